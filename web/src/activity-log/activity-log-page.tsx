@@ -20,7 +20,7 @@ import { ExportActivities } from '../transfers/parts/export-activities.tsx'
 import { ActivityList } from './activity-list.tsx'
 import css from './activity-log-page.module.css'
 
-const everything = {
+const noFilters = {
   userId: undefined,
   jobId: undefined,
   pageId: undefined,
@@ -33,18 +33,18 @@ export function Page() {
   const { can } = useSession()
   const { address, change, list, info } = useActivityLog()
   const { userId, jobId, pageId, startDate, endDate, search } = address
-  const isNarrowed = [userId, jobId, pageId, startDate, endDate, search || undefined].some(
+  const hasFilters = [userId, jobId, pageId, startDate, endDate, search || undefined].some(
     (value) => value !== undefined,
   )
-  const { currentPage: _, perPage: __, ...exported } = address
-  const clear = () => change({ ...everything, search: '' })
+  const { currentPage: _, perPage: __, ...exportQuery } = address
+  const clear = () => change({ ...noFilters, search: '' })
 
   return (
     <>
       <PageHead
         title="Activity log"
         count={list.data?.pagination.total}
-        actions={<ExportActivities query={exported} isEmpty={list.data?.pagination.total === 0} />}
+        actions={<ExportActivities query={exportQuery} isEmpty={list.data?.pagination.total === 0} />}
       />
       <div className={css.toolbar}>
         <SearchField
@@ -98,7 +98,7 @@ export function Page() {
           onChange={(day) => change({ endDate: day ?? undefined })}
           className={css.day}
         />
-        {isNarrowed && (
+        {hasFilters && (
           <Button variant="subtle" onClick={clear}>
             Clear all
           </Button>
@@ -109,7 +109,7 @@ export function Page() {
         address={address}
         onChange={change}
         failure="Failed to get activity log data"
-        empty={<NoActivity onClear={isNarrowed ? clear : undefined} />}
+        empty={<NoActivity onClear={hasFilters ? clear : undefined} />}
       >
         {(rows) =>
           rows ? (
@@ -144,9 +144,9 @@ const ActivityAddress = ActivityQuery.omit({ page: true, limit: true }).extend(a
 /** Returns the page of the log selected by the address, and the options of its filters. */
 function useActivityLog() {
   const [address, change] = useListSearch(ActivityAddress)
-  const { currentPage: page, perPage: limit, ...narrowing } = address
+  const { currentPage: page, perPage: limit, ...filters } = address
   const list = useQuery({
-    ...queryFor(activityLog.list, { query: { ...narrowing, page, limit } }),
+    ...queryFor(activityLog.list, { query: { ...filters, page, limit } }),
     placeholderData: keepPreviousData,
   })
   const info = useQuery({ ...queryFor(activityLog.info, {}), staleTime: oneMinute, throwOnError: false })

@@ -31,7 +31,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
   const uploaded = typeof value === 'string' && hasOwn(files, value) ? files[value] : undefined
   const file = upload?.file ?? uploaded
   const error = upload ? undefined : application.error(path)
-  const isMoving = upload !== undefined && !upload.pause && !upload.problem
+  const isUploading = upload !== undefined && !upload.pause && !upload.problem
   const interrupted = uploads.interruptedAt(path)
   const [selectedFile, setSelectedFile] = useState<File>()
   const isProtected = useProtectedPdf(selectedFile)
@@ -77,8 +77,8 @@ export function FileField({ path, type, label, isOptional, application, uploads,
                     {words.protected}
                   </p>
                 )}
-                {isMoving && words.progress(megabytes(upload.sent), megabytes(file.size))}
-                <span role="status">{isMoving ? '' : uploadText(upload, file.size)}</span>
+                {isUploading && words.progress(megabytes(upload.sent), megabytes(file.size))}
+                <span role="status">{isUploading ? '' : uploadText(upload, file.size)}</span>
               </div>
             )}
           </div>

@@ -3,7 +3,7 @@ import { IconWand } from '@tabler/icons-react'
 import css from './filled-for-you.module.css'
 
 /** Marks a field that was filled in automatically. */
-export const FilledForYou = () => (
+export const PrefilledNote = () => (
   <span className={css.mark}>
     <IconWand size={16} aria-hidden /> {texts().form.check.prefilled}
   </span>

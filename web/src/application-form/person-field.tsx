@@ -7,7 +7,7 @@ import { MoneyField } from '../platform/ui/fields/money-field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
-import { FilledForYou } from './filled-for-you.tsx'
+import { PrefilledNote } from './filled-for-you.tsx'
 import { type FormState, useReader } from './parts/form-context.ts'
 import { hasOwn } from './parts/has-own.ts'
 import { autoComplete, fieldHints, fieldLabel, staffHints } from './parts/labels.ts'
@@ -25,7 +25,7 @@ const longTexts: readonly FormField[] = ['citizenIdAddress', 'residentialAddress
 const types: Partial<Record<FormField, string>> = { emailAddress: 'email', phoneNumber: 'tel' }
 const name = { autoCapitalize: 'words', spellCheck: false }
 /** The settings for the keyboards of phones, by field. */
-const writing: Partial<Record<FormField, { autoCapitalize: string; spellCheck: boolean }>> = {
+const keyboardSettings: Partial<Record<FormField, { autoCapitalize: string; spellCheck: boolean }>> = {
   firstName: name,
   lastName: name,
   placeOfBirth: name,
@@ -46,14 +46,14 @@ export function PersonField({ application, group, field }: Props) {
     id: path,
     size,
     label: <FieldLabel isOptional={isOptional}>{fieldLabel(field)}</FieldLabel>,
-    description: isPrefilled ? <FilledForYou /> : (isOwn ? fieldHints() : staffHints)[field],
+    description: isPrefilled ? <PrefilledNote /> : (isOwn ? fieldHints() : staffHints)[field],
     error: errorOf(error),
     required: !isOptional,
     withAsterisk: false,
     autoComplete: (isOwn && autoComplete[field]) || 'off',
-    ...writing[field],
+    ...keyboardSettings[field],
   }
-  const text = { value: String(value ?? ''), onChange: onChanged(change) }
+  const text = { value: String(value ?? ''), onChange: valueHandler(change) }
 
   if (hasOwn(personLists, field)) {
     const options = texts().lists[field]
@@ -76,7 +76,7 @@ export function PersonField({ application, group, field }: Props) {
         label={fieldLabel(field)}
         isOptional={isOptional}
         error={error}
-        note={isPrefilled && <FilledForYou />}
+        note={isPrefilled && <PrefilledNote />}
         kind="radio"
         options={options.map(({ id, name }) => ({ value: id, label: name }))}
         isChosen={(id) => id === value}
@@ -91,11 +91,11 @@ export function PersonField({ application, group, field }: Props) {
   if (longTexts.includes(field)) return <Textarea {...common} {...text} autosize minRows={2} maxRows={6} />
   if (days.includes(field)) return <DayField {...common} value={value} onChange={change} />
   if (digits.includes(field)) {
-    const onlyDigits = onChanged((next) => change(next.replace(/\D/g, '')))
+    const onlyDigits = valueHandler((next) => change(next.replace(/\D/g, '')))
     return <TextInput {...common} {...text} onChange={onlyDigits} inputMode="numeric" />
   }
   return <TextInput {...common} {...text} type={types[field] ?? 'text'} />
 }
 
-const onChanged = (take: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
-  take(event.currentTarget.value)
+const valueHandler = (setValue: (value: string) => void) => (event: { currentTarget: { value: string } }) =>
+  setValue(event.currentTarget.value)

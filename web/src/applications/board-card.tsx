@@ -11,7 +11,7 @@ import { RowMenu } from '../candidates/parts/row-menu.tsx'
 import { daysSince, longWait } from '../candidates/parts/stage-wait.ts'
 import { allowedMovesOf, type MovingUser } from '../moves/parts/allowed-moves.ts'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
-import { OfferMarks } from '../offers/parts/offer-marks.tsx'
+import { OfferBadges } from '../offers/parts/offer-marks.tsx'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { Masked } from '../platform/ui/text/masked.tsx'
@@ -70,7 +70,7 @@ export const BoardCard = memo(function BoardCard({ card, column, hasScores, move
       {isInProcess && (card.meeting || card.personalityTestSentAt) && <UrgentChip card={card} />}
       {column.process === hiringProcess.offering && card.offer && (
         <Group gap="xs" mt="xs">
-          <OfferMarks offer={card.offer} />
+          <OfferBadges offer={card.offer} />
         </Group>
       )}
       <div className={css.foot}>

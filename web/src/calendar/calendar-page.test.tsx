@@ -11,7 +11,7 @@ import { signIn } from '../../test/signed-in.ts'
 import { setWindowWidth } from '../../test/window-width.ts'
 import { RescheduleModal } from '../schedules/parts/reschedule-modal.tsx'
 import { sitemap } from '../sitemap.tsx'
-import { recordOf } from './record-of.ts'
+import { recordPath } from './record-of.ts'
 
 const span = { startsAt: new Date('2026-11-17T02:00:00Z'), endsAt: new Date('2026-11-17T02:45:00Z') }
 
@@ -52,7 +52,7 @@ function open(search = '?date=2026-11-18') {
 }
 
 test('the last day of an offer opens the offers of the candidate', () => {
-  expect(recordOf({ ...closing, type: 4, candidateId: 9, jobApplicationId: 90 })).toBe(
+  expect(recordPath({ ...closing, type: 4, candidateId: 9, jobApplicationId: 90 })).toBe(
     '/candidates/9?job_application_id=90&tab=offers',
   )
 })

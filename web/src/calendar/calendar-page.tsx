@@ -16,10 +16,10 @@ const maxColumns = 4
 
 /** A week of interviews, tests, first days and closing dates. */
 export function Page() {
-  const { events, filters, applied, week, filterBy, showToday, turn } = useCalendar()
+  const { events, filters, applied, week, filterBy, showToday, moveByWeeks } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { data: visibleEvents = [], cutDays = [] } = events.data ?? {}
-  const { begin, dialog: moving } = useRescheduling()
+  const { openReschedule, dialog } = useRescheduling()
 
   return (
     <>
@@ -31,10 +31,10 @@ export function Page() {
               Today
             </Button>
             <ActionIcon.Group>
-              <ActionIcon variant="default" size="input-sm" aria-label="Previous week" onClick={() => turn(-1)}>
+              <ActionIcon variant="default" size="input-sm" aria-label="Previous week" onClick={() => moveByWeeks(-1)}>
                 <IconChevronLeft size={16} aria-hidden />
               </ActionIcon>
-              <ActionIcon variant="default" size="input-sm" aria-label="Next week" onClick={() => turn(1)}>
+              <ActionIcon variant="default" size="input-sm" aria-label="Next week" onClick={() => moveByWeeks(1)}>
                 <IconChevronRight size={16} aria-hidden />
               </ActionIcon>
             </ActionIcon.Group>
@@ -56,14 +56,14 @@ export function Page() {
               filters={applied}
               events={visibleEvents}
               isLoaded={events.isSuccess}
-              onReschedule={begin}
+              onReschedule={openReschedule}
             />
           ) : (
-            <WeekGrid events={visibleEvents} monday={week.monday} onReschedule={begin} />
+            <WeekGrid events={visibleEvents} monday={week.monday} onReschedule={openReschedule} />
           )}
         </div>
       )}
-      {moving}
+      {dialog}
     </>
   )
 }

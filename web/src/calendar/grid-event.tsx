@@ -13,11 +13,11 @@ interface Props extends ComponentProps<'button'> {
 
 /** An event of the grid, as a button. */
 export function GridEvent({ event, onReschedule, className, onKeyDown, ...props }: Props) {
-  const looks = `${className} ${css.event}`
-  if (!event.mayReschedule) return <UnstyledButton className={looks} onKeyDown={onKeyDown} {...props} />
+  const classes = `${className} ${css.event}`
+  if (!event.mayReschedule) return <UnstyledButton className={classes} onKeyDown={onKeyDown} {...props} />
   return (
     <UnstyledButton
-      className={looks}
+      className={classes}
       {...props}
       aria-keyshortcuts="r"
       onKeyDown={(pressed) => {

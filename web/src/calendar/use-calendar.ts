@@ -51,6 +51,6 @@ export function useCalendar() {
       apply(next)
     },
     showToday: () => change({ date: undefined }),
-    turn: (weeks: number) => change({ date: weeksLater(week.monday, weeks) }),
+    moveByWeeks: (weeks: number) => change({ date: weeksLater(week.monday, weeks) }),
   }
 }

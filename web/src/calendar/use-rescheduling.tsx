@@ -21,5 +21,5 @@ export function useRescheduling() {
       onClose={() => setInput(undefined)}
     />
   )
-  return { begin: (event: CalendarEvent, at?: ProposedTime) => setInput({ event, at }), dialog }
+  return { openReschedule: (event: CalendarEvent, at?: ProposedTime) => setInput({ event, at }), dialog }
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { formatTime, formatWeekday } from '../platform/ui/text/days.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { colorOfType } from './labels.ts'
-import { recordOf } from './record-of.ts'
+import { recordPath } from './record-of.ts'
 import type { CalendarFilters } from './use-calendar.ts'
 import css from './week-agenda.module.css'
 
@@ -58,8 +58,8 @@ interface DayProps {
 function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) {
   const { day, events } = props
   const query = { start: day, end: day, ...filters }
-  const [isWanted, setIsWanted] = useState(false)
-  const dayQuery = useQuery({ ...queryFor(calendar.events, { query }), enabled: isWanted, throwOnError: false })
+  const [isRequested, setIsWanted] = useState(false)
+  const dayQuery = useQuery({ ...queryFor(calendar.events, { query }), enabled: isRequested, throwOnError: false })
   const { data, cutDays = [day] } = dayQuery.data ?? {}
   return (
     <Day {...props} events={data ?? events}>
@@ -68,7 +68,7 @@ function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) 
           variant="subtle"
           size="compact-sm"
           loading={dayQuery.isFetching}
-          onClick={() => (isWanted ? dayQuery.refetch() : setIsWanted(true))}
+          onClick={() => (isRequested ? dayQuery.refetch() : setIsWanted(true))}
         >
           Show the rest of this day
         </Button>
@@ -95,7 +95,7 @@ function Day({ day, events, onReschedule, children }: DayProps) {
               {event.startsAt ? formatTime(event.startsAt, timeZone) : 'All day'}
             </Text>
             <div className={css.text}>
-              <Link to={recordOf(event)} className={css.title}>
+              <Link to={recordPath(event)} className={css.title}>
                 {event.title}
               </Link>
               <Text size="xs" c="dimmed">

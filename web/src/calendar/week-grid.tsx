@@ -8,7 +8,7 @@ import type { ProposedTime } from '../schedules/parts/plan-form.ts'
 import { type AllDay, allDayOf, rowsFor } from './all-day.ts'
 import { GridEvent, GridEventText } from './grid-event.tsx'
 import { colorOfType } from './labels.ts'
-import { recordOf } from './record-of.ts'
+import { recordPath } from './record-of.ts'
 import css from './week-grid.module.css'
 import '@mantine/schedule/styles.layer.css'
 
@@ -30,7 +30,7 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
   const timeZone = useCompanyTimeZone()
   const navigate = useNavigate()
   const days = allDayOf(events)
-  const timed = events.filter(({ startsAt }) => startsAt !== null).map((event) => inSchedule(event, timeZone))
+  const timed = events.filter(({ startsAt }) => startsAt !== null).map((event) => toScheduleEvent(event, timeZone))
   const starts = timed.map(({ start }) => String(start).slice(11, 13))
   const ends = timed.map(({ end }) => lastHour(String(end)))
 
@@ -39,7 +39,7 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
       <GridEvent event={payload as CalendarEvent} onReschedule={onReschedule} {...props} />
     ),
     renderEventBody: ({ title, payload }) => <GridEventText title={title} event={payload as CalendarEvent} />,
-    onEventClick: ({ payload }) => navigate(recordOf(payload as CalendarEvent)),
+    onEventClick: ({ payload }) => navigate(recordPath(payload as CalendarEvent)),
   } satisfies Partial<WeekViewProps>
 
   return (
@@ -74,8 +74,8 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
             classNames={{ moreEventsDropdown: css.wholeDay }}
             style={props.style}
             aria-label={`${event.title} on ${formatWeekday(fullDay.day)}`}
-            events={fullDay.events.map((event) => inSchedule(event, timeZone))}
-            moreEventsCount={hidden(fullDay)}
+            events={fullDay.events.map((event) => toScheduleEvent(event, timeZone))}
+            moreEventsCount={hiddenCount(fullDay)}
             popoverProps={{ offset: 4, returnFocus: true }}
           />
         )
@@ -90,7 +90,7 @@ function timeOf(start: string): ProposedTime {
   return { date, time }
 }
 
-function inSchedule(event: CalendarEvent, timeZone: string): ScheduleEventData {
+function toScheduleEvent(event: CalendarEvent, timeZone: string): ScheduleEventData {
   const { key, title, type, day, startsAt, endsAt } = event
   const clock = (at: Date) => wallClock(timeZone, at).replace('T', ' ')
   const { start: firstMoment, end: lastMoment } = wholeDay(day)
@@ -102,15 +102,15 @@ function inSchedule(event: CalendarEvent, timeZone: string): ScheduleEventData {
 
 const wholeDay = (day: string) => ({ start: `${day} 00:00:00`, end: `${day} 23:59:59` })
 
-const hidden = ({ events, shown }: AllDay) => events.length - shown.length
+const hiddenCount = ({ events, shown }: AllDay) => events.length - shown.length
 
 const moreId = ({ day }: AllDay) => `more ${day}`
 
 /** Returns the events that fit into a day's rows, and a last one that stands in for the others. */
 function rowsOf(day: AllDay, timeZone: string): ScheduleEventData[] {
-  const rows = day.shown.map((event) => inSchedule(event, timeZone))
-  if (hidden(day) === 0) return rows
-  return [...rows, { id: moreId(day), title: `+${hidden(day)} more`, color: 'gray', ...wholeDay(day.day) }]
+  const rows = day.shown.map((event) => toScheduleEvent(event, timeZone))
+  if (hiddenCount(day) === 0) return rows
+  return [...rows, { id: moreId(day), title: `+${hiddenCount(day)} more`, color: 'gray', ...wholeDay(day.day) }]
 }
 
 /** Returns the end of the hour in which an event ends: 11 for `10:30` and for `11:00`; a day ends before midnight. */

@@ -2,35 +2,35 @@ import { dateFormat } from '@hireloom/contract/platform/formats'
 
 const oneDay = 24 * 60 * 60 * 1000
 
-const shifted = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
 
 /** Returns Monday and Sunday of the ISO 8601 week that a day (`YYYY-MM-DD`) is in. */
 export function weekOf(day: string) {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  const monday = shifted(day, -weekday)
-  return { monday, sunday: shifted(monday, 6) }
+  const monday = addDays(day, -weekday)
+  return { monday, sunday: addDays(monday, 6) }
 }
 
 /** Returns the same weekday so many weeks later. */
-export const weeksLater = (day: string, weeks: number) => shifted(day, 7 * weeks)
+export const weeksLater = (day: string, weeks: number) => addDays(day, 7 * weeks)
 
 /** Returns the number of the ISO 8601 week: the first one of a year has its first Thursday. */
 export function weekNumber(monday: string): number {
-  const thursday = shifted(monday, 3)
+  const thursday = addDays(monday, 3)
   const dayOfYear = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / oneDay
   return Math.floor(dayOfYear / 7) + 1
 }
 
-const month = (day: string) =>
+const monthName = (day: string) =>
   dateFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Returns `16 – 22 November 2026`; names both months, and both years, where they differ. */
 export function formatWeek(monday: string, sunday: string): string {
   const [year, date] = [monday.slice(0, 4), Number(monday.slice(8))]
-  const end = `${Number(sunday.slice(8))} ${month(sunday)} ${sunday.slice(0, 4)}`
-  if (year !== sunday.slice(0, 4)) return `${date} ${month(monday)} ${year} – ${end}`
-  return month(monday) === month(sunday) ? `${date} – ${end}` : `${date} ${month(monday)} – ${end}`
+  const end = `${Number(sunday.slice(8))} ${monthName(sunday)} ${sunday.slice(0, 4)}`
+  if (year !== sunday.slice(0, 4)) return `${date} ${monthName(monday)} ${year} – ${end}`
+  return monthName(monday) === monthName(sunday) ? `${date} – ${end}` : `${date} ${monthName(monday)} – ${end}`
 }
 
 /** Returns the largest number of simultaneous events, which share a day in as many columns. */

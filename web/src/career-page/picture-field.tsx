@@ -2,7 +2,7 @@ import { fileTypes, type UploadType } from '@hireloom/contract/uploads'
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { problemOf } from '../uploads/parts/send-file.ts'
+import { findFileProblem } from '../uploads/parts/send-file.ts'
 import css from './picture-field.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function PictureField({ label, description, type, picture, isWide, error,
 
   const choose = async (file: File | null) => {
     if (!file) return
-    const problem = await problemOf(type, file)
+    const problem = await findFileProblem(type, file)
     setProblem(problem)
     // So that the same file can be chosen again after it was repaired.
     reset.current?.()

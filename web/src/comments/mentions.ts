@@ -29,11 +29,11 @@ export function splitMentions(text: string, people: readonly NamedRecord[]): { t
   const pieces: { text: string; isMention: boolean }[] = []
   let rest = text
   while (rest) {
-    const places = names
+    const matches = names
       .map((name) => ({ name, at: indexOfMention(rest, { id: 0, name }) }))
       .filter(({ at }) => at >= 0)
       .toSorted((a, b) => a.at - b.at || b.name.length - a.name.length)
-    const [next] = places
+    const [next] = matches
     if (!next) return [...pieces, { text: rest, isMention: false }]
     if (next.at > 0) pieces.push({ text: rest.slice(0, next.at), isMention: false })
     const end = next.at + next.name.length + 1

@@ -3,7 +3,7 @@ import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
-import { SendError, sendFile, shownName } from '../uploads/parts/send-file.ts'
+import { SendError, sendFile, shortenName } from '../uploads/parts/send-file.ts'
 
 /** Returns a function that uploads an export and starts its import, and how far the upload is. */
 export function useExportUpload() {
@@ -12,7 +12,7 @@ export function useExportUpload() {
   const [problem, setProblem] = useState<string>()
 
   async function send(file: File) {
-    const announced = NewCompanyImport.safeParse({ filename: shownName(file), size: file.size })
+    const announced = NewCompanyImport.safeParse({ filename: shortenName(file), size: file.size })
     setProblem(announced.error?.issues[0]?.message)
     if (!announced.success) return
     setPercent(0)

@@ -30,11 +30,11 @@ const states: Record<ProposalStatus, { label: string; color: StateColor }> = {
 }
 
 /** Returns the badge of a proposal. */
-export const stateOf = ({ status, answeredBy }: Pick<CounterProposal, 'status' | 'answeredBy'>) =>
+export const proposalBadge = ({ status, answeredBy }: Pick<CounterProposal, 'status' | 'answeredBy'>) =>
   status === ended && answeredBy ? { ...states[status], label: 'The offer stays' } : states[status]
 
 /** The queries that become stale when a proposal is decided. */
-export const staleWithProposal = [
+export const queriesOfProposal = [
   counterProposals.list,
   candidates.read,
   candidates.timeline,

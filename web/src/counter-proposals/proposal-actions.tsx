@@ -3,7 +3,7 @@ import type { Offer } from '@hireloom/contract/offers/offer'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
-import { staleWithProposal } from './labels.ts'
+import { queriesOfProposal } from './labels.ts'
 import { type MailedDecision, ProposalAnswerModal } from './proposal-answer-modal.tsx'
 
 interface Props {
@@ -20,10 +20,10 @@ export function ProposalActions({ offer, proposal, firstName, onTakenOver, onRef
   const [mailed, setMailed] = useState<MailedDecision>()
   const takeOver = useCall(counterProposals.decide, {
     failure: 'Failed to take the proposal over',
-    refreshes: staleWithProposal,
+    refreshes: queriesOfProposal,
     onDone: ({ data }) => onTakenOver(data),
   })
-  const take = () =>
+  const submitTakeOver = () =>
     takeOver.mutate(
       {
         params: { offerId: offer.id, counterId: proposal.id },
@@ -33,7 +33,7 @@ export function ProposalActions({ offer, proposal, firstName, onTakenOver, onRef
     )
   return (
     <Group gap="sm">
-      <Button loading={takeOver.isPending} onClick={take}>
+      <Button loading={takeOver.isPending} onClick={submitTakeOver}>
         Take over
       </Button>
       <Button variant="default" onClick={() => setMailed(proposalDecision.answer)}>

@@ -9,7 +9,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { formatDay } from '../platform/ui/text/days.ts'
-import { staleWithProposal } from './labels.ts'
+import { queriesOfProposal } from './labels.ts'
 
 /** The decisions that the candidate reads about in an e-mail. */
 export type MailedDecision = typeof proposalDecision.answer | typeof proposalDecision.stay
@@ -30,7 +30,7 @@ export function ProposalAnswerModal({ offer, proposal, decision, firstName, onCl
   const answer = useCall(counterProposals.decide, {
     success: 'Answer sent',
     failure: 'Failed to answer the proposal',
-    refreshes: staleWithProposal,
+    refreshes: queriesOfProposal,
     onDone: onClose,
   })
   const send = form.onSubmit(({ text }) =>

@@ -6,7 +6,7 @@ import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { dayIn, formatDay, formatInstant } from '../platform/ui/text/days.ts'
-import { stateOf } from './labels.ts'
+import { proposalBadge } from './labels.ts'
 import { ProposalActions } from './proposal-actions.tsx'
 import { ProposalTerms } from './proposal-terms.tsx'
 import css from './proposals.module.css'
@@ -27,7 +27,7 @@ export function ProposalSection({ offer, proposal, firstName, mayAnswer, onTaken
   const isWaiting = status === proposalStatus.waiting
   const isLastDay = isWaiting && offer.expirationDate === dayIn(new Date(), timeZone)
   const time = formatInstant(madeAt, timeZone)
-  const { label, color } = stateOf(proposal)
+  const { label, color } = proposalBadge(proposal)
   return (
     <Stack gap="sm" component="section" aria-label={`Proposal of ${time}`}>
       <Group gap="sm">

@@ -31,9 +31,9 @@ export function ProposalTerms({ offer: { salaryCurrency }, proposal: { version, 
         {changed.map((field) => (
           <Table.Tr key={field}>
             <Table.Th scope="row">{fieldLabels[field]}</Table.Th>
-            <Table.Td className={css.old}>{shownTerm(field, offered, { proposed, salaryCurrency })}</Table.Td>
+            <Table.Td className={css.old}>{formatTerm(field, offered, { proposed, salaryCurrency })}</Table.Td>
             <Table.Td className={css.new}>
-              {shownTerm(field, proposed, { proposed, salaryCurrency })}
+              {formatTerm(field, proposed, { proposed, salaryCurrency })}
               {field === 'salary' && hasSalary && (
                 <div>{salaryChange(offered.salary ?? 0, proposed.salary ?? 0, salaryCurrency)}</div>
               )}
@@ -45,7 +45,7 @@ export function ProposalTerms({ offer: { salaryCurrency }, proposal: { version, 
   )
 }
 
-function shownTerm(
+function formatTerm(
   field: ProposalField,
   terms: ProposedTerms,
   { proposed, salaryCurrency }: { proposed: ProposedTerms; salaryCurrency: string },

@@ -19,14 +19,14 @@ interface Props {
 
 const { names } = catalogue.en.mails.documents
 /** The days until the default last day. */
-const usualDays = 7
+const defaultDays = 7
 
 /** Asks a candidate for a paper. */
 export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(NewDocumentRequest, {
     ...{ kind: null, name: '', purpose: '', takesWord: false, isRequired: true, specificReason: '' },
-    dueOn: daysAfter(today, usualDays),
+    dueOn: daysAfter(today, defaultDays),
   })
   const ask = useCall(documentRequests.ask, {
     success: `${firstName} was asked for the paper`,

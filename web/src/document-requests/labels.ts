@@ -2,7 +2,7 @@ import { type DocumentStatus, documentStatus } from '@hireloom/contract/document
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 /** The words and the colour of each state of a paper. */
-export const stateOf: Record<DocumentStatus, { label: string; color: StateColor }> = {
+export const statusBadges: Record<DocumentStatus, { label: string; color: StateColor }> = {
   [documentStatus.asked]: { label: 'Asked', color: 'nila' },
   [documentStatus.sent]: { label: 'To review', color: 'orange' },
   [documentStatus.accepted]: { label: 'Accepted', color: 'green' },

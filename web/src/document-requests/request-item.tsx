@@ -8,7 +8,7 @@ import { FileLink } from '../platform/ui/display/file-link.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { formatDay, formatInstant } from '../platform/ui/text/days.ts'
 import css from './document-requests.module.css'
-import { stateOf } from './labels.ts'
+import { statusBadges } from './labels.ts'
 import { RefuseModal } from './refuse-modal.tsx'
 
 interface Props {
@@ -23,15 +23,15 @@ const { sent, accepted, canceled } = documentStatus
 export function RequestItem({ request, applicationId, mayReview }: Props) {
   const timeZone = useCompanyTimeZone()
   const { id, name, purpose, status, isRequired, dueOn, askedByName, askedAt, sentAt, isLate, file } = request
-  const { label, color } = stateOf[status]
+  const { label, color } = statusBadges[status]
   const review = useCall(documentRequests.review, {
     failure: 'Failed to save the review',
     refreshes: [documentRequests.list],
   })
   const [isRefusing, refusing] = useDisclosure(false)
-  const set = (status: typeof accepted | typeof canceled) =>
+  const saveReview = (status: typeof accepted | typeof canceled) =>
     review.mutate({ params: { documentRequestId: id }, body: { status } })
-  const isWaiting = status !== accepted && status !== canceled
+  const isOpen = status !== accepted && status !== canceled
   const facts = [
     `Until ${formatDay(dueOn)}`,
     !isRequired && 'optional',
@@ -59,7 +59,7 @@ export function RequestItem({ request, applicationId, mayReview }: Props) {
       <div className={css.row}>
         {file && <FileLink applicationId={applicationId} file={file} />}
         {mayReview && status === sent && (
-          <Button loading={review.isPending} onClick={() => set(accepted)}>
+          <Button loading={review.isPending} onClick={() => saveReview(accepted)}>
             Accept
           </Button>
         )}
@@ -68,8 +68,8 @@ export function RequestItem({ request, applicationId, mayReview }: Props) {
             Refuse
           </Button>
         )}
-        {mayReview && isWaiting && (
-          <Button variant="subtle" color="gray" loading={review.isPending} onClick={() => set(canceled)}>
+        {mayReview && isOpen && (
+          <Button variant="subtle" color="gray" loading={review.isPending} onClick={() => saveReview(canceled)}>
             Take back
           </Button>
         )}

@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
-import { SendError, sendFile, shownName } from '../uploads/parts/send-file.ts'
+import { SendError, sendFile, shortenName } from '../uploads/parts/send-file.ts'
 import { importCalls, paramsOf } from './use-history-import.ts'
 
 interface Upload {
@@ -37,7 +37,7 @@ export function useFileUpload(historyImport: Pick<HistoryImport, 'id'>) {
     const sizeError = sizeProblem(kind, file)
     setProblem(sizeError)
     if (sizeError) return
-    const filename = shownName(file)
+    const filename = shortenName(file)
     setUpload({ filename, percent: 0 })
     try {
       const { data } = await call(historyImports.addFile, { params, body: { kind, filename, size: file.size } })

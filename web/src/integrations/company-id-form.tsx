@@ -32,14 +32,24 @@ interface Props {
   /** Further fields, under the id. */
   children?: ReactNode
   /** Whether saving is blocked for now. */
-  isHeld?: boolean
+  isBlocked?: boolean
   isDisabled?: boolean
   isSaving: boolean
   onSave: (id: string) => void
 }
 
 /** The form for a company id. Changing a saved one requires confirmation. */
-export function CompanyIdForm({ form, savedId, system, howTo, isHeld, isDisabled, isSaving, onSave, ...shown }: Props) {
+export function CompanyIdForm({
+  form,
+  savedId,
+  system,
+  howTo,
+  isBlocked: isHeld,
+  isDisabled,
+  isSaving,
+  onSave,
+  ...rest
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const isChanged = typedId(form) !== (savedId ?? '')
 
@@ -60,20 +70,20 @@ export function CompanyIdForm({ form, savedId, system, howTo, isHeld, isDisabled
       <TextInput
         ref={input}
         label="Company ID"
-        description={shown.description}
+        description={rest.description}
         required
         autoComplete="off"
         spellCheck={false}
-        rightSection={shown.mark}
+        rightSection={rest.mark}
         disabled={isDisabled}
         classNames={{ root: css.field, wrapper: css.input }}
         {...form.field('id')}
-        error={form.errors.id ?? shown.problem}
+        error={form.errors.id ?? rest.problem}
       />
       <div role="status" className={css.status}>
-        {shown.status}
+        {rest.status}
       </div>
-      <div className={css.more}>{shown.children}</div>
+      <div className={css.more}>{rest.children}</div>
       <div className={css.actions}>
         {howTo}
         {savedId !== null && !isChanged && (

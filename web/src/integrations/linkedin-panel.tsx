@@ -23,7 +23,7 @@ interface Props {
 export function LinkedInPanel({ onEdit }: Props) {
   const query = useQuery(queryFor(integrations.readLinkedIn, {}))
   const integration = query.data?.data
-  const change = useCall(integrations.changeLinkedIn, outcome(integration))
+  const change = useCall(integrations.changeLinkedIn, callOptions(integration))
   const updatedAt = integration?.updatedAt?.toISOString()
 
   return (
@@ -63,7 +63,7 @@ export function LinkedInPanel({ onEdit }: Props) {
   )
 }
 
-const outcome = (integration: LinkedInIntegration | undefined) => ({
+const callOptions = (integration: LinkedInIntegration | undefined) => ({
   success: ({ data }: { data: LinkedInIntegration }) => changeNotice(name, integration, data),
   failure: 'Failed to add / update LinkedIn data',
   replaces: integrations.readLinkedIn,
@@ -76,8 +76,8 @@ function LinkedInForm({
   onRefused,
 }: Props & { integration: LinkedInIntegration; onRefused: () => void }) {
   const form = useFormOf(NewLinkedIn, { id: integration.id ?? '' })
-  const create = useCall(integrations.createLinkedIn, outcome(integration))
-  const change = useCall(integrations.changeLinkedIn, outcome(integration))
+  const create = useCall(integrations.createLinkedIn, callOptions(integration))
+  const change = useCall(integrations.changeLinkedIn, callOptions(integration))
   const isEdited = typedId(form) !== (integration.id ?? '')
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
 

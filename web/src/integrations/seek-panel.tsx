@@ -25,7 +25,7 @@ interface Props {
 export function SeekPanel({ onEdit }: Props) {
   const query = useQuery(queryFor(integrations.readSeek, {}))
   const integration = query.data?.data
-  const change = useCall(integrations.changeSeek, outcome(integration))
+  const change = useCall(integrations.changeSeek, callOptions(integration))
   const updatedAt = integration?.updatedAt?.toISOString()
 
   return (
@@ -39,7 +39,7 @@ export function SeekPanel({ onEdit }: Props) {
         change.mutate({ body: { id: integration?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })
       }
       isSwitching={change.isPending}
-      locked={integration && whyLocked(integration)}
+      locked={integration && lockReason(integration)}
     >
       {query.isError && (
         <LoadFailure title="Failed to get Jobstreet by seek data" error={query.error} onRetry={() => query.refetch()} />
@@ -52,12 +52,12 @@ export function SeekPanel({ onEdit }: Props) {
   )
 }
 
-function whyLocked({ id, isEnabled, isAvailable }: SeekIntegration) {
+function lockReason({ id, isEnabled, isAvailable }: SeekIntegration) {
   if (!isAvailable && !isEnabled) return 'Not available: this installation is not connected to the job board.'
   return id === null ? 'Save a company ID to switch it on.' : undefined
 }
 
-const outcome = (integration: SeekIntegration | undefined) => ({
+const callOptions = (integration: SeekIntegration | undefined) => ({
   success: ({ data }: { data: SeekIntegration }) => changeNotice(name, integration, data),
   failure: 'Failed to add/update Jobstreet by seek data',
   replaces: integrations.readSeek,
@@ -66,8 +66,8 @@ const outcome = (integration: SeekIntegration | undefined) => ({
 
 function SeekForm({ integration, onEdit, onRefused }: Props & { integration: SeekIntegration; onRefused: () => void }) {
   const form = useFormOf(NewSeek, { id: integration.id ?? '', code: '' })
-  const create = useCall(integrations.createSeek, outcome(integration))
-  const change = useCall(integrations.changeSeek, outcome(integration))
+  const create = useCall(integrations.createSeek, callOptions(integration))
+  const change = useCall(integrations.changeSeek, callOptions(integration))
   const id = typedId(form)
   const check = useSeekValidation(id, integration)
   const isEdited = id !== (integration.id ?? '')
@@ -90,14 +90,14 @@ function SeekForm({ integration, onEdit, onRefused }: Props & { integration: See
       form={form}
       savedId={integration.id}
       system={name}
-      mark={markOf(id === '' ? 'unknown' : state, check.isChecking)}
+      mark={stateIcon(id === '' ? 'unknown' : state, check.isChecking)}
       problem={
         state === 'invalid'
           ? 'Jobstreet company ID is not valid. Check it, and that SEEK lets this product post for you.'
           : undefined
       }
       status={id !== '' && <SeekStatus {...check} />}
-      isHeld={id !== '' && state !== 'valid'}
+      isBlocked={id !== '' && state !== 'valid'}
       isDisabled={!integration.isAvailable}
       isSaving={create.isPending || change.isPending}
       onSave={save}
@@ -128,7 +128,7 @@ function SeekForm({ integration, onEdit, onRefused }: Props & { integration: See
   )
 }
 
-function markOf(state: 'unknown' | 'valid' | 'invalid', isChecking: boolean) {
+function stateIcon(state: 'unknown' | 'valid' | 'invalid', isChecking: boolean) {
   if (isChecking) return <Loader size={16} />
   if (state === 'valid') return <IconCircleCheck size={16} className={css.valid} aria-hidden />
   return state === 'invalid' ? <IconCircleX size={16} className={css.invalid} aria-hidden /> : undefined

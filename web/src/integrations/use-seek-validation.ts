@@ -19,13 +19,13 @@ export function useSeekValidation(id: string, saved: SeekCompany) {
     failure: () => 'Failed to validate Jobstreet company ID',
   })
   const isSaved = id === saved.id
-  const isWorthAsking = id !== '' && !isSaved && SeekCompanyId.safeParse(id).success
+  const shouldValidate = id !== '' && !isSaved && SeekCompanyId.safeParse(id).success
 
   useEffect(() => {
-    if (!isWorthAsking) return
+    if (!shouldValidate) return
     const timer = setTimeout(() => mutate({ params: { id } }), debounceDelay)
     return () => clearTimeout(timer)
-  }, [id, isWorthAsking, mutate])
+  }, [id, shouldValidate, mutate])
 
   const isCurrent = variables?.params.id === id && !isSaved
   return {
@@ -35,12 +35,12 @@ export function useSeekValidation(id: string, saved: SeekCompany) {
     isChecking: isCurrent && isPending,
     isFailed: isCurrent && isError,
     /** Whether the check is pending. */
-    isAwaited: isWorthAsking && !isCurrent,
+    isAwaited: shouldValidate && !isCurrent,
     checkAgain: () => mutate({ params: { id } }),
   }
 }
 
-function validityOf(answer: { data: { isValid: boolean; hirerName: string | null } } | undefined): Validity {
-  if (!answer) return { state: 'unknown' }
-  return answer.data.isValid ? { state: 'valid', hirerName: answer.data.hirerName } : { state: 'invalid' }
+function validityOf(reply: { data: { isValid: boolean; hirerName: string | null } } | undefined): Validity {
+  if (!reply) return { state: 'unknown' }
+  return reply.data.isValid ? { state: 'valid', hirerName: reply.data.hirerName } : { state: 'invalid' }
 }

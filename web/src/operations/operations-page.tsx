@@ -56,10 +56,10 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       <section className={css.section} aria-label="Summary">
         <FactGrid label="Summary">
           <Fact label="Processes">{processes.length + (versions > 1 ? `, of ${versions} versions` : '')}</Fact>
-          <Fact label="Replica">{replicaWords(state)}</Fact>
+          <Fact label="Replica">{replicaText(state)}</Fact>
           <Fact label="Changes archived">{format(state.archivedAt) ?? 'PostgreSQL archives no changes'}</Fact>
-          <Fact label="Last backup">{backupWords(state, format)}</Fact>
-          <Fact label="Last rehearsal">{rehearsalWords(state, format)}</Fact>
+          <Fact label="Last backup">{backupText(state, format)}</Fact>
+          <Fact label="Last rehearsal">{rehearsalText(state, format)}</Fact>
           <Fact label="Newest migration">
             {migrations[0] && `${migrations[0].name}, ${format(migrations[0].appliedAt)}`}
           </Fact>
@@ -156,7 +156,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
   )
 }
 
-function replicaWords({ replica }: OperationsState) {
+function replicaText({ replica }: OperationsState) {
   if (!replica) return 'None'
   if (replica.bytesBehind === null) return 'Away; the database itself is read'
   return `${(replica.bytesBehind / 1024 ** 2).toFixed(1)} MB of changes behind`
@@ -164,12 +164,12 @@ function replicaWords({ replica }: OperationsState) {
 
 type InstantFormat = (instant: Date) => string | null
 
-function backupWords({ backups: { last, failure } }: OperationsState, format: InstantFormat) {
+function backupText({ backups: { last, failure } }: OperationsState, format: InstantFormat) {
   const lastBackup = last ? `${format(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
   return failure ? `${lastBackup}. The one of ${format(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
 }
 
-function rehearsalWords({ backups: { rehearsal } }: OperationsState, format: InstantFormat) {
+function rehearsalText({ backups: { rehearsal } }: OperationsState, format: InstantFormat) {
   if (!rehearsal) return 'None'
   const { rehearsedAt, seconds, problem } = rehearsal
   if (problem === null) return `${format(rehearsedAt)}, restored in ${formatNumber(seconds)} s`

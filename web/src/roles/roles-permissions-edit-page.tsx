@@ -18,7 +18,7 @@ import css from './roles-permissions-edit-page.module.css'
 import { useMatrixChanges } from './use-matrix-changes.ts'
 
 const title = 'Roles and permissions'
-const shownAt = '/settings/roles-permissions'
+const viewPath = '/settings/roles-permissions'
 const isConflict = (error: Error) => error instanceof CallError && error.status === 409
 
 /** Changes what each role of the company may do. */
@@ -43,14 +43,14 @@ interface Props {
 }
 
 function MatrixForm({ loaded, reload }: Props) {
-  const { seen, rebase, count, isChanged, toggle, wished } = useMatrixChanges(loaded)
-  const [isOvertaken, setIsOvertaken] = useState(false)
+  const { matrix, rebase, count, isChanged, toggle, changedMatrix } = useMatrixChanges(loaded)
+  const [isOutdated, setIsOutdated] = useState(false)
   const isLeaving = useRef(false)
   const navigate = useNavigate()
   const client = useQueryClient()
   const leave = () => {
     isLeaving.current = true
-    navigate(shownAt)
+    navigate(viewPath)
   }
   const save = useCall(roles.saveMatrix, {
     success: 'Permissions updated',
@@ -64,11 +64,11 @@ function MatrixForm({ loaded, reload }: Props) {
   })
   useUnsavedChanges(() => !isLeaving.current && count > 0)
 
-  const catchUp = async (error: Error) => {
+  const rebaseOnConflict = async (error: Error) => {
     if (!isConflict(error)) return
     const newest = await reload()
     if (newest) rebase(newest)
-    setIsOvertaken(true)
+    setIsOutdated(true)
   }
 
   return (
@@ -84,7 +84,7 @@ function MatrixForm({ loaded, reload }: Props) {
               <Button
                 disabled={count === 0}
                 loading={save.isPending}
-                onClick={() => save.mutate({ body: wished() }, { onError: catchUp })}
+                onClick={() => save.mutate({ body: changedMatrix() }, { onError: rebaseOnConflict })}
               >
                 Save changes
               </Button>
@@ -93,7 +93,7 @@ function MatrixForm({ loaded, reload }: Props) {
         />
       </div>
       <MatrixIntroduction />
-      {isOvertaken && (
+      {isOutdated && (
         <Alert
           color="orange"
           icon={<IconRefresh aria-hidden />}
@@ -105,7 +105,7 @@ function MatrixForm({ loaded, reload }: Props) {
         </Alert>
       )}
       <div className={css.matrix}>
-        <PermissionMatrix matrix={seen} editing={{ isChanged, onToggle: toggle }} />
+        <PermissionMatrix matrix={matrix} editing={{ isChanged, onToggle: toggle }} />
       </div>
       <Group component="footer" className={css.footer} gap="sm">
         <Group gap={6} wrap="nowrap" className={css.count} data-any={count > 0 || undefined} role="status">

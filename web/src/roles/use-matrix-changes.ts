@@ -8,24 +8,24 @@ const keyOf = ({ row, roleId }: Pick<Cell, 'roleId'> & { row: { id: number } }) 
 export function useMatrixChanges(loaded: RoleMatrix) {
   const [base, setBase] = useState(loaded)
   /** The changed statuses, by cell. */
-  const [changed, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const isChanged = (cell: Cell) => (changed.get(keyOf(cell)) ?? cell.status) !== cell.status
 
   const toggle = (cell: Cell) => {
     const key = keyOf(cell)
-    setWanted((before) => new Map(before).set(key, !(before.get(key) ?? cell.status)))
+    setChanged((before) => new Map(before).set(key, !(before.get(key) ?? cell.status)))
   }
 
   const cells = base.data.flatMap((row) => row.role.map(({ id, status }) => ({ row, roleId: id, status })))
   return {
-    seen: base,
+    matrix: base,
     /** Applies the user's changes to a newer matrix. */
     rebase: setBase,
     count: cells.filter(isChanged).length,
     isChanged,
     toggle,
     /** The whole matrix with the changes. */
-    wished: () => ({
+    changedMatrix: () => ({
       permissions: base.data.map((row) => ({
         id: row.id,
         role: row.role.map(({ id, status }) => ({ id, status: status !== isChanged({ row, roleId: id, status }) })),

@@ -29,7 +29,7 @@ export function AppliedRestriction({ restriction, handedOver, onChange, onClose 
         {useRestriction && (
           <dl className={css.facts}>
             {kinds.map(({ label, named }) => (
-              <Chosen key={label} label={label} names={restriction[named].map(({ name }) => name)} />
+              <ChosenNames key={label} label={label} names={restriction[named].map(({ name }) => name)} />
             ))}
           </dl>
         )}
@@ -53,7 +53,7 @@ function visibleJobsText({ firstName, useRestriction, visibleJobs }: UserRestric
   return `${firstName} sees ${plural(visibleJobs, 'job')} now, with the candidates on them.`
 }
 
-function Chosen({ label, names }: { label: string; names: string[] }) {
+function ChosenNames({ label, names }: { label: string; names: string[] }) {
   return (
     <>
       <dt>{label}</dt>

@@ -28,10 +28,10 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const [choice, setChoice] = useState(() => restrictionChoice(loaded))
   const [assignedUserId, setAssigned] = useState<number | null>(null)
   const [unchecked, setUnchecked] = useState<ReadonlySet<number>>(new Set())
-  const [isOvertaken, setOvertaken] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
   const { userId, roleId, firstName } = base
   const useRestriction = kinds.some((kind) => choice[kind.chosen].length > 0)
-  const isEndable = base.useRestriction && !useRestriction
+  const isRemoval = base.useRestriction && !useRestriction
 
   const hiddenJobs = useQuery({
     ...queryFor(userRestrictions.jobsOutside, { params: { userId }, query: choice }),
@@ -54,11 +54,11 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const errors = save.error instanceof CallError ? save.error.errors : []
   const errorOf = (name: string) => errors.find(({ field }) => field.split('.')[0] === name)?.message
 
-  const catchUp = async (error: Error) => {
+  const rebaseOnConflict = async (error: Error) => {
     if (!isConflict(error)) return
     const newest = await reload()
     if (newest) setBase(newest)
-    setOvertaken(true)
+    setOutdated(true)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -74,13 +74,13 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
       jobPositionId: jobPositionId.join(','),
       updatedAt: base.updatedAt?.toISOString() ?? null,
     }
-    save.mutate({ params: { userId }, body }, { onError: catchUp })
+    save.mutate({ params: { userId }, body }, { onError: rebaseOnConflict })
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <div className={css.fields}>
-        {isOvertaken && (
+        {isOutdated && (
           <Alert color="orange" icon={<IconRefresh aria-hidden />} title="Failed to update restrictions data">
             Someone else has changed this restriction in the meantime. Your choices are kept. Save again to replace
             theirs.
@@ -134,10 +134,10 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
         <Button
           type="submit"
           size="md"
-          disabled={!useRestriction && !isEndable}
+          disabled={!useRestriction && !isRemoval}
           loading={save.isPending || (useRestriction && hiddenJobs.isFetching && !hiddenJobs.isError)}
         >
-          {isEndable ? 'Remove restriction' : 'Apply restriction'}
+          {isRemoval ? 'Remove restriction' : 'Apply restriction'}
         </Button>
       </Group>
     </form>

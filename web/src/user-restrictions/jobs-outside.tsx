@@ -23,10 +23,10 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
-  const ticked = jobs.filter(({ id }) => !unchecked.has(id)).length
-  const all = (checked: boolean) => onChange(new Set(checked ? [] : jobs.map(({ id }) => id)))
+  const checkedCount = jobs.filter(({ id }) => !unchecked.has(id)).length
+  const setAll = (checked: boolean) => onChange(new Set(checked ? [] : jobs.map(({ id }) => id)))
 
-  const unseen = jobs.filter(
+  const unseenCount = jobs.filter(
     ({ id, hasNoOtherViewer }) => hasNoOtherViewer && (!isHandedOver || unchecked.has(id)),
   ).length
 
@@ -39,17 +39,17 @@ export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: P
         {isHandedOver && (
           <Checkbox
             label="Hand over all"
-            checked={ticked === jobs.length}
-            indeterminate={ticked > 0 && ticked < jobs.length}
-            onChange={(event) => all(event.currentTarget.checked)}
+            checked={checkedCount === jobs.length}
+            indeterminate={checkedCount > 0 && checkedCount < jobs.length}
+            onChange={(event) => setAll(event.currentTarget.checked)}
           />
         )}
       </div>
       <div role="status">
-        {unseen > 0 && (
+        {unseenCount > 0 && (
           <Text size="sm" className={css.unseen}>
-            {unseen === 1 ? '1 job has' : `${unseen} jobs have`} no other team member who can see{' '}
-            {unseen === 1 ? 'it' : 'them'}. Only Admins will.
+            {unseenCount === 1 ? '1 job has' : `${unseenCount} jobs have`} no other team member who can see{' '}
+            {unseenCount === 1 ? 'it' : 'them'}. Only Admins will.
           </Text>
         )}
       </div>

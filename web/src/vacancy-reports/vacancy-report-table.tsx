@@ -24,9 +24,9 @@ interface Props {
 
 /** Vacancies with the days of their reports. */
 export function VacancyReportTable({ rows, selection, mayTakeBack }: Props) {
-  const [takenBack, setTakenBack] = useState<ReportedVacancy>()
+  const [vacancyToTakeBack, setVacancyToTakeBack] = useState<ReportedVacancy>()
   const showsTakeBack = mayTakeBack && rows.some(({ updatedAt }) => updatedAt !== null)
-  const isWhole = selection?.selected.length === rows.length
+  const isEverySelected = selection?.selected.length === rows.length
   return (
     <section className={css.scroll} aria-label="Vacancies">
       <RecordTable label="Vacancies" isTwoLine>
@@ -36,9 +36,9 @@ export function VacancyReportTable({ rows, selection, mayTakeBack }: Props) {
               <Table.Th className={css.check}>
                 <Checkbox
                   aria-label="Select every vacancy on this page"
-                  checked={isWhole}
-                  indeterminate={selection.selected.length > 0 && !isWhole}
-                  onChange={() => selection.select(isWhole ? [] : rows.map(({ jobId }) => jobId))}
+                  checked={isEverySelected}
+                  indeterminate={selection.selected.length > 0 && !isEverySelected}
+                  onChange={() => selection.select(isEverySelected ? [] : rows.map(({ jobId }) => jobId))}
                 />
               </Table.Th>
             )}
@@ -59,12 +59,14 @@ export function VacancyReportTable({ rows, selection, mayTakeBack }: Props) {
               key={row.jobId}
               row={row}
               {...(selection && { selection })}
-              {...(showsTakeBack && { onTakeBack: () => setTakenBack(row) })}
+              {...(showsTakeBack && { onTakeBack: () => setVacancyToTakeBack(row) })}
             />
           ))}
         </Table.Tbody>
       </RecordTable>
-      {takenBack && <TakeBackModal vacancy={takenBack} onClose={() => setTakenBack(undefined)} />}
+      {vacancyToTakeBack && (
+        <TakeBackModal vacancy={vacancyToTakeBack} onClose={() => setVacancyToTakeBack(undefined)} />
+      )}
     </section>
   )
 }

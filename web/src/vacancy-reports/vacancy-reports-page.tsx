@@ -40,8 +40,8 @@ export function Page() {
   const list = useQuery({ ...queryFor(endpoint, { query: search }), placeholderData: keepPreviousData })
   const rows = list.data?.data
   const isAnyPublished = list.data?.counts.some(({ vacancies }) => vacancies > 0)
-  const open = steps.find(({ step }) => step === search.step)
-  const kind = open?.kind
+  const openStep = steps.find(({ step }) => step === search.step)
+  const kind = openStep?.kind
   const show = (to: Partial<typeof search>) => {
     select([])
     change(to)
@@ -81,7 +81,7 @@ export function Page() {
               search.search
                 ? 'No vacancy matches the search.'
                 : isAnyPublished
-                  ? (open?.empty ?? '')
+                  ? (openStep?.empty ?? '')
                   : 'No vacancy is published yet.'
             }
           />

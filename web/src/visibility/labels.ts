@@ -24,7 +24,7 @@ export function stateLabel({ key, state }: Place): Label {
 }
 
 /** A description of each place, or of the way a job gets there. */
-export const ways: Record<Place['key'], string> = {
+export const descriptions: Record<Place['key'], string> = {
   careerPage: "Your company's own list of jobs.",
   linkedIn: 'LinkedIn reads our feed a few times a day and lists what it accepts.',
   jobBoard: 'An ad on Jobstreet as your company.',

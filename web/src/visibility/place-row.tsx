@@ -12,7 +12,7 @@ import { useId } from 'react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { formatDate } from '../platform/ui/text/days.ts'
-import { stateLabel, ways } from './labels.ts'
+import { descriptions, stateLabel } from './labels.ts'
 import css from './place-row.module.css'
 import { ReasonList } from './reason-list.tsx'
 
@@ -25,7 +25,7 @@ const icons: Record<Place['key'], typeof IconWorld> = {
 }
 
 /** The places whose first day is known. It isn't for places that read our feed. */
-const beginnings: Partial<Record<Place['key'], string>> = { careerPage: 'First published', jobBoard: 'Posted' }
+const sinceLabels: Partial<Record<Place['key'], string>> = { careerPage: 'First published', jobBoard: 'Posted' }
 
 /** One place: whether the job is there, since when, and how to improve that. */
 export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
@@ -34,7 +34,7 @@ export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
   const { key, name, url, since, reasons } = place
   const Icon = icons[key]
   const { label, color } = stateLabel(place)
-  const began = beginnings[key]
+  const sinceLabel = sinceLabels[key]
   return (
     <li className={css.place} aria-labelledby={id}>
       <span className={css.tile}>
@@ -48,8 +48,8 @@ export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
           <StatusBadge color={color}>{label}</StatusBadge>
         </div>
         <Text size="sm" className={css.way}>
-          {ways[key]}
-          {since && began && ` ${began} ${formatDate(since, timeZone)}.`}
+          {descriptions[key]}
+          {since && sinceLabel && ` ${sinceLabel} ${formatDate(since, timeZone)}.`}
         </Text>
         <ReasonList jobId={jobId} reasons={reasons} isRefused={place.state === visibilityState.refused} />
       </div>

@@ -16,7 +16,7 @@ interface Props extends EntryProps {
   isWide?: boolean
 }
 
-const useCommon = ({ path, name, label, error, isRequired = false }: Props) => ({
+const useFieldProps = ({ path, name, label, error, isRequired = false }: Props) => ({
   id: `${path}.${name}`,
   size: useReader().size,
   label: <FieldLabel isOptional={!isRequired}>{label}</FieldLabel>,
@@ -31,7 +31,7 @@ export function EntryText(props: Props) {
   const { entry, name, isWide, onChange } = props
   return (
     <TextInput
-      {...useCommon(props)}
+      {...useFieldProps(props)}
       className={isWide ? css.wide : undefined}
       value={String(entry[name] ?? '')}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
@@ -43,18 +43,18 @@ export function EntryText(props: Props) {
 export function EntryDay(props: Props) {
   const { entry, name, onChange } = props
   const { DayField } = useReader()
-  return <DayField {...useCommon(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
+  return <DayField {...useFieldProps(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
 }
 
 /** A month of an entry, as its first or its last day; null until it is complete. */
 export function EntryMonth({ day, ...props }: Props & { day: 'first' | 'last' }) {
   const { entry, name, label, onChange } = props
-  const { autoComplete: _off, ...common } = useCommon(props)
-  const isPartly = common.error !== undefined && entry[name] === incompleteMonth
+  const { autoComplete: _off, ...common } = useFieldProps(props)
+  const isIncomplete = common.error !== undefined && entry[name] === incompleteMonth
   return (
     <MonthField
       {...common}
-      error={isPartly ? errorOf(texts().form.entries.incompleteMonth) : common.error}
+      error={isIncomplete ? errorOf(texts().form.entries.incompleteMonth) : common.error}
       name={label.toLowerCase()}
       day={day}
       value={entry[name]}
@@ -68,7 +68,7 @@ export function EntryYear(props: Props) {
   const { entry, name, onChange } = props
   return (
     <NumberField
-      {...useCommon(props)}
+      {...useFieldProps(props)}
       marks={ungrouped}
       maxLength={4}
       value={entry[name] as number | null}

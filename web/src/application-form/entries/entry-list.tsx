@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { FieldError } from '../field-error.tsx'
 import { FieldLabel } from '../field-label.tsx'
-import { FilledForYou } from '../filled-for-you.tsx'
+import { PrefilledNote } from '../filled-for-you.tsx'
 import type { Entry } from '../parts/entry.ts'
 import { type FormState, useReader } from '../parts/form-context.ts'
 import { fieldHints, fieldLabel } from '../parts/labels.ts'
@@ -98,7 +98,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
       ))}
       {application.prefilled.has(path) && (
         <p className={css.hint}>
-          <FilledForYou />
+          <PrefilledNote />
         </p>
       )}
       {entries.length < most ? (

@@ -30,20 +30,20 @@ interface Props extends Pick<InputWrapperProps, 'id' | 'label' | 'error' | 'requ
 export function MonthField({ id, label, error, required, withAsterisk, size, name, day, value, onChange }: Props) {
   const words = texts().form.entries
   const parts = isDay(value) ? { month: value.slice(5, 7), year: value.slice(0, 4) } : { month: '', year: '' }
-  const [typed, setTyped] = useState(parts)
+  const [draft, setTyped] = useState(parts)
   // A day from elsewhere, such as from a CV or an entry that moved, replaces what was typed.
-  const { month, year } = isDay(value) || value === null ? parts : typed
-  const forget = useEffectEvent(() => {
+  const { month, year } = isDay(value) || value === null ? parts : draft
+  const clearIncomplete = useEffectEvent(() => {
     // A reload loses a month without its year.
     if (value === incompleteMonth) onChange(null)
   })
-  useEffect(() => forget(), [])
+  useEffect(() => clearIncomplete(), [])
 
   const change = (next: { month: string; year: string }) => {
     setTyped(next)
     if (next.month === '' && next.year === '') return onChange(null)
-    const isWhole = next.month !== '' && /^[1-9]\d{3}$/.test(next.year)
-    onChange(isWhole ? `${next.year}-${next.month}-${day === 'first' ? '01' : lastDayOf(next)}` : incompleteMonth)
+    const isComplete = next.month !== '' && /^[1-9]\d{3}$/.test(next.year)
+    onChange(isComplete ? `${next.year}-${next.month}-${day === 'first' ? '01' : lastDayOf(next)}` : incompleteMonth)
   }
   return (
     <Input.Wrapper id={id} size={size} label={label} error={error} required={required} withAsterisk={withAsterisk}>

@@ -55,7 +55,7 @@ export function GroupFields({ application, uploads, group, hidden = [] }: GroupP
       )}
       {fields.map((field) => (
         <Fragment key={field}>
-          <OneField application={application} uploads={uploads} group={group} field={field} />
+          <GroupField application={application} uploads={uploads} group={group} field={field} />
           {field === (hasSingleName ? 'firstName' : 'lastName') && !hidden.includes('lastName') && (
             <div className={css.tick}>
               <Tick path="hasSingleName" isTicked={hasSingleName} onTick={(is) => tick('hasSingleName', is)}>
@@ -71,7 +71,7 @@ export function GroupFields({ application, uploads, group, hidden = [] }: GroupP
 
 type FieldProps = FormProps & { group: FormGroup; field: FormField }
 
-function OneField({ application, uploads, group, field }: FieldProps) {
+function GroupField({ application, uploads, group, field }: FieldProps) {
   if (field === 'formalEducation' || field === 'informalEducation' || field === 'workExperience') {
     return <EntryList application={application} field={field} />
   }

@@ -12,7 +12,7 @@ interface Props {
 export function ProblemList({ application, problems, onShow }: Props) {
   const { size } = useReader()
   if (problems.size === 0) return null
-  const about = (path: string) =>
+  const questionPrefix = (path: string) =>
     application.job.customQuestion.find(({ id }) => path === `answers.${id}`)?.content.concat(': ') ?? ''
   return (
     <section
@@ -30,7 +30,7 @@ export function ProblemList({ application, problems, onShow }: Props) {
         {[...problems].map(([path, message]) => (
           <li key={path}>
             <button type="button" onClick={() => onShow(path)}>
-              {about(path)}
+              {questionPrefix(path)}
               {message}
             </button>
           </li>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { queryFor } from '../../platform/api/hooks.ts'
-import { problemOf, sendFile, shownName } from '../../uploads/parts/send-file.ts'
+import { findFileProblem, sendFile, shortenName } from '../../uploads/parts/send-file.ts'
 import { matchToRows } from './document-names.ts'
 import { listZip, ZipProblem } from './unzip.ts'
 
@@ -111,9 +111,9 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 
 /** Uploads a file and returns its key. The message of an error is a sentence for the user. */
 async function upload(file: File, { uploadType: type }: DocumentField) {
-  const problem = await problemOf(type, file)
+  const problem = await findFileProblem(type, file)
   if (problem) throw new Error(problem)
-  const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
+  const body = { filename: shortenName(file), type, contentType: contentTypeOf(file.name), size: file.size }
   const { data } = await call(uploads.presignedUrl, { body })
   await sendFile(data, new File([file], file.name, { type: data.contentType }), {})
   return data.key

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@hireloom/contract/applications/list'
 import { applicationStatus, type CandidateGroupName } from '@hireloom/contract/applications/status'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { MoveTarget } from '../../moves/parts/move-target.ts'
-import { OfferMarks } from '../../offers/parts/offer-marks.tsx'
+import { OfferBadges } from '../../offers/parts/offer-marks.tsx'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
@@ -86,7 +86,7 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
           </Group>
           {group === 'offered' && candidate.offer && (
             <Group gap="xs" mt={4}>
-              <OfferMarks offer={candidate.offer} />
+              <OfferBadges offer={candidate.offer} />
             </Group>
           )}
         </div>

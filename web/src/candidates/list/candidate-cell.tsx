@@ -3,7 +3,7 @@ import { applicationStatus, type CandidateGroupName } from '@hireloom/contract/a
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { OfferMarks } from '../../offers/parts/offer-marks.tsx'
+import { OfferBadges } from '../../offers/parts/offer-marks.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { formatDate } from '../../platform/ui/text/days.ts'
@@ -53,7 +53,7 @@ export function Cell({ column, candidate, group }: CellProps): ReactNode {
           <span className={css.words}>{stageLabel(candidate)}</span>
           {group === 'offered' && candidate.offer && (
             <span data-offer>
-              <OfferMarks offer={candidate.offer} isShort />
+              <OfferBadges offer={candidate.offer} isShort />
             </span>
           )}
         </span>

@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
-import { hideOffer, undoText } from '../../changing/parts/undo-notice.tsx'
+import { hideUndoNotice, undoText } from '../../changing/parts/undo-notice.tsx'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
@@ -26,7 +26,7 @@ export function useUndo(candidate: Candidate): Undo | undefined {
     refreshes: staleQueries,
     success: ({ data }) => undoText(data),
     failure: 'Failed to undo the move',
-    onDone: (_reply, { params }) => hideOffer(params.undoId),
+    onDone: (_reply, { params }) => hideUndoNotice(params.undoId),
   })
   const { undoableMove: move, jobApplicationId, candidateName, status, hiringStageName } = candidate
   if (!move || !can(applications.undo) || move.until <= new Date()) return undefined

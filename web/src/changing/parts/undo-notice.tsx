@@ -14,15 +14,15 @@ import css from './undo-notice.module.css'
 export function notifyMoved(message: string, undo: UndoOffer | null) {
   if (!undo) return notifications.show({ color: 'green', message })
   return notifications.show({
-    id: noticeOf(undo.id),
+    id: noticeId(undo.id),
     color: 'green',
     position: isPhone() ? 'top-center' : 'bottom-left',
     autoClose: undoSeconds * 1000,
-    message: <Offer message={message} undo={undo} />,
+    message: <UndoNotice message={message} undo={undo} />,
   })
 }
 
-function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) {
+function UndoNotice({ message, undo: { id } }: { message: string; undo: UndoOffer }) {
   const undoing = useCall(applications.undo, {
     refreshes: staleQueries,
     success: ({ data }) => undoText(data),
@@ -30,7 +30,7 @@ function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) 
   })
   const undoMove = () => {
     undoing.mutate({ params: { undoId: id } })
-    notifications.hide(noticeOf(id))
+    notifications.hide(noticeId(id))
   }
   useHotkeys([['mod+Z', () => isNewest(id) && undoMove()]])
   return (
@@ -56,15 +56,15 @@ function Offer({ message, undo: { id } }: { message: string; undo: UndoOffer }) 
   )
 }
 
-const noticeOf = (id: number) => `undo ${id}`
+const noticeId = (id: number) => `undo ${id}`
 
 /** Hides the offer of a move that was undone elsewhere on the page. */
-export const hideOffer = (id: number) => notifications.hide(noticeOf(id))
+export const hideUndoNotice = (id: number) => notifications.hide(noticeId(id))
 
 /** Returns whether this is the latest move: Ctrl Z undoes one move after the other, as it does in a text. */
 function isNewest(id: number) {
   const offers = notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
-  return offers.at(-1)?.id === noticeOf(id)
+  return offers.at(-1)?.id === noticeId(id)
 }
 
 /** Returns what undoing a move did, in sentences. */

@@ -38,7 +38,7 @@ export function useSeenVersion(candidate: Candidate) {
   const [version, setVersion] = useState<Date | undefined>(candidate.updatedAt)
   const [reloads, setReloads] = useState(0)
   /** Adopts the version of the user's own change, because the next change may begin before everything is reloaded. */
-  const renew = ({ jobApplicationId, updatedAt }: ChangedApplication) =>
+  const adoptVersion = ({ jobApplicationId, updatedAt }: ChangedApplication) =>
     client.setQueriesData<Reply<typeof candidates.read>>({ queryKey: [candidates.read.path] }, (cached) =>
       cached?.data.jobApplicationId === jobApplicationId ? { data: { ...cached.data, updatedAt } } : cached,
     )
@@ -54,7 +54,7 @@ export function useSeenVersion(candidate: Candidate) {
     }
     return { message: error.message, reload }
   }
-  return { updatedAt: (version ?? candidate.updatedAt).toISOString(), reloads, renew, staleAlert }
+  return { updatedAt: (version ?? candidate.updatedAt).toISOString(), reloads, renew: adoptVersion, staleAlert }
 }
 export type SeenVersion = ReturnType<typeof useSeenVersion>
 

@@ -43,14 +43,14 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
     if (isOpen) selectFirstOption()
   }, [isOpen, people.length, selectFirstOption])
 
-  const write = (next: string, at: number) => {
+  const setText = (next: string, at: number) => {
     setCaret(at)
     onChange({ text: next, mentions: mentionedIn(next, draft.mentions) })
     if (mentionAt(next, at)) combobox.openDropdown()
     else combobox.closeDropdown()
     combobox.resetSelectedOption()
   }
-  const put = (next: string, at: number, mentions = draft.mentions) => {
+  const replaceText = (next: string, at: number, mentions = draft.mentions) => {
     onChange({ text: next, mentions: mentionedIn(next, mentions) })
     setCaret(at)
     requestAnimationFrame(() => {
@@ -64,17 +64,17 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
     if (!person || !mention) return
     const edited = withMention(text, { start: mention.start, caret }, person.name)
     const others = draft.mentions.filter(({ id }) => id !== person.id)
-    put(edited.text, edited.caret, [...others, person])
+    replaceText(edited.text, edited.caret, [...others, person])
   }
-  const begin = () => {
+  const startMention = () => {
     const at = ownRef.current?.selectionStart ?? text.length
     const sign = at === 0 || /\s/.test(text[at - 1] ?? '') ? '@' : ' @'
-    put(text.slice(0, at) + sign + text.slice(at), at + sign.length)
+    replaceText(text.slice(0, at) + sign + text.slice(at), at + sign.length)
     combobox.openDropdown()
   }
   const isSendable = text.trim().length > 0 && text.trim().length <= maxLength
   const send = () => isSendable && onSend({ text: text.trim(), mentions: draft.mentions })
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       send()
@@ -101,10 +101,10 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
               minRows={1}
               maxRows={12}
               value={text}
-              onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
+              onChange={({ currentTarget }) => setText(currentTarget.value, currentTarget.selectionStart)}
               onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
               onBlur={() => combobox.closeDropdown()}
-              onKeyDown={keys}
+              onKeyDown={handleKeyDown}
               aria-keyshortcuts="c"
             />
           </Combobox.Target>
@@ -122,7 +122,7 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
           </Combobox.Dropdown>
         </Combobox>
         <Group gap="xs" justify="space-between" className={css.tools}>
-          <ActionIcon aria-label="Mention a colleague" onClick={begin}>
+          <ActionIcon aria-label="Mention a colleague" onClick={startMention}>
             <IconAt size={16} aria-hidden />
           </ActionIcon>
           <Group gap="sm">
@@ -163,6 +163,6 @@ function useColleagues({
     meta: { failureIsLogged: 'Failed to load colleagues' },
     throwOnError: false,
   })
-  const words = (search ?? '').toLowerCase()
-  return (colleagues.data?.data ?? []).filter(({ name }) => name.toLowerCase().includes(words))
+  const prefix = (search ?? '').toLowerCase()
+  return (colleagues.data?.data ?? []).filter(({ name }) => name.toLowerCase().includes(prefix))
 }

@@ -10,10 +10,10 @@ interface Props {
 
 /** A comment as it was typed, with coloured mentions. */
 export function CommentText({ text, mentions }: Props) {
-  const pieces = splitMentions(text, mentions).map((piece, index) => ({ ...piece, place: index }))
+  const pieces = splitMentions(text, mentions).map((piece, index) => ({ ...piece, position: index }))
   return (
     <Text size="md" className={css.text}>
-      {pieces.map(({ text, isMention, place }) =>
+      {pieces.map(({ text, isMention, position: place }) =>
         isMention ? (
           <span key={place} className={css.mention}>
             {text}

@@ -2,7 +2,7 @@ import { type ApprovalStatus, approvalStatus } from '@hireloom/contract/offers/s
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import type { StateColor } from '../../platform/ui/theme/colors.ts'
 
-const looks: Partial<Record<ApprovalStatus, { label: string; color: StateColor }>> = {
+const badges: Partial<Record<ApprovalStatus, { label: string; color: StateColor }>> = {
   [approvalStatus.needed]: { label: 'Needs approval', color: 'orange' },
   [approvalStatus.waiting]: { label: 'Waits for approval', color: 'blue' },
   [approvalStatus.approved]: { label: 'Approved', color: 'green' },
@@ -17,8 +17,8 @@ interface Props {
 
 /** The approval of an offer; nothing where none is needed. */
 export function ApprovalBadge({ status, progress }: Props) {
-  const look = looks[status]
-  if (!look) return null
+  const badge = badges[status]
+  if (!badge) return null
   const isCounted = progress && status === approvalStatus.waiting
-  return <StatusBadge color={look.color}>{isCounted ? `${look.label}: ${progress}` : look.label}</StatusBadge>
+  return <StatusBadge color={badge.color}>{isCounted ? `${badge.label}: ${progress}` : badge.label}</StatusBadge>
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screen, show } from '../../../test/screen.tsx'
-import { OfferMarks } from './offer-marks.tsx'
+import { OfferBadges } from './offer-marks.tsx'
 
 test.each([
   ['in draft', { status: 0, approvalStatus: 0 }, ['In draft']],
@@ -10,7 +10,7 @@ test.each([
   ['that is approved and sent', { status: 1, approvalStatus: 3 }, ['Offered']],
   ['that has ended', { status: 1, approvalStatus: 0, isExpired: true }, ['Expired']],
 ] as const)('an offer %s shows its state', async (_state, changes, badges) => {
-  show(<OfferMarks offer={{ id: 60, isExpired: false, ...changes }} />)
+  show(<OfferBadges offer={{ id: 60, isExpired: false, ...changes }} />)
   for (const badge of badges) expect(await screen.findByText(badge)).toBeVisible()
   expect(document.body.querySelectorAll('.mantine-Badge-root')).toHaveLength(badges.length)
 })

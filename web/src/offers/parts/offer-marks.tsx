@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The state of an open or answered offer, and of its approval while it lacks one. */
-export function OfferMarks({ offer, isShort = false }: Props) {
+export function OfferBadges({ offer, isShort = false }: Props) {
   const { status, approvalStatus, isExpired } = offer
   const isUnapproved = offerStatuses[status].isOpen && !isExpired && lacksApproval(approvalStatus)
   return (

@@ -32,9 +32,9 @@ interface Props {
 
 /** The terms that differ between two versions of an offer, with the change of the salary. */
 export function VersionDifference({ before, after, currency, isPayHidden = false }: Props) {
-  const same = differenceFields.length - after.changed.length
+  const unchangedCount = differenceFields.length - after.changed.length
   const contentOf = (field: DifferenceField, version: OfferVersion) =>
-    isPayHidden && isPay(field) ? <Masked /> : shownValue(field, version, currency)
+    isPayHidden && isPay(field) ? <Masked /> : formatTerm(field, version, currency)
   return (
     <Table withTableBorder verticalSpacing="xs">
       <Table.Thead>
@@ -55,14 +55,14 @@ export function VersionDifference({ before, after, currency, isPayHidden = false
           </Table.Tr>
         ))}
       </Table.Tbody>
-      <Table.Caption>{same} terms are the same</Table.Caption>
+      <Table.Caption>{unchangedCount} terms are the same</Table.Caption>
     </Table>
   )
 }
 
 const isPay = (field: DifferenceField) => ['salary', 'salaryType', 'benefits', 'notes'].includes(field)
 
-function shownValue(field: DifferenceField, version: OfferVersion, currency: Currency) {
+function formatTerm(field: DifferenceField, version: OfferVersion, currency: Currency) {
   const { terms, letterName } = version
   switch (field) {
     case 'salary':

@@ -12,16 +12,16 @@ import css from './saved-views-menu.module.css'
 /** Opens, saves, renames and deletes the user's own views of a list. The list's address contains the whole view. */
 export function SavedViewsMenu() {
   const [params, setParams] = useSearchParams()
-  const [naming, setNaming] = useState<SavedView | 'new'>()
+  const [namedView, setNamedView] = useState<SavedView | 'new'>()
   const views = useQuery({ ...queryFor(savedViews.list, {}), throwOnError: false })
   const search = searchOf(params)
-  const open = views.data?.data.find((view) => searchOf(new URLSearchParams(view.search)) === search)
+  const openView = views.data?.data.find((view) => searchOf(new URLSearchParams(view.search)) === search)
   const remove = useCall(savedViews.remove, {
     success: 'View deleted',
     failure: 'Failed to delete the view',
     refreshes: [savedViews.list],
   })
-  const askToRemove = ({ id, name }: SavedView) =>
+  const confirmRemoval = ({ id, name }: SavedView) =>
     confirm({
       title: `Delete the view ${name}?`,
       consequence: 'The candidates in it stay as they are.',
@@ -34,7 +34,7 @@ export function SavedViewsMenu() {
       <Menu position="bottom-start" width={280}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />} className={css.button}>
-            {open?.name ?? 'Views'}
+            {openView?.name ?? 'Views'}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -49,7 +49,7 @@ export function SavedViewsMenu() {
                 variant="subtle"
                 color="gray"
                 aria-label={`Rename ${view.name}`}
-                onClick={() => setNaming(view)}
+                onClick={() => setNamedView(view)}
               >
                 <IconPencil size={14} aria-hidden />
               </ActionIcon>
@@ -57,19 +57,19 @@ export function SavedViewsMenu() {
                 variant="subtle"
                 color="gray"
                 aria-label={`Delete ${view.name}`}
-                onClick={() => askToRemove(view)}
+                onClick={() => confirmRemoval(view)}
               >
                 <IconTrash size={14} aria-hidden />
               </ActionIcon>
             </Group>
           ))}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNaming('new')}>
+          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNamedView('new')}>
             Save this list as a view
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {naming && <NameModal view={naming} search={search} onClose={() => setNaming(undefined)} />}
+      {namedView && <NameModal view={namedView} search={search} onClose={() => setNamedView(undefined)} />}
     </>
   )
 }
@@ -83,9 +83,9 @@ interface NameProps {
 function NameModal({ view, search, onClose }: NameProps) {
   const isNew = view === 'new'
   const [name, setName] = useState(isNew ? '' : view.name)
-  const outcome = { refreshes: [savedViews.list], isShownOnScreen: () => true, onDone: onClose }
-  const create = useCall(savedViews.create, { ...outcome, success: 'View saved' })
-  const change = useCall(savedViews.change, { ...outcome, success: 'View renamed' })
+  const callOptions = { refreshes: [savedViews.list], isShownOnScreen: () => true, onDone: onClose }
+  const create = useCall(savedViews.create, { ...callOptions, success: 'View saved' })
+  const change = useCall(savedViews.change, { ...callOptions, success: 'View renamed' })
   const error = create.error ?? change.error
   return (
     <Modal opened onClose={onClose} title={isNew ? 'Save this list as a view' : `Rename ${view.name}`} size={400}>

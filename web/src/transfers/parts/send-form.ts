@@ -2,7 +2,7 @@ import type { Endpoint, Reply } from '@hireloom/contract/platform/endpoint'
 import { type ErrorBody, fromReply } from '@hireloom/contract/platform/wire'
 import { CallError, unreachable } from '../../platform/api/call.ts'
 import { readToken } from '../../platform/session/token.ts'
-import { shownName } from '../../uploads/parts/send-file.ts'
+import { shortenName } from '../../uploads/parts/send-file.ts'
 
 /**
  * Sends a file as a form with these further fields. It uses XMLHttpRequest, because fetch doesn't report upload
@@ -15,7 +15,7 @@ export function sendForm<E extends Endpoint & { form: true }>(
   onProgress: (bytes: number) => void,
 ): Promise<Reply<E>> {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...fields, filename: shownName(file) })) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...fields, filename: shortenName(file) })) form.append(name, value)
   form.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

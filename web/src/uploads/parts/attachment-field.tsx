@@ -65,15 +65,15 @@ export function AttachmentField({
       onChange(null)
       return changeBusy(false)
     }
-    const sending = new AbortController()
-    upload.current = sending
+    const controller = new AbortController()
+    upload.current = controller
     changeBusy(true)
-    const sentFile = uploadFile(file, type, { signal: sending.signal })
+    const sentFile = uploadFile(file, type, { signal: controller.signal })
     const [key, failure] = await sentFile.then(
       (key) => [key] as const,
       ({ message }: Error) => [null, message] as const,
     )
-    if (sending.signal.aborted) return
+    if (controller.signal.aborted) return
     changeBusy(false)
     if (key === null) {
       setFile(attachedFile.current)

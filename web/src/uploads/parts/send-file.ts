@@ -3,7 +3,7 @@ import { extensionOf, fileProblem, type UploadType } from '@hireloom/contract/up
 import { oneMinute } from '../../platform/durations.ts'
 
 /** The first bytes of each type of file, in hexadecimal. Plain text can begin with any. */
-const beginnings: Record<string, string> = {
+const signatures: Record<string, string> = {
   pdf: '25504446',
   doc: 'd0cf11e0',
   docx: '504b0304',
@@ -16,16 +16,16 @@ const beginnings: Record<string, string> = {
 }
 
 /** Returns why a chosen file isn't accepted, by its name, its size and its first bytes; undefined when it is. */
-export async function problemOf(type: UploadType, file: File): Promise<string | undefined> {
+export async function findFileProblem(type: UploadType, file: File): Promise<string | undefined> {
   const problem = fileProblem(type, file.name, file.size)
   if (problem) return problem
   const first = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const hex = [...first].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.startsWith(beginnings[extensionOf(file.name)] ?? '') ? undefined : texts().fields.files.otherContent
+  return hex.startsWith(signatures[extensionOf(file.name)] ?? '') ? undefined : texts().fields.files.otherContent
 }
 
 /** Names are only shown, and the end of a name, with its extension, is more useful than its beginning. */
-export const shownName = (file: File) => file.name.slice(-200)
+export const shortenName = (file: File) => file.name.slice(-200)
 
 /** The error of a failed upload. `status` is 0 when the connection was lost. */
 export class SendError extends Error {
@@ -54,30 +54,30 @@ export function sendFile(
 ) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    let quiet: ReturnType<typeof setTimeout>
-    const listen = () => {
-      clearTimeout(quiet)
-      quiet = setTimeout(() => request.abort(), stallTimeout)
+    let stallTimer: ReturnType<typeof setTimeout>
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(() => request.abort(), stallTimeout)
     }
     const fail = () => {
-      clearTimeout(quiet)
+      clearTimeout(stallTimer)
       reject(new SendError(request.status))
     }
     request.open('PUT', address.url)
     request.setRequestHeader('content-type', address.contentType)
     request.upload.onprogress = ({ loaded }) => {
-      listen()
+      restartStallTimer()
       onProgress?.(loaded)
     }
     request.onload = () => {
-      clearTimeout(quiet)
+      clearTimeout(stallTimer)
       if (request.status >= 200 && request.status < 300) resolve()
       else fail()
     }
     request.onerror = fail
     request.onabort = fail
     signal?.addEventListener('abort', () => request.abort())
-    listen()
+    restartStallTimer()
     request.send(file)
   })
 }

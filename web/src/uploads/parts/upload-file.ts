@@ -2,7 +2,7 @@ import { contentTypeOf, type UploadType, uploads } from '@hireloom/contract/uplo
 import { notifications } from '@mantine/notifications'
 import { call } from '../../platform/api/call.ts'
 import { expireSession } from '../../platform/session/sign-out.ts'
-import { problemOf, sendFile, shownName } from './send-file.ts'
+import { findFileProblem, sendFile, shortenName } from './send-file.ts'
 
 interface Options {
   /** The notice when there is no address for the upload. */
@@ -17,9 +17,9 @@ interface Options {
  */
 export async function uploadFile(file: File, type: UploadType, options: Options = {}): Promise<string> {
   const { failure = 'Failed to upload file, please try again', signal } = options
-  const problem = await problemOf(type, file)
+  const problem = await findFileProblem(type, file)
   if (problem) return fail(problem)
-  const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
+  const body = { filename: shortenName(file), type, contentType: contentTypeOf(file.name), size: file.size }
   const target = await call(uploads.presignedUrl, { body }, signal && { signal }).catch((error) => {
     signal?.throwIfAborted()
     expireSession(error)

@@ -19,7 +19,7 @@ interface Props {
   className?: string | undefined
 }
 
-const nameOf = ({ requestId, jobPositionName }: VacancyRequest) => `${requestId} · ${jobPositionName}`
+const labelOf = ({ requestId, jobPositionName }: VacancyRequest) => `${requestId} · ${jobPositionName}`
 const noLongerOffered = 'This vacancy request is no longer offered. Choose another one or clear it.'
 
 /** The approved request that a job comes from. Hidden in companies whose HR suite has sent none. */
@@ -27,7 +27,7 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, typingDelay)
   const [isOpen, setOpen] = useState(false)
-  const { requests, rows, request, chosen } = useVacancyRequests(isOpen ? search.trim() : '', value)
+  const { requests, rows, request, selected } = useVacancyRequests(isOpen ? search.trim() : '', value)
   if (value === null && !isOpen && !requests.isError && rows.length === 0) return null
 
   const others = request && !rows.includes(request) && !isOpen ? [request] : []
@@ -37,16 +37,16 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
       label="Vacancy request"
       className={className}
       classNames={{ option: css.choice }}
-      placeholder={request ? nameOf(request) : 'Optional'}
+      placeholder={request ? labelOf(request) : 'Optional'}
       description={request ? factsOf(request) : 'Fills in position, branch, organization and headcount.'}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the vacancy request', 'aria-hidden': false, tabIndex: 0 }}
       maxDropdownHeight={280}
-      data={offered.map((row) => ({ value: row.id, label: nameOf(row), disabled: row.isUsed }))}
+      data={offered.map((row) => ({ value: row.id, label: labelOf(row), disabled: row.isUsed }))}
       renderOption={({ option }) => <Option request={offered.find(({ id }) => id === Number(option.value))} />}
       filter={({ options }) => options}
-      searchValue={isOpen ? typed : request ? nameOf(request) : ''}
+      searchValue={isOpen ? typed : request ? labelOf(request) : ''}
       onSearchChange={(words) => isOpen && setTyped(words)}
       value={value}
       onChange={(id) => {
@@ -59,7 +59,7 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
       }
       error={
         error ??
-        (chosen.isError && value !== null ? noLongerOffered : requests.isError && 'Failed to get vacancy requests')
+        (selected.isError && value !== null ? noLongerOffered : requests.isError && 'Failed to get vacancy requests')
       }
       onDropdownOpen={() => {
         setTyped('')
@@ -83,7 +83,7 @@ function Option({ request }: { request: VacancyRequest | undefined }) {
   return (
     <div className={css.option}>
       <Text size="sm" fw={500}>
-        {nameOf(request)}
+        {labelOf(request)}
       </Text>
       <Text size="xs" className={css.facts}>
         {isUsed
@@ -114,6 +114,6 @@ function useVacancyRequests(words: string, chosenId: number | null) {
     requests,
     rows,
     request: listedRequest ?? (chosenId === null ? undefined : selected.data?.data),
-    chosen: selected,
+    selected,
   }
 }

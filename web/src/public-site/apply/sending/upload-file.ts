@@ -3,7 +3,7 @@ import { texts } from '@hireloom/contract/texts/current'
 import { type ApplicantUpload, contentTypeOf } from '@hireloom/contract/uploads'
 import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
-import { problemOf, SendError, sendFile, shownName } from '../../../uploads/parts/send-file.ts'
+import { findFileProblem, SendError, sendFile, shortenName } from '../../../uploads/parts/send-file.ts'
 
 interface UploadInput {
   type: ApplicantUpload
@@ -19,9 +19,9 @@ export class WrongFile extends Error {}
 
 /** Uploads a file and returns the key that attaches it. Throws an error whose message is shown to the applicant. */
 export async function uploadFile({ type, file, headers, signal, onProgress, onPause }: UploadInput): Promise<string> {
-  const problem = await problemOf(type, file)
+  const problem = await findFileProblem(type, file)
   if (problem) throw new WrongFile(problem)
-  const body = { filename: shownName(file), type, contentType: contentTypeOf(file.name), size: file.size }
+  const body = { filename: shortenName(file), type, contentType: contentTypeOf(file.name), size: file.size }
   const attempt = async () => {
     // An upload address works once and for a few minutes, so each attempt gets a new one.
     const { data } = await call(publicSite.presignedUrl, { body }, { headers, signal })
