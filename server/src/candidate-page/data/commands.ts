@@ -21,8 +21,8 @@ const downloadsPerHour = 3
 /** Bytes from which an archive needs 64 bits for its sizes. */
 const largeArchive = 3_500_000_000
 
-/** The addresses whose download is being made in this process. */
-const underway = new Set<string>()
+/** The addresses whose download this process is creating. */
+const downloadsInProgress = new Set<string>()
 
 /**
  * Creates the archive with everything that the company keeps about the address, and returns it as a stream that removes
@@ -31,9 +31,17 @@ const underway = new Set<string>()
 export async function makeDownload(visit: AddressVisit): Promise<Readable | undefined> {
   const { services, company, session, texts, now } = visit
   const key = `${company.id} ${session.email}`
-  if (underway.has(key)) return undefined
-  await limitPerHour(services.db, `candidate data ${key}`, downloadsPerHour, now, refusalIn(texts))
-  underway.add(key)
+  if (downloadsInProgress.has(key)) return undefined
+  downloadsInProgress.add(key)
+  try {
+    await limitPerHour(services.db, `candidate data ${key}`, downloadsPerHour, now, refusalIn(texts))
+    return await createArchive(visit)
+  } finally {
+    downloadsInProgress.delete(key)
+  }
+}
+
+async function createArchive(visit: AddressVisit) {
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-data-'))
   try {
     const path = join(folder, 'data.zip')
@@ -44,8 +52,6 @@ export async function makeDownload(visit: AddressVisit): Promise<Readable | unde
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
-  } finally {
-    underway.delete(key)
   }
 }
 

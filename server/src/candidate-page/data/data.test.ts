@@ -136,6 +136,14 @@ describe('the data of a candidate', () => {
     expect((await mistyped.post(`${mistyped.home}/data/download`)).headers.location).toBe(`${mistyped.home}/data`)
   })
 
+  test('is downloaded once at a time', async ({ world }) => {
+    const { browser } = await opened(world)
+    const replies = await Promise.all([1, 2].map(() => browser.post(`${browser.home}/data/download`)))
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 303])
+    const redirect = replies.find(({ statusCode }) => statusCode === 303)
+    expect(redirect?.headers.location).toContain('said=dataUnderway')
+  })
+
   test('gets a deletion request, which is mailed to Admins and shown to everyone in the timeline', async ({
     world,
   }) => {
