@@ -50,7 +50,7 @@ export async function signInRoutes(app: FastifyInstance) {
     const { company, services, address, now } = visit
     const { data, success } = EmailForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) {
-      const { to, email } = request.body as { to?: string; email?: string }
+      const { to, email } = (request.body ?? {}) as { to?: string; email?: string }
       const frame = withProblem(visit, visit.texts.emailInvalid)
       return reply.code(422).send(signInPage(frame, { to: pageIn(to), email: String(email ?? '').slice(0, 254) }))
     }
@@ -167,7 +167,7 @@ function withKnownAddress(visit: PageVisit, body: unknown) {
 const codeRequestOf = (body: unknown, { to, email, attempt }: z.infer<typeof EmailForm>) => ({
   to,
   attempt,
-  email: (body as { email?: string }).email === undefined ? undefined : email,
+  email: (body as { email?: string } | undefined)?.email === undefined ? undefined : email,
 })
 
 /** Returns the address of the session as its page shows it: a link in a mail may have been forwarded. */

@@ -124,6 +124,14 @@ describe('a code', () => {
     expect(refused.body).toMatch(/Too many tries\. Please wait \d+ minutes and try again\./)
   })
 
+  test('is not sent for a form without fields', async ({ world }) => {
+    const { browser } = await applied(world)
+    const post = (path: string) => world.product.app.inject({ method: 'POST', url: `${browser.home}/${path}` })
+    expect((await post('code')).statusCode).toBe(422)
+    expect((await post('enter')).statusCode).toBe(303)
+    expect((await post('waiting')).statusCode).toBe(204)
+  })
+
   test('opens by the link in its mail as well: only the press uses it up, and the code with it', async ({ world }) => {
     const { browser, email } = await applied(world)
     const { code } = await browser.askForCode(email)
