@@ -38,7 +38,7 @@ export async function setUpInterview(world: World) {
     const { body } = await by(candidates.read, { params: { candidateId: application.candidateId } })
     return body.data
   }
-  return { recruiter, manager, application, call, change, plan, page }
+  return { recruiter, manager, job, application, call, change, plan, page }
 }
 
 /** Returns the mails written since the previous call, by recipient. */
