@@ -1,4 +1,5 @@
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { userStatus } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { eventsOf, storedApplication } from '../../../test/moving.ts'
@@ -63,6 +64,9 @@ describe('the contact of a candidate', () => {
   }) => {
     const { application, browser, change } = await opened(world)
     const admin = await world.user('admin')
+    const invitedAdmin = await world.user('admin')
+    const users = world.db.updateTable('users').where('companyId', '=', world.companyId)
+    await users.set({ status: userStatus.pending }).where('id', '=', invitedAdmin.id).execute()
     const before = application.email ?? ''
     await change(newAddress())
     const notice = await browser.lastMail(before)
@@ -77,6 +81,7 @@ describe('the contact of a candidate', () => {
     expect((await storedApplication(world, application)).email).toBe(before)
     expect((await browser.get()).body).toContain('You need no account')
     expect((await browser.lastMail(admin.email))?.subject).toContain('took a change of their e-mail address back')
+    expect(await browser.lastMail(invitedAdmin.email)).toBeUndefined()
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })
 

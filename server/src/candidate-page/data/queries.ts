@@ -1,11 +1,8 @@
 import { ownSenderChecks } from '@hireloom/contract/candidate-page/messages'
 import { offerStatus } from '@hireloom/contract/offers/status'
-import type { Role } from '@hireloom/contract/platform/permissions'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import { uploadType } from '@hireloom/contract/uploads'
-import { userStatus } from '@hireloom/contract/users'
 import type { Db } from '../../platform/db/db.ts'
-import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** The maximum number of rows of each kind in a download; no candidate comes near. */
@@ -218,17 +215,4 @@ export const listSentFiles = (db: Db, { companyId, ids }: OwnApplications) =>
     .where('uploadType', 'in', sentTypes)
     .orderBy('id')
     .limit(maxRows)
-    .execute()
-
-/** Lists the active Admins of a company, at most 20. */
-export const listAdmins = (db: Db, companyId: number, roleId: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', userName('users').as('name')])
-    .where('companyId', '=', companyId)
-    .where('role', '=', roleId as Role)
-    .where('isActive', '=', true)
-    .where('status', '=', userStatus.active)
-    .orderBy('id')
-    .limit(20)
     .execute()

@@ -1,5 +1,5 @@
 import type { MailText } from '@hireloom/contract/mail/texts'
-import { role } from '@hireloom/contract/platform/permissions'
+import { listAdmins } from '../../access/admin-queries.ts'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -9,7 +9,6 @@ import type { DataRequestKind } from '../frame/forms.ts'
 import { type DataRequest, dataRequestMail } from '../mails.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { refusalIn } from '../visit.ts'
-import { listAdmins } from './queries.ts'
 
 /** Requests from one address in an hour: for deletion, and of all other kinds together. */
 const perHour = { deletion: 3, others: 5 }
@@ -51,7 +50,7 @@ async function saveRequest(
   await services.db.transaction().execute(async (db) => {
     await recordIn(db, newest.id)
     await insertMessage(db, companyId, { applicationId: newest.id, userId: null, text: words, at })
-    for (const { id, email, name: recipientName } of await listAdmins(db, companyId, role.admin)) {
+    for (const { id, email, name: recipientName } of await listAdmins(db, companyId)) {
       const request = { kind, firstName: newest.firstName, recipientName, companyName, references }
       const text: MailText = dataRequestMail({ ...request, link: `${page}&tab=messages` })
       const dedupeKey = `${kind} asked ${newest.id} ${at.getTime()} ${id}`
