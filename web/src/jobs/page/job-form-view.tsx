@@ -36,7 +36,7 @@ export function JobFormView({ job }: { job: Job }) {
             <Title order={2} mb="xs">
               {formGroupLabels[group]}
             </Title>
-            {fields.length === 0 && <Text c="dimmed">Not fields for.</Text>}
+            {fields.length === 0 && <Text c="dimmed">The form asks for none of these.</Text>}
             <ul className={css.fields}>
               {formFields[group].flatMap((field: FormField) => {
                 const setting = fields.find(([name]) => name === field)?.[1]

@@ -266,6 +266,14 @@ describe('a job', () => {
     expect(screen.getByText('NIK (national ID number)').closest('li')).toHaveTextContent('Required')
     expect(screen.getByText('Portfolio').closest('li')).toHaveTextContent('Optional')
     expect(screen.queryByText('Religion')).not.toBeInTheDocument()
+    expect(screen.queryByText('The form asks for none of these.')).toBeNull()
+  })
+  test('names a group whose questions are all off', async () => {
+    const off = { isEnabled: false, isMandatory: false }
+    const compensation = { currentSalaryPerMonth: off, expectedSalaryPerMonth: off }
+    open({ applicationForm: { ...defaultApplicationForm, compensation } }, '/jobs/5?tab=form')
+    const heading = await screen.findByRole('heading', { name: 'Compensation' })
+    expect(heading.parentElement).toHaveTextContent('The form asks for none of these.')
   })
 
   test('lists its stages', async () => {
