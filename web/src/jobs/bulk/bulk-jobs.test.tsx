@@ -3,7 +3,7 @@ import type { JobRow } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform, lookups } from '@hireloom/contract/lookups'
 import { cleanup } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createdJob } from '../../../test/job-wizard.tsx'
 import { engineer } from '../../../test/jobs.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
@@ -63,6 +63,20 @@ describe('several jobs', () => {
       status: jobStatus.unpublished,
       updatedAt: cook.updatedAt.toISOString(),
     })
+  })
+
+  test('whose reply cannot be read are listed as unchanged, so that the dialog can be closed', async () => {
+    const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+    const { bar } = await select('Cook, Jakarta Selatan')
+    answer(jobs.change, { data: createdJob })
+    vi.spyOn(Response.prototype, 'json').mockRejectedValueOnce(new SyntaxError('Unexpected token'))
+    await user.click(bar.getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await dialogOf('Unpublish 1 job?')
+    await user.click(dialog.getByRole('button', { name: 'Unpublish jobs' }))
+    expect(await dialog.findByText('0 jobs changed, 1 job unchanged:')).toBeVisible()
+    expect(reported).toHaveBeenCalledOnce()
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('get a person in their hiring teams', async () => {

@@ -1,4 +1,5 @@
 import type { JobRow } from '@hireloom/contract/jobs/job'
+import { texts } from '@hireloom/contract/texts/current'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../../platform/api/call.ts'
@@ -40,8 +41,9 @@ export function useBulkChange() {
   return { run, done, outcome }
 }
 
-/** Returns why a job was refused. Throws errors that didn't come from the server. */
+/** Returns why a job was refused. A reply that can't be read counts as a refusal, and is reported to the browser. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof CallError)) throw error
-  return error.errors[0]?.message ?? error.message
+  if (error instanceof CallError) return error.errors[0]?.message ?? error.message
+  reportError(error)
+  return texts().site.calls.unreadable
 }
