@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -30,4 +33,35 @@ test('a file that is larger than a part is stored in parts, and read back whole'
   await files.putFile('export', path, 'application/zip')
   expect(await files.size('export')).toBe(bytes.length)
   expect((await buffer(await files.read('export'))).equals(bytes)).toBe(true)
+})
+
+test('a failed upload in parts throws why the part failed, even if it cannot be aborted', async () => {
+  const store = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const isAbort = request.method === 'DELETE'
+      const isPart = request.method === 'PUT'
+      if (isAbort) response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+      else if (isPart) response.writeHead(400).end('<Error><Code>EntityTooLarge</Code></Error>')
+      else response.end('<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(store, 'listening')
+  const folder = await mkdtemp(join(tmpdir(), 'hireloom-parts-'))
+  onTestFinished(async () => {
+    store.close().closeAllConnections()
+    await rm(folder, { recursive: true })
+  })
+  const path = join(folder, 'export.zip')
+  await writeFile(path, randomBytes(6 * megabyte))
+  const files = s3Files(
+    {
+      s3Bucket: 'files',
+      s3Region: 'us-east-1',
+      s3Endpoint: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+      s3AccessKeyId: 'key',
+      s3SecretAccessKey: 'secret',
+    },
+    5 * megabyte,
+  )
+  await expect(files.putFile('export', path, 'application/zip')).rejects.toMatchObject({ name: 'EntityTooLarge' })
 })

@@ -54,7 +54,8 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
         requestTimeout: transferTimeout,
       })
     } catch (error) {
-      await send(new AbortMultipartUploadCommand(upload))
+      // The first failure is the reason, also when the store is unavailable.
+      await send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }
   }
