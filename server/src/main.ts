@@ -4,7 +4,7 @@ import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
 import { endActionsOfBackup } from './operations/restored-queries.ts'
 import { embeddedIssuer, listDemoAccounts } from './outside/sign-on/stand-in/demo-accounts-queries.ts'
-import { oneProcessSentence } from './outside/sign-on/stand-in/sign-on.ts'
+import { otherWebProcessWarning } from './outside/sign-on/stand-in/sign-on.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
 import { connectProduct, connectTasks, openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
@@ -62,7 +62,7 @@ async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
   await endActionsOfBackup(db)
   const services = { db, replica, slow, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
-  const problem = config.embeddedSignOn && (await oneProcessSentence(db))
+  const problem = config.embeddedSignOn && (await otherWebProcessWarning(db))
   if (problem) process.stderr.write(`${problem}\n`)
   const heartbeat = await startProcessHeartbeat({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })
   onStop(heartbeat.stop, 200)

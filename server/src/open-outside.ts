@@ -21,7 +21,7 @@ import { embeddedJobBoard } from './outside/job-board/stand-in/job-board.ts'
 import { smtpCarrier } from './outside/mail/smtp.ts'
 import { mailboxCarrier } from './outside/mail/stand-in/mailbox.ts'
 import type { Outside } from './outside/outside.ts'
-import { refusingWhilePaused } from './outside/paused.ts'
+import { refuseWhilePaused } from './outside/paused.ts'
 import { httpPersonalityTests } from './outside/personality-test/http.ts'
 import { embeddedPersonalityTests } from './outside/personality-test/stand-in/personality-tests.ts'
 import { openAiScorer } from './outside/scorer/openai.ts'
@@ -52,7 +52,7 @@ export function openOutside(config: Config, db: Db): Outside {
     timestamps: openTimestamps(config),
     jobBoard: openJobBoard(config, db),
   }
-  return refusingWhilePaused(outside, db)
+  return refuseWhilePaused(outside, db)
 }
 
 /** Opens the way back for replies: that of the mailbox page where it shows all mails. */

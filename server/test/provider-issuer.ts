@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { memoryOfProvider } from '../src/outside/embedded-openid/memory.ts'
+import { memoryAdapter } from '../src/outside/embedded-openid/memory.ts'
 import { freePort } from './free-port.ts'
 import { testClient as client } from './test-issuer.ts'
 
@@ -27,7 +27,7 @@ export async function startProvider(productUrl: string, call: NonNullable<Config
       },
     ],
     cookies: { keys: ['a key of these tests'] },
-    adapter: memoryOfProvider(),
+    adapter: memoryAdapter(),
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
     features: {
       devInteractions: { enabled: false },

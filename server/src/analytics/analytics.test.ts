@@ -90,6 +90,6 @@ describe('an event of the app', () => {
     const standard = { time: Date.parse(event.at), distinct_id: '3:7', $insert_id: event.eventId, company_id: 3 }
     expect(received).toEqual([[{ event: event.event, properties: { ...standard, ...event.properties } }]])
     status = 503
-    await expect(track({ ...event, companyId: 3, userId: 7 })).rejects.toThrow('answered 503')
+    await expect(track({ ...event, companyId: 3, userId: 7 })).rejects.toThrow('responded with 503')
   })
 })

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { applyPath } from '../companies/address-rules.ts'
 import { findCompany } from '../companies/queries.ts'
-import { bytesFit } from '../outside/files/file-bytes.ts'
+import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { type BoardFile, BoardFileRefused, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
@@ -111,7 +111,8 @@ async function toResume({ name, contentType, bytes }: BoardFile): Promise<File> 
     kinds.find((kind) => contentTypes[kind]?.includes(contentType)) ?? kinds.find((kind) => kind === extensionOf(name))
   if (!kind) throw fileRejected('The file is not a PDF, DOC, DOCX or RTF file')
   const type = contentTypeOf(`.${kind}`)
-  if (!(await bytesFit(Readable.from([bytes]), type))) throw fileRejected("The file's content doesn't match its name")
+  if (!(await matchesContentType(Readable.from([bytes]), type)))
+    throw fileRejected("The file's content doesn't match its name")
   const filename = extensionOf(name) === kind ? name.slice(-200) : `Résumé.${kind}`
   return new File([new Uint8Array(bytes)], filename, { type })
 }

@@ -4,7 +4,7 @@ import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { careerPath, isReserved } from '../companies/address-rules.ts'
 import { record } from '../history/queries.ts'
-import { bytesFit } from '../outside/files/file-bytes.ts'
+import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
@@ -84,7 +84,7 @@ async function storePicture(services: Services, { companyId, userId }: Actor, { 
   const problem = fileProblem(type, filename, bytes.length)
   if (problem) throw invalid([{ field: 'file', message: problem }])
   const contentType = contentTypeOf(filename)
-  if (!(await bytesFit(Readable.from([bytes]), contentType))) {
+  if (!(await matchesContentType(Readable.from([bytes]), contentType))) {
     throw invalid([{ field: 'file', message: `${filename} is not the kind of file its name says` }])
   }
   const key = await storeFile(services, companyId, { type, filename, contentType, bytes, uploadedBy: userId })

@@ -4,7 +4,7 @@ import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { transferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { record } from '../history/queries.ts'
-import { anyBytes } from '../outside/files/file-bytes.ts'
+import { binaryType } from '../outside/files/file-bytes.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -94,8 +94,8 @@ export const companyExportRoutes = routes(companyExports, {
     const key = createKey(now())
     const values = { ...body, requestedBy: actor.userId, requestedAt: now(), fileKey: key }
     const { id } = await insertImport(db, actor.companyId, values)
-    const { url } = await outside.files.uploadAddress({ key, contentType: anyBytes, size: body.size }, now())
-    return { data: { companyImport: await readImport(db, actor, id), url, contentType: anyBytes } }
+    const { url } = await outside.files.uploadAddress({ key, contentType: binaryType, size: body.size }, now())
+    return { data: { companyImport: await readImport(db, actor, id), url, contentType: binaryType } }
   },
 
   async startImport({ db, actor, params, outside, now }) {

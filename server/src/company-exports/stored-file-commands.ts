@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { bytesFit } from '../outside/files/file-bytes.ts'
+import { matchesContentType } from '../outside/files/file-bytes.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { type Archive, readFile, readFileList, readTable, unreadable } from './archive.ts'
 import { newFileKey } from './line-changes.ts'
@@ -38,7 +38,7 @@ export async function storeFiles(
     const file = files.get(id)
     if (!file || bytes > maxFileBytes) throw unreadable(`The file ${path} belongs to no record of this export`)
     const contents = await readFile(archive, path)
-    if (!(await bytesFit(Readable.from([contents]), file.contentType))) {
+    if (!(await matchesContentType(Readable.from([contents]), file.contentType))) {
       throw unreadable(`The content of the file ${path} doesn't match its type`)
     }
     await outside.files.put(newFileKey(fileKey, file.key), contents, file.contentType)

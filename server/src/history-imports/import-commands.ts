@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { record } from '../history/queries.ts'
-import { anyBytes } from '../outside/files/file-bytes.ts'
+import { binaryType } from '../outside/files/file-bytes.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
@@ -64,8 +64,8 @@ export async function addFile(
       createdAt: now(),
     })
   })
-  const { url } = await outside.files.uploadAddress({ key, contentType: anyBytes, size }, now())
-  return { file, url, contentType: anyBytes }
+  const { url } = await outside.files.uploadAddress({ key, contentType: binaryType, size }, now())
+  return { file, url, contentType: binaryType }
 }
 
 /** Starts to read a file, once all of it has arrived. */

@@ -98,10 +98,12 @@ describe('pulling from the suite', () => {
     )
     suite.pages.organizations = [suite.page([{ external_id: 'O-1' }])]
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow(
-      "The HR suite answered organizations that can't be read: data.0.name",
+      "The HR suite responded with organizations that can't be read: data.0.name",
     )
     suite.pages.organizations = [{ status: 503, body: { message: 'busy' } }]
-    await expect(pullCompanyMasterData(services, world)).rejects.toThrow('The HR suite answered 503 for organizations')
+    await expect(pullCompanyMasterData(services, world)).rejects.toThrow(
+      'The HR suite responded with 503 for organizations',
+    )
     expect(await namesIn(world)).toEqual(['Technology'])
     expect(
       suite.requests.filter(({ path }) => path.endsWith('/organizations')).map(({ query }) => query.since),
@@ -114,7 +116,7 @@ describe('pulling from the suite', () => {
     suite.pages.levels = [{ status: 500, body: {} }]
     suite.pages.organizations = [suite.page([{ external_id: 'O-1', name: 'Sales' }])]
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow(
-      'The HR suite answered 503 for branches; The HR suite answered 500 for levels',
+      'The HR suite responded with 503 for branches; The HR suite responded with 500 for levels',
     )
     expect(await namesIn(world)).toEqual(['Sales'])
   })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { contentTypeOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
-import { bytesFit } from '../outside/files/file-bytes.ts'
+import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { missing } from '../platform/errors.ts'
@@ -76,6 +76,6 @@ async function storeUpload(services: Services, { companyId, userId }: Actor, { f
 }
 
 async function kindProblem(filename: string, contentType: string, bytes: Buffer) {
-  const hasDeclaredType = await bytesFit(Readable.from([bytes]), contentType)
+  const hasDeclaredType = await matchesContentType(Readable.from([bytes]), contentType)
   return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
 }

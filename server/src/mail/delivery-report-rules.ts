@@ -1,5 +1,5 @@
 import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
-import { nameless } from '../outside/mail/error-rules.ts'
+import { withoutAddresses } from '../outside/mail/error-rules.ts'
 
 /** A mail that came back. */
 export interface ReturnedMail {
@@ -27,7 +27,7 @@ export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
   if (!messageId) return undefined
   const status = fieldIn(body, 'Status') ?? ''
   const diagnosis = fieldIn(body, 'Diagnostic-Code')?.replace(/^[\w-]+\s*;\s*/, '')
-  const reason = nameless(diagnosis || `The mail was returned with the status ${status}`)
+  const reason = withoutAddresses(diagnosis || `The mail was returned with the status ${status}`)
   return { messageId, reason: reason.slice(0, maxReasonLength), problem: problemOf(status) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 import { resume } from '../platform/db/restored.ts'
-import { refusingWhilePaused } from './paused.ts'
+import { refuseWhilePaused } from './paused.ts'
 
 const profile = { id: '7' } as never
 
@@ -10,7 +10,7 @@ test('systems that users reach refuse every call in a restored system until it i
   const { outside } = world.product.services
   const jobBoard = { ...outside.jobBoard, readProfile: async () => profile, isFile: () => true } as never
   await db.transaction().execute(async (restored) => {
-    const systems = refusingWhilePaused({ ...outside, jobBoard }, restored)
+    const systems = refuseWhilePaused({ ...outside, jobBoard }, restored)
     expect(await systems.jobBoard?.readProfile('7')).toBe(profile)
     await sql`select set_config('hireloom.restored', 'now', true)`.execute(restored)
     await expect(systems.jobBoard?.readProfile('7')).rejects.toMatchObject({

@@ -4,14 +4,14 @@ import { Refusal } from '../platform/errors.ts'
 import type { Outside } from './outside.ts'
 
 /** The systems that get data when users act. Mails, webhooks and the other systems are reached by tasks, which wait. */
-const reachedByUsers = ['eSignature', 'jobBoard', 'hrSuite', 'personalityTests'] as const
+const systemsCalledByUsers = ['eSignature', 'jobBoard', 'hrSuite', 'personalityTests'] as const
 
 /** Functions of these systems that send nothing. */
-const harmlessMethods = new Set<PropertyKey>(['pages', 'authorizationUrl', 'readEvent', 'isFile'])
+const localMethods = new Set<PropertyKey>(['pages', 'authorizationUrl', 'readEvent', 'isFile'])
 
 /** Returns systems that refuse the calls of users while a restored installation is paused. */
-export function refusingWhilePaused(outside: Outside, db: Db): Outside {
-  const guarded = reachedByUsers.map((name) => [name, outside[name] && guard(outside[name], db)])
+export function refuseWhilePaused(outside: Outside, db: Db): Outside {
+  const guarded = systemsCalledByUsers.map((name) => [name, outside[name] && guard(outside[name], db)])
   return { ...outside, ...Object.fromEntries(guarded) }
 }
 
@@ -19,7 +19,7 @@ const guard = (system: object, db: Db) =>
   new Proxy(system, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key)
-      if (typeof value !== 'function' || harmlessMethods.has(key)) return value
+      if (typeof value !== 'function' || localMethods.has(key)) return value
       return async (...args: unknown[]) => {
         if (await isPaused(db)) {
           throw new Refusal(

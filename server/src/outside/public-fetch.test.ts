@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isPublicAddress, NotPublic, publicFetch } from './public-fetch.ts'
 
-const around = { headers: {}, signal: AbortSignal.timeout(5000) }
+const options = { headers: {}, signal: AbortSignal.timeout(5000) }
 
 describe('an address of the public internet', () => {
   it.each(['8.8.8.8', '103.28.12.7', '172.15.0.1', '172.32.0.1', '192.167.1.1', '2606:4700::1111', '2404:6800::1'])(
@@ -52,7 +52,7 @@ describe('fetching from the public internet', () => {
     'sends nothing to a name that resolves to %s',
     async (address) => {
       const resolve = vi.fn(async () => [{ address, family: address.includes(':') ? 6 : 4 }])
-      await expect(publicFetch(new URL('https://board.example/cv'), around, resolve)).rejects.toThrow(NotPublic)
+      await expect(publicFetch(new URL('https://board.example/cv'), options, resolve)).rejects.toThrow(NotPublic)
       expect(resolve).toHaveBeenCalledTimes(1)
     },
   )
@@ -62,15 +62,15 @@ describe('fetching from the public internet', () => {
       { address: '103.28.12.7', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ]
-    await expect(publicFetch(new URL('https://board.example/'), around, mixed)).rejects.toThrow(NotPublic)
-    await expect(publicFetch(new URL('https://board.example/'), around, async () => [])).rejects.toThrow(NotPublic)
+    await expect(publicFetch(new URL('https://board.example/'), options, mixed)).rejects.toThrow(NotPublic)
+    await expect(publicFetch(new URL('https://board.example/'), options, async () => [])).rejects.toThrow(NotPublic)
   })
 
   it.each(['https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://[::1]/'])(
     'sends nothing to %s, which has no name',
     async (address) => {
       const resolve = vi.fn()
-      await expect(publicFetch(new URL(address), around, resolve)).rejects.toThrow(NotPublic)
+      await expect(publicFetch(new URL(address), options, resolve)).rejects.toThrow(NotPublic)
       expect(resolve).not.toHaveBeenCalled()
     },
   )

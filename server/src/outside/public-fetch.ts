@@ -30,20 +30,20 @@ export async function publicFetch(
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   // IP addresses are connected to without a lookup.
   if (isIP(host) && !isPublicAddress(host)) throw new NotPublic(`${host} isn't a public address`)
-  const message = await new Promise<IncomingMessage>((answer, fail) => {
+  const message = await new Promise<IncomingMessage>((resolveReply, reject) => {
     const outgoing = request(url, { headers, signal, lookup: checkedLookup(resolve), agent: false })
-    outgoing.on('response', answer).on('error', fail).end()
+    outgoing.on('response', resolveReply).on('error', reject).end()
   })
   const replyHeaders = Object.entries(message.headers).flatMap(([name, value]) =>
     value ? [[name, String(value)]] : [],
   )
   const { statusCode: status = 502 } = message
-  const body = withoutBody.includes(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
+  const body = statusesWithoutBody.includes(status) ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>)
   if (!body) message.destroy()
   return new Response(body, { status, headers: Object.fromEntries(replyHeaders) })
 }
 
-const withoutBody = [204, 205, 304]
+const statusesWithoutBody = [204, 205, 304]
 
 const checkedLookup =
   (resolve: Resolve): LookupFunction =>
@@ -61,7 +61,7 @@ const checkedLookup =
   }
 
 /** Special-purpose addresses in the registries of IANA (RFC 6890 and its updates), multicast and reserved ones. */
-const special4 = new BlockList()
+const nonPublicIpv4 = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -78,19 +78,19 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  special4.addSubnet(network, bits, 'ipv4')
+  nonPublicIpv4.addSubnet(network, bits, 'ipv4')
 }
 /** IPv6 uses only 2000::/3; the IPv4-mapped addresses, tunnels and examples in it are not public. */
-const global6 = new BlockList()
-global6.addSubnet('2000::', 3, 'ipv6')
-const special6 = new BlockList()
-special6.addSubnet('2001::', 23, 'ipv6')
-special6.addSubnet('2001:db8::', 32, 'ipv6')
-special6.addSubnet('2002::', 16, 'ipv6')
-special6.addSubnet('3fff::', 20, 'ipv6')
+const globalUnicastIpv6 = new BlockList()
+globalUnicastIpv6.addSubnet('2000::', 3, 'ipv6')
+const nonPublicIpv6 = new BlockList()
+nonPublicIpv6.addSubnet('2001::', 23, 'ipv6')
+nonPublicIpv6.addSubnet('2001:db8::', 32, 'ipv6')
+nonPublicIpv6.addSubnet('2002::', 16, 'ipv6')
+nonPublicIpv6.addSubnet('3fff::', 20, 'ipv6')
 
 /** Returns whether an IP address is on the public internet. */
 export const isPublicAddress = (address: string) =>
   isIPv4(address)
-    ? !special4.check(address, 'ipv4')
-    : global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+    ? !nonPublicIpv4.check(address, 'ipv4')
+    : globalUnicastIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6')

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { findCareerPage } from '../career-page/queries.ts'
 import { companyDetails, findCompany } from '../companies/queries.ts'
 import { listCities, listProvinces } from '../lookups/queries.ts'
-import { bytesFit } from '../outside/files/file-bytes.ts'
+import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
@@ -93,7 +93,7 @@ async function acceptFile(call: VisitorCall & HandlerInput<typeof upload>) {
 }
 
 async function contentTypeProblem(filename: string, contentType: string, bytes: Buffer) {
-  const hasDeclaredType = await bytesFit(Readable.from([bytes]), contentType)
+  const hasDeclaredType = await matchesContentType(Readable.from([bytes]), contentType)
   return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
 }
 

@@ -186,12 +186,18 @@ export async function sessionRoutes(app: FastifyInstance) {
   const redirectToSignOn = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { link, isAgain = false }: { link?: { invitation: string; email: string }; isAgain?: boolean } = {},
+    {
+      link,
+      isReauthentication = false,
+    }: { link?: { invitation: string; email: string }; isReauthentication?: boolean } = {},
   ) => {
     const { outside, config, sealing, now } = app.services
     try {
-      const { redirectTo, keep } = await outside.signOn.begin({ email: link?.email, isAgain })
-      const cookie: SignInCookie = { secret: keep, ...(link && { invitation: link.invitation }) }
+      const { redirectTo, attempt } = await outside.signOn.begin({
+        email: link?.email,
+        isReauthentication,
+      })
+      const cookie: SignInCookie = { secret: attempt, ...(link && { invitation: link.invitation }) }
       const secure = config.publicUrl.startsWith('https:')
       const browserId = browserCookie.read(request.headers, { sealing, now: now() })
       return reply
@@ -208,7 +214,7 @@ export async function sessionRoutes(app: FastifyInstance) {
 
   app.get(signInPath, { onRequest: limit }, (request, reply) => redirectToSignOn(request, reply))
   app.get(signInAgainPath, { onRequest: limit }, (request, reply) =>
-    redirectToSignOn(request, reply, { isAgain: true }),
+    redirectToSignOn(request, reply, { isReauthentication: true }),
   )
 
   app.get<{ Params: { token: string } }>(`${invitationPath}/:token`, { onRequest: limit }, async (request, reply) => {

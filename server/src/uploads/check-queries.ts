@@ -1,7 +1,7 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 import { sizeProblem, type UploadType, uploadType } from '@hireloom/contract/uploads'
-import { bytesFit } from '../outside/files/file-bytes.ts'
+import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -56,6 +56,6 @@ async function problemOf({ files }: Services['outside'], file: UploadedFile | un
   if (file.size !== 0 && size !== file.size) return texts().refusals.fileNotWhole
   const problem = sizeProblem(size)
   if (problem) return problem
-  if (files.checksUploads || (await bytesFit(await files.read(file.key), file.contentType))) return undefined
+  if (files.checksUploads || (await matchesContentType(await files.read(file.key), file.contentType))) return undefined
   return texts().refusals.fileOfOtherKind(file.filename)
 }

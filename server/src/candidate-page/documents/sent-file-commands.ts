@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { contentTypeOf, extensionOf, maxFileSize, uploadType } from '@hireloom/contract/uploads'
 import type { FastifyRequest } from 'fastify'
-import { bytesFit } from '../../outside/files/file-bytes.ts'
+import { matchesContentType } from '../../outside/files/file-bytes.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
@@ -30,7 +30,7 @@ export async function problemOfFile(texts: Texts, extensions: readonly string[],
     return filled(texts.fileTypeWrong, { types: typesIn(texts, extensions) })
   if (bytes === undefined || bytes.length > maxFileSize) return texts.fileTooLarge
   if (bytes.length === 0) return texts.fileEmpty
-  const hasDeclaredType = await bytesFit(Readable.from([bytes]), contentTypeOf(filename))
+  const hasDeclaredType = await matchesContentType(Readable.from([bytes]), contentTypeOf(filename))
   return hasDeclaredType ? undefined : texts.fileNotItsName
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unzip } from '@cj-tech-master/excelts/archive'
 import { historySource } from '@hireloom/contract/history-imports/history-import'
-import { bytesFit } from '../../outside/files/file-bytes.ts'
+import { matchesContentType } from '../../outside/files/file-bytes.ts'
 import { findImport } from '../queries.ts'
 import { findDocumentKey, insertDocument } from '../run/document-queries.ts'
 import { type FileReadContext, type ReadServices, readCvs } from './cv-commands.ts'
@@ -36,7 +36,7 @@ export async function readDocuments(services: ReadServices, context: FileReadCon
     inflated += contents?.length ?? maxDocumentBytes
     if (inflated > Math.max(bytes.length * zipLimits.ratio, megabyte)) throw new TableProblem(tooLargeUnpacked)
     const contentType = documentType(path)
-    if (!contents || contents.length === 0 || !(await bytesFit(Readable.from([contents]), contentType))) {
+    if (!contents || contents.length === 0 || !(await matchesContentType(Readable.from([contents]), contentType))) {
       leftOut.push(path)
       continue
     }

@@ -15,7 +15,7 @@ export function httpAnalytics(url: string): Analytics {
         signal: AbortSignal.timeout(timeout),
         redirect: 'error',
       })
-      if (!response.ok) throw new Error(`The analytics service answered ${response.status}`)
+      if (!response.ok) throw new Error(`The analytics service responded with ${response.status}`)
     },
   }
 }

@@ -48,7 +48,7 @@ const read = async (place: BackupPlace, path: string) => {
   return bytes && buffer(bytes)
 }
 
-async function walkedIn(place: BackupPlace, path: string) {
+async function listFiles(place: BackupPlace, path: string) {
   const files: object[] = []
   for await (const file of place.walk(path)) files.push(file)
   return files
@@ -71,12 +71,12 @@ describe.each<[string, () => BackupPlace]>([
     expect(await place.list('first')).toEqual(expect.arrayContaining(sizes.map(String)))
     expect(await place.list('')).toEqual(['first', 'second'])
     await write(place, 'first/deep/er/file', Buffer.from('abc'))
-    const walked = await walkedIn(place, 'first')
+    const walked = await listFiles(place, 'first')
     expect(walked).toHaveLength(
       sizes.length + 1 + (await place.list('first')).filter((name) => name.startsWith('begun')).length,
     )
     expect(walked).toContainEqual({ path: 'first/deep/er/file', bytes: 3 })
-    expect(await walkedIn(place, 'third')).toEqual([])
+    expect(await listFiles(place, 'third')).toEqual([])
     expect([await place.list('third'), await read(place, 'first/missing'), await read(place, 'third/0')]).toEqual([
       [],
       undefined,
@@ -156,14 +156,14 @@ async function startProxy(breaksAfter: (call: number) => number = () => Number.P
   const calls: { method: string | undefined; url: string; range: string | undefined }[] = []
   const proxy = createServer((incoming, outgoing) => {
     const { headers, method, url = '' } = incoming
-    const most = breaksAfter(calls.push({ method, url, range: headers.range }))
+    const maxBytes = breaksAfter(calls.push({ method, url, range: headers.range }))
     const forwarded = request(`${options.s3Endpoint}${url}`, { method, headers }, (reply) => {
       outgoing.writeHead(reply.statusCode ?? 500, reply.headers)
       let sent = 0
       reply.on('data', (chunk: Buffer) => {
         sent += chunk.length
         outgoing.write(chunk)
-        if (sent > most) outgoing.destroy()
+        if (sent > maxBytes) outgoing.destroy()
       })
       reply.on('end', () => outgoing.end())
     })
@@ -228,7 +228,7 @@ test('a bucket with more files than one reply lists is listed whole', async () =
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close().closeAllConnections())
   const place = bucketPlace({ ...options, s3Endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-  expect(await walkedIn(place, 'files')).toEqual([
+  expect(await listFiles(place, 'files')).toEqual([
     { path: 'files/a', bytes: 3 },
     { path: 'files/b', bytes: 3 },
   ])

@@ -17,7 +17,7 @@ import {
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import { type S3Options, s3Client, transferTimeout } from '../files/s3-client.ts'
 import type { BackupPlace } from './port.ts'
-import { inParts } from './upload-parts.ts'
+import { splitIntoParts } from './upload-parts.ts'
 
 /**
  * Bytes of a part of an upload. A store accepts up to 10,000 parts, all of one size but the last; three are in memory.
@@ -25,12 +25,12 @@ import { inParts } from './upload-parts.ts'
 const defaultPartSize = 32 * 1024 ** 2
 
 /** Times that a broken download continues where it broke, each time after at least one more byte. */
-const maxBreaks = 5
+const maxResumes = 5
 /** Milliseconds without a byte after which a download counts as broken. */
 const idleTimeout = 60_000
 
 /** Files that are deleted at once. */
-const deletedAtOnce = 16
+const concurrentDeletes = 16
 
 interface BucketOptions extends S3Options {
   bucket: string
@@ -41,7 +41,7 @@ interface BucketOptions extends S3Options {
 /** Keeps backups in a bucket of an S3-compatible store. */
 export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partSize = defaultPartSize): BackupPlace {
   const client = s3Client(options)
-  const explain = (error: unknown) => explained(error, { bucket, ...options })
+  const explain = (error: unknown) => describeError(error, { bucket, ...options })
   const send: typeof client.send = (...args: unknown[]) =>
     Reflect.apply(client.send, client, args).catch((error: unknown) => Promise.reject(explain(error)))
   const keyOf = (path: string) => [prefix, path].filter(Boolean).join('/')
@@ -49,7 +49,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   const below = (path: string) => keyOf(path) && `${keyOf(path)}/`
 
   /** Returns the keys that begin with a prefix, or, with a delimiter, the names directly after it. */
-  async function* listed(Prefix: string, Delimiter?: string) {
+  async function* listObjects(Prefix: string, Delimiter?: string) {
     let ContinuationToken: string | undefined
     do {
       const page = await send(new ListObjectsV2Command({ Bucket: bucket, Prefix, Delimiter, ContinuationToken }))
@@ -61,13 +61,13 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
 
   async function list(path: string) {
     const names: string[] = []
-    for await (const { key } of listed(below(path), '/')) names.push(key.slice(below(path).length))
+    for await (const { key } of listObjects(below(path), '/')) names.push(key.slice(below(path).length))
     return names.sort()
   }
 
-  async function get(path: string, more: { Range?: string; IfMatch?: string | undefined } = {}) {
+  async function get(path: string, options: { Range?: string; IfMatch?: string | undefined } = {}) {
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand({ ...at(path), ...more }))
+      const { Body, ETag } = await client.send(new GetObjectCommand({ ...at(path), ...options }))
       if (!Body) throw new Error('it sent no bytes')
       return { body: Body as Readable, etag: ETag }
     } catch (error) {
@@ -77,19 +77,19 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   }
 
   /** Returns the bytes of a download. Where the connection breaks, another one sends the rest. */
-  async function* wholeOf(path: string, first: NonNullable<Awaited<ReturnType<typeof get>>>) {
+  async function* readResuming(path: string, first: NonNullable<Awaited<ReturnType<typeof get>>>) {
     let { body } = first
     let begin = 0
     for (let breaks = 0; ; breaks += 1) {
       const before = begin
       try {
-        for await (const chunk of withoutSilence(body)) {
+        for await (const chunk of withIdleTimeout(body)) {
           begin += chunk.length
           yield chunk
         }
         return
       } catch (error) {
-        if (begin === before || breaks === maxBreaks) throw explain(error)
+        if (begin === before || breaks === maxResumes) throw explain(error)
       }
       const rest = await get(path, { Range: `bytes=${begin}-`, IfMatch: first.etag })
       if (!rest) throw new CannotStart(`${addressOf(path)} was deleted while it was read.`)
@@ -132,8 +132,8 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   }
 
   async function removeKeys(keys: string[]) {
-    for (let begin = 0; begin < keys.length; begin += deletedAtOnce) {
-      const batch = keys.slice(begin, begin + deletedAtOnce)
+    for (let begin = 0; begin < keys.length; begin += concurrentDeletes) {
+      const batch = keys.slice(begin, begin + concurrentDeletes)
       await Promise.all(batch.map((Key) => send(new DeleteObjectCommand({ Bucket: bucket, Key }))))
     }
   }
@@ -143,17 +143,17 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     addressOf,
     list,
     async *walk(path) {
-      for await (const { key, bytes } of listed(below(path))) yield { path: key.slice(below('').length), bytes }
+      for await (const { key, bytes } of listObjects(below(path))) yield { path: key.slice(below('').length), bytes }
     },
     async read(path) {
       const first = await get(path)
-      return first && wholeOf(path, first)
+      return first && readResuming(path, first)
     },
     async write(path, bytes, signal) {
-      const parts = inParts(bytes, partSize)
+      const parts = splitIntoParts(bytes, partSize)
       const first = await parts.next()
       const second = await parts.next()
-      if (!second.done) return upload(path, joined([first.value, second.value], parts), signal)
+      if (!second.done) return upload(path, concatenated([first.value, second.value], parts), signal)
       const Body = first.value ?? Buffer.alloc(0)
       await send(new PutObjectCommand({ ...at(path), Body }), { abortSignal: signal, requestTimeout: transferTimeout })
     },
@@ -179,7 +179,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     },
     async remove(path) {
       const keys = keyOf(path) ? [keyOf(path)] : []
-      for await (const { key } of listed(below(path))) keys.push(key)
+      for await (const { key } of listObjects(below(path))) keys.push(key)
       await removeKeys(keys)
     },
     removeFiles: (paths) => removeKeys(paths.map(keyOf)),
@@ -187,7 +187,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
 }
 
 /** Returns the bytes of a download, which fails when the store sends nothing for long. */
-async function* withoutSilence(body: Readable): AsyncGenerator<Buffer> {
+async function* withIdleTimeout(body: Readable): AsyncGenerator<Buffer> {
   const wait = () => setTimeout(() => body.destroy(new Error('it stopped sending')), idleTimeout)
   let timer = wait()
   try {
@@ -201,13 +201,13 @@ async function* withoutSilence(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-async function* joined(first: (Buffer | undefined)[], rest: AsyncIterable<Buffer>) {
+async function* concatenated(first: (Buffer | undefined)[], rest: AsyncIterable<Buffer>) {
   for (const part of first) if (part) yield part
   yield* rest
 }
 
 /** Returns the failure of a call to the store as a sentence for the operator. */
-function explained(error: unknown, { bucket, s3Endpoint, s3Region }: { bucket: string } & S3Options): Error {
+function describeError(error: unknown, { bucket, s3Endpoint, s3Region }: { bucket: string } & S3Options): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   if (error instanceof CannotStart || error.name === 'AbortError') return error
   const store = s3Endpoint ? `The store at ${new URL(s3Endpoint).origin}` : `Amazon S3 in ${s3Region}`

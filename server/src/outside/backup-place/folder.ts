@@ -42,33 +42,33 @@ export function folderPlace(folder: string): BackupPlace {
       }
     },
     async write(path, bytes, signal) {
-      const aside = asideOf(at(path))
+      const temporaryPath = temporaryPathOf(at(path))
       await makeFolder(dirname(at(path)))
       try {
-        await pipeline(bytes, createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }), { signal })
-        await rename(aside, at(path))
+        await pipeline(bytes, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600, flush: true }), { signal })
+        await rename(temporaryPath, at(path))
       } catch (error) {
-        await rm(aside, { force: true })
+        await rm(temporaryPath, { force: true })
         throw error
       }
-      await sync(dirname(at(path)))
+      await syncFolder(dirname(at(path)))
     },
     async writeNew(path, bytes) {
       const parent = dirname(at(path))
-      const aside = asideOf(at(path))
+      const temporaryPath = temporaryPathOf(at(path))
       await requireFolder(folder)
       await makeFolder(parent)
       try {
-        await writeFile(aside, bytes, { flag: 'wx', mode: 0o600, flush: true })
+        await writeFile(temporaryPath, bytes, { flag: 'wx', mode: 0o600, flush: true })
         // Unlike a rename, a link never replaces a file.
-        await link(aside, at(path))
+        await link(temporaryPath, at(path))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
         throw error
       } finally {
-        await rm(aside, { force: true })
+        await rm(temporaryPath, { force: true })
       }
-      await sync(parent)
+      await syncFolder(parent)
       return true
     },
     async reserve(name) {
@@ -79,7 +79,7 @@ export function folderPlace(folder: string): BackupPlace {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
         throw error
       }
-      await sync(folder)
+      await syncFolder(folder)
       return true
     },
     async remove(path) {
@@ -102,7 +102,8 @@ async function requireFolder(folder: string) {
 }
 
 /** Returns where a file is written until it is complete. */
-const asideOf = (path: string) => join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`)
+const temporaryPathOf = (path: string) =>
+  join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.part`)
 
 async function sizeOf(path: string) {
   try {
@@ -117,13 +118,13 @@ async function sizeOf(path: string) {
 async function makeFolder(path: string) {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
-  for (const parent of new Set([dirname(first), dirname(path)])) await sync(parent)
+  for (const parent of new Set([dirname(first), dirname(path)])) await syncFolder(parent)
 }
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Writes the names in a folder onto the disk. */
-async function sync(path: string) {
+async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   try {
     await folder.sync()

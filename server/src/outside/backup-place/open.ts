@@ -43,8 +43,8 @@ export async function openPlace(address: PlaceAddress, settings: StoreSettings):
     s3AccessKeyId: settings.backupS3AccessKeyId,
     s3SecretAccessKey: settings.backupS3SecretAccessKey,
   }
-  const hasOwn = Object.values(bucketOptions).some((value) => value !== undefined)
-  return openBucket(address, hasOwn ? bucketOptions : settings, hasOwn ? 'BACKUP_S3' : 'S3')
+  const hasSeparateStore = Object.values(bucketOptions).some((value) => value !== undefined)
+  return openBucket(address, hasSeparateStore ? bucketOptions : settings, hasSeparateStore ? 'BACKUP_S3' : 'S3')
 }
 
 /** Opens the store of files of the settings. */
@@ -58,15 +58,15 @@ export async function openFileStore(settings: StoreSettings): Promise<FileStoreC
 export const openFilesIn = async (bucket: string, settings: StoreSettings): Promise<FileStoreCopy> =>
   fileStoreIn(await openBucket({ bucket, prefix: '' }, settings, 'S3'), 'bucket')
 
-const neededForBuckets = {
+const bucketSettings = {
   REGION: 's3Region',
   ACCESS_KEY_ID: 's3AccessKeyId',
   SECRET_ACCESS_KEY: 's3SecretAccessKey',
 } as const
 
-async function openBucket(address: { bucket: string; prefix: string }, options: S3Options, names: string) {
-  for (const [setting, name] of Object.entries(neededForBuckets)) {
-    if (options[name] === undefined) throw new CannotStart(`${names}_${setting} must be set for a bucket.`)
+async function openBucket(address: { bucket: string; prefix: string }, options: S3Options, settingPrefix: string) {
+  for (const [setting, name] of Object.entries(bucketSettings)) {
+    if (options[name] === undefined) throw new CannotStart(`${settingPrefix}_${setting} must be set for a bucket.`)
   }
   // Most commands have no bucket, and the client takes a third of a second to load.
   const { bucketPlace } = await import('./bucket.ts')

@@ -2,7 +2,7 @@
 const smallPart = 1024 ** 2
 
 /** Cuts bytes into buffers of one length; the last one may be shorter. */
-export async function* inParts(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer, undefined> {
+export async function* splitIntoParts(bytes: AsyncIterable<Buffer>, length: number): AsyncGenerator<Buffer, undefined> {
   let part = Buffer.alloc(0)
   let filledBytes = 0
   for await (const chunk of bytes) {

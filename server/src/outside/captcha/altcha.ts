@@ -6,13 +6,13 @@ import { isSameSecret } from '../../platform/signing.ts'
 import { type Captcha, isTimely, lifetime, minAge } from './port.ts'
 
 /**
- * `cost`: PBKDF2 rounds of each try. `tries`: minimum and maximum number of tries that a browser needs. `least`:
+ * `cost`: PBKDF2 rounds of each try. `tries`: minimum and maximum number of tries that a browser needs. `minimumAge`:
  * minimum age of a solution.
  */
 interface Difficulty {
   cost: number
   tries: readonly [number, number]
-  least?: number
+  minimumAge?: number
 }
 // About a second on a phone, at 5 ms a try and four at once.
 const moderate: Difficulty = { cost: 5000, tries: [400, 1000] }
@@ -26,7 +26,7 @@ const Token = z.object({
 })
 
 /** Checks that a visitor is human by a proof of work (altcha), without another system. */
-export function altchaCaptcha(secret: string, { cost, tries, least = minAge }: Difficulty = moderate): Captcha {
+export function altchaCaptcha(secret: string, { cost, tries, minimumAge = minAge }: Difficulty = moderate): Captcha {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `key:${secret}` }
   return {
     async challenge(now) {
@@ -43,16 +43,16 @@ export function altchaCaptcha(secret: string, { cost, tries, least = minAge }: D
       return {
         provider: 'altcha',
         challenge: { parameters: { ...parameters, expiresAt: Math.floor((issued + lifetime) / 1000) }, signature },
-        wait: least,
+        wait: minimumAge,
       }
     },
 
     async verify(token, now) {
-      const payload = read(token)
+      const payload = readToken(token)
       if (!payload) return undefined
       const { parameters, signature } = payload.challenge
       const { issued } = parameters.data
-      if (!isTimely(issued, now, least)) return undefined
+      if (!isTimely(issued, now, minimumAge)) return undefined
       // The browser reads `expiresAt`; we check `data`, which is signed, against our own clock.
       const signed = JSON.stringify(sortedKeys({ ...parameters, expiresAt: undefined }))
       const isOurs = isSignature(signature, secrets.hmacSignatureSecret, signed)
@@ -77,7 +77,7 @@ const sortedKeys = (value: unknown): unknown =>
           .map(([key, inner]) => [key, sortedKeys(inner)]),
       )
 
-function read(token: string) {
+function readToken(token: string) {
   try {
     return Token.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data
   } catch {

@@ -33,7 +33,7 @@ describe.each([
     ['two seconds old', 2000, true],
     ['five minutes old', lifetime, true],
     ['older', lifetime + 1, false],
-  ])('that is %s is judged by its age', async (_, age, isTaken) => {
+  ])('that is %s has its age checked', async (_, age, isTaken) => {
     const captcha = make()
     expect((await captcha.challenge(requestedAt)).wait).toBe(2000)
     const solution = await captcha.verify(await tokenOf(captcha), after(age))
@@ -101,8 +101,8 @@ describe('a token signed by the product', () => {
       secret,
       false,
     ],
-    ['with more behind it', `${token}A`, '7', secret, false],
-    ['as anything', 'verified...', '7', secret, false],
+    ['with a character added', `${token}A`, '7', secret, false],
+    ['as arbitrary text', 'verified...', '7', secret, false],
   ])('is checked %s', (_, token, about, key, isKnown) => {
     expect(signedToken(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? requestedAt : undefined)
   })
@@ -112,12 +112,12 @@ describe('reCAPTCHA', () => {
   const solved = { success: true, challenge_ts: '2026-11-20T03:00:00Z', hostname: 'jobs.example.com' }
 
   /** Returns a provider with this reply, and the requests it received. */
-  async function provider(answer: unknown, status = 200) {
+  async function provider(body: unknown, status = 200) {
     const requests: string[] = []
     const server = createServer(async (request, response) => {
       requests.push(Buffer.concat(await request.toArray()).toString())
       response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
-      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     onTestFinished(() => {
@@ -141,21 +141,21 @@ describe('reCAPTCHA', () => {
   test.each([
     ['was not solved', { success: false, 'error-codes': ['timeout-or-duplicate'] }, 3000],
     ['was solved on another site', { ...solved, hostname: 'evil.example' }, 3000],
-    ['was solved at an unknown place', { success: true, challenge_ts: solved.challenge_ts }, 3000],
+    ['was solved on an unknown site', { success: true, challenge_ts: solved.challenge_ts }, 3000],
     ['was solved at an unknown time', { success: true, hostname: solved.hostname }, 3000],
     ['was solved a moment ago', solved, 1000],
     ['was solved long ago', solved, lifetime + 1],
-  ])('refuses a token that %s', async (_, answer, age) => {
-    const { captcha } = await provider(answer)
+  ])('refuses a token that %s', async (_, body, age) => {
+    const { captcha } = await provider(body)
     expect(await captcha.verify('token', after(age))).toBeUndefined()
   })
 
   test.each([
     ['is down', 'Bad gateway', 502],
-    ['says what can not be read', { success: 'yes' }, 200],
-    ['leads elsewhere', '', 302],
-  ])('refuses with a message while its provider %s', async (_, answer, status) => {
-    const { captcha } = await provider(answer, status)
+    ['sends an unreadable reply', { success: 'yes' }, 200],
+    ['redirects', '', 302],
+  ])('refuses with a message while its provider %s', async (_, body, status) => {
+    const { captcha } = await provider(body, status)
     await expect(captcha.verify('token', after(3000))).rejects.toMatchObject({
       status: 400,
       code: 'captcha_failed',

@@ -26,7 +26,7 @@ export const lifetime = 5 * 60_000
 export const minAge = 2000
 
 /** Returns whether a challenge issued at `issuedAt` may be solved now. */
-export function isTimely(issuedAt: number, now: Date, least = minAge) {
+export function isTimely(issuedAt: number, now: Date, minimumAge = minAge) {
   const age = now.getTime() - issuedAt
-  return age >= least && age <= lifetime
+  return age >= minimumAge && age <= lifetime
 }

@@ -17,7 +17,7 @@ interface Options {
 const timeout = 5000
 
 /** https://developers.google.com/recaptcha/docs/verify */
-const Verdict = z.object({
+const VerifyReply = z.object({
   success: z.boolean(),
   challenge_ts: z.iso.datetime({ offset: true }).optional(),
   hostname: z.string().optional(),
@@ -29,11 +29,11 @@ const unreachable = () => new Refusal(400, 'captcha_failed', texts().refusals.hu
  * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another tick.
  * Only the token is sent to the provider, not the visitor's address.
  */
-export function recaptcha({ siteKey, secret, hostname, address = siteVerify }: Options): Captcha {
+export function recaptcha({ siteKey, secret, hostname, address = verifyUrl }: Options): Captcha {
   return {
     challenge: async () => ({ provider: 'recaptcha-v2', siteKey, wait: minAge }),
     async verify(token, now) {
-      const verdict = await judge(address, new URLSearchParams({ secret, response: token }))
+      const verdict = await requestVerdict(address, new URLSearchParams({ secret, response: token }))
       if (!verdict.success || verdict.hostname !== hostname || !verdict.challenge_ts) return undefined
       const solvedAt = Date.parse(verdict.challenge_ts)
       if (!isTimely(solvedAt, now)) return undefined
@@ -48,14 +48,14 @@ export function recaptcha({ siteKey, secret, hostname, address = siteVerify }: O
   }
 }
 
-const siteVerify = 'https://www.google.com/recaptcha/api/siteverify'
+const verifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 
 /** Throws a Refusal when the provider is silent, slow or sends an unreadable reply. */
-async function judge(address: string, body: URLSearchParams) {
+async function requestVerdict(address: string, body: URLSearchParams) {
   try {
     const signal = AbortSignal.timeout(timeout)
     const response = await fetch(address, { method: 'POST', body, redirect: 'error', signal })
-    return Verdict.parse(await response.json())
+    return VerifyReply.parse(await response.json())
   } catch {
     throw unreachable()
   }

@@ -6,11 +6,11 @@ import { httpDocuments } from './documents.ts'
 import { DocumentRefused, ESignatureRefused, ESignatureUnavailable } from './port.ts'
 
 /** Returns the calls of a provider with these replies, and the bodies it received. */
-async function provider(answer: RequestListener) {
+async function provider(handle: RequestListener) {
   const received: string[] = []
   const server = createServer(async (request, response) => {
     received.push(`${request.method} ${request.url} ${Buffer.concat(await request.toArray())}`)
-    answer(request, response)
+    handle(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -52,7 +52,7 @@ test('a document is sent with its file, its signers and the address for events',
 
 test.each<[string, [number, unknown], typeof DocumentRefused]>([
   ['its reason', [422, { message: 'The file is encrypted' }], DocumentRefused],
-  ['a token that is over', [401, {}], ESignatureRefused],
+  ['an expired token', [401, {}], ESignatureRefused],
   ['an outage', [503, {}], ESignatureUnavailable],
   ['a reply without an id', [201, { number: 7 }], ESignatureUnavailable],
 ])('a document is refused with %s', async (_what, reply, error) => {

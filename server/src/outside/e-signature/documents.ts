@@ -31,27 +31,27 @@ const ReceivedDocument = z.object({
 
 /** Calls the documents of a provider over HTTP, as docs/e-signature.md describes them. `url`: the base of its calls. */
 export function httpDocuments(url: string): SigningProvider {
-  const call = async (token: string, path: string, init: RequestInit = {}, limit = timeout) => {
+  const call = async (token: string, path: string, init: RequestInit = {}, timeLimit = timeout) => {
     const response = await fetch(`${url}/documents${path}`, {
       ...init,
       headers: { accept: 'application/json', ...init.headers, authorization: `Bearer ${token}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(limit),
-    }).catch(outage)
-    if (response.status === 401 || response.status === 403) throw new ESignatureRefused('The token does not hold')
+      signal: AbortSignal.timeout(timeLimit),
+    }).catch(throwUnavailable)
+    if (response.status === 401 || response.status === 403) throw new ESignatureRefused('The token is not valid')
     return response
   }
-  const post = (token: string, path: string, body: object, headers: Record<string, string> = {}, limit = timeout) =>
+  const post = (token: string, path: string, body: object, headers: Record<string, string> = {}, timeLimit = timeout) =>
     call(
       token,
       path,
       { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
-      limit,
+      timeLimit,
     )
   const at = (documentId: string) => `/${encodeURIComponent(documentId)}`
   const find = async (token: string, documentId: string) => {
     const response = await call(token, at(documentId))
-    return response.status === 404 ? undefined : documentIn(await read(response, ReceivedDocument))
+    return response.status === 404 ? undefined : toDocument(await read(response, ReceivedDocument))
   }
 
   return {
@@ -77,7 +77,7 @@ export function httpDocuments(url: string): SigningProvider {
     async void(token, documentId, reason) {
       const response = await post(token, `${at(documentId)}/void`, { reason })
       if (response.status === 404) return undefined
-      return response.status === 409 ? find(token, documentId) : documentIn(await read(response, ReceivedDocument))
+      return response.status === 409 ? find(token, documentId) : toDocument(await read(response, ReceivedDocument))
     },
 
     find,
@@ -92,7 +92,7 @@ export function httpDocuments(url: string): SigningProvider {
   }
 }
 
-function documentIn({ status, decline_text: declineText = null, signers }: z.output<typeof ReceivedDocument>) {
+function toDocument({ status, decline_text: declineText = null, signers }: z.output<typeof ReceivedDocument>) {
   return {
     status,
     declineText,
@@ -101,12 +101,12 @@ function documentIn({ status, decline_text: declineText = null, signers }: z.out
 }
 
 function requireOk({ ok, status }: Response) {
-  if (!ok) throw new ESignatureUnavailable(`The provider answered ${status}`)
+  if (!ok) throw new ESignatureUnavailable(`The provider responded with ${status}`)
 }
 
 async function read<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
   requireOk(response)
-  const body: unknown = await response.json().catch(outage)
+  const body: unknown = await response.json().catch(throwUnavailable)
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new ESignatureUnavailable('The provider sent an unknown reply', { cause: parsed.error })
   return parsed.data
@@ -123,13 +123,13 @@ async function readPdf(response: Response) {
       chunks.push(chunk)
     }
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : outage(error)
+    throw error instanceof UnreadableFile ? error : throwUnavailable(error)
   }
   const bytes = new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
   if (new TextDecoder().decode(bytes.subarray(0, 5)) !== '%PDF-') throw new UnreadableFile("The document isn't a PDF")
   return bytes
 }
 
-function outage(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw new ESignatureUnavailable("The provider of e-signatures can't be reached", { cause })
 }

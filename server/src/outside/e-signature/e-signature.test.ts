@@ -10,8 +10,8 @@ import { httpESignature } from './http.ts'
 import { ESignatureRefused, ESignatureUnavailable } from './port.ts'
 
 /** Returns a provider with these replies. */
-async function provider(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function provider(handle: RequestListener) {
+  const server = createServer(handle).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -27,7 +27,7 @@ const status =
   (_, response) =>
     response.writeHead(code, headers).end(body)
 
-const answer = { code: 'abc', state: 'xyz', iss: undefined }
+const authorization = { code: 'abc', state: 'xyz', iss: undefined }
 const json = { 'content-type': 'application/json' }
 
 describe('a token', () => {
@@ -37,23 +37,23 @@ describe('a token', () => {
       received = `${request.url} ${request.headers.authorization} ${Buffer.concat(await request.toArray())}`
       response.writeHead(200, json).end('{"access_token":"t","token_type":"Bearer","expires_in":60}')
     })
-    expect(await exchangeCode(answer, 'verifier')).toEqual({ accessToken: 't', expiresIn: 60 })
+    expect(await exchangeCode(authorization, 'verifier')).toEqual({ accessToken: 't', expiresIn: 60 })
     expect(received).toContain(`/oauth/token Basic ${btoa('hireloom:a+secret')}`)
     expect(received).toContain('code_verifier=verifier')
   })
 
   test.each<[string, RequestListener, typeof ESignatureRefused]>([
     ['refused', status(400, json, '{"error":"invalid_grant"}'), ESignatureRefused],
-    ['not answered as OAuth says', status(200, json, '{"token":"t"}'), ESignatureRefused],
+    ['answered against OAuth', status(200, json, '{"token":"t"}'), ESignatureRefused],
     [
-      'answered with a page',
+      'answered with an HTML page',
       status(502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'),
       ESignatureUnavailable,
     ],
-    ['cut off', (request) => void request.destroy(), ESignatureUnavailable],
-  ])('that is %s is invalid', async (_how, answers, error) => {
-    const { exchangeCode } = await provider(answers)
-    await expect(exchangeCode(answer, 'verifier')).rejects.toThrow(error)
+    ['broken off', (request) => void request.destroy(), ESignatureUnavailable],
+  ])('that is %s is invalid', async (_how, handle, error) => {
+    const { exchangeCode } = await provider(handle)
+    await expect(exchangeCode(authorization, 'verifier')).rejects.toThrow(error)
   })
 
   test('that has expired is revoked without an error', async () => {
@@ -79,13 +79,13 @@ describe('a document', () => {
   })
 
   test.each<[string, RequestListener, typeof ESignatureRefused]>([
-    ['a token that is over', status(401), ESignatureRefused],
+    ['an expired token', status(401), ESignatureRefused],
     ['an outage', status(503), ESignatureUnavailable],
-    ['a way to elsewhere', status(302, { location: 'http://127.0.0.1:9/' }), ESignatureUnavailable],
+    ['a redirect', status(302, { location: 'http://127.0.0.1:9/' }), ESignatureUnavailable],
     ['something that isn’t a PDF', status(200, {}, '<script>'), ESignatureUnavailable],
     ['more than 25 MB', status(200, {}, `%PDF-${'x'.repeat(25 * 1024 * 1024)}`), ESignatureUnavailable],
-  ])('is refused with %s', async (_what, answers, error) => {
-    const { download } = await provider(answers)
+  ])('is refused with %s', async (_what, handle, error) => {
+    const { download } = await provider(handle)
     await expect(download('t', 'a')).rejects.toThrow(error)
   })
 })

@@ -49,17 +49,17 @@ export function httpESignature({ url, clientId, clientSecret, returnUrl, webhook
       const checks = { expectedState: state, pkceCodeVerifier: verifier }
       const { access_token: accessToken, expires_in: expiresIn } = await openid
         .authorizationCodeGrant(client, returned, checks)
-        .catch(explain)
+        .catch(throwExplained)
       return { accessToken, expiresIn }
     },
 
     async revoke(token) {
-      await openid.tokenRevocation(client, token).catch(explain)
+      await openid.tokenRevocation(client, token).catch(throwExplained)
     },
   }
 }
 
-function explain(error: unknown): never {
+function throwExplained(error: unknown): never {
   if (isOutage(error)) {
     throw new ESignatureUnavailable("The provider of e-signatures can't be reached", { cause: error })
   }

@@ -8,7 +8,7 @@ export interface ESignatureToken {
 }
 
 /** The provider's reply in the browser's address. */
-export interface ESignatureAnswer {
+export interface AuthorizationResponse {
   code: string
   state: string
   iss: string | undefined
@@ -70,7 +70,7 @@ export interface ESignature extends SigningProvider {
   /** Returns the address of the page on which a user allows the product to send documents. */
   authorizationUrl(attempt: { state: string; codeChallenge: string }): string
   /** Throws ESignatureRefused for an invalid reply, and like every call ESignatureUnavailable in an outage. */
-  exchangeCode(answer: ESignatureAnswer, verifier: string): Promise<ESignatureToken>
+  exchangeCode(response: AuthorizationResponse, verifier: string): Promise<ESignatureToken>
   /** Revokes a token. An expired one isn't an error (RFC 7009, 2.2). */
   revoke(token: string): Promise<void>
   /** Undefined without a secret for events. */

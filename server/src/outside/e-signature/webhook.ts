@@ -41,11 +41,11 @@ export const webhookReader =
     const isSigned = signatures.split(' ').some((signature) => isSameSecret(signature, expected))
     const age = Math.abs(now.getTime() / 1000 - Number(timestamp))
     if (!isSigned || !(age <= tolerance)) return undefined
-    const { data } = Body.safeParse(jsonIn(body))
+    const { data } = Body.safeParse(parseJson(body))
     return data && { id, documentId: data.data.document_id }
   }
 
-function jsonIn(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {

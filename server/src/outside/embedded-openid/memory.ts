@@ -2,16 +2,16 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Entry {
   payload: AdapterPayload
-  until: number
+  expiresAt: number
 }
 
 /** Stores the embedded provider's sign-ins, sessions and codes in memory. They don't survive a restart. */
-export function memoryOfProvider() {
+export function memoryAdapter() {
   const entries = new Map<string, Entry>()
 
   function find(key: string) {
     const entry = entries.get(key)
-    if (entry && entry.until > Date.now()) return entry.payload
+    if (entry && entry.expiresAt > Date.now()) return entry.payload
     entries.delete(key)
     return undefined
   }
@@ -30,7 +30,7 @@ export function memoryOfProvider() {
       deleteExpired()
       entries.set(`${kind}:${id}`, {
         payload,
-        until: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
+        expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
       })
     },
     find: async (id) => find(`${kind}:${id}`),

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
-import { memoryOfProvider } from './memory.ts'
+import { memoryAdapter } from './memory.ts'
 
 /** Returns the common configuration of embedded providers, with new keys at each start. `mount`: the provider's path. */
 export function embeddedProvider(mount: string) {
@@ -17,7 +17,7 @@ export function embeddedProvider(mount: string) {
       long: { httpOnly: true, sameSite: 'lax', path: mount },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    adapter: memoryOfProvider(),
+    adapter: memoryAdapter(),
     interactions: { url: (_, { uid }) => `${mount}/interaction/${uid}` },
   } satisfies Configuration
 }
@@ -28,11 +28,11 @@ export function serveProvider(app: FastifyInstance, provider: Provider, mount: s
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  const answer = provider.callback()
+  const handle = provider.callback()
   app.all(`${mount}/*`, async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
     const { url = '' } = request.raw
-    await answer(Object.assign(request.raw, { originalUrl: url, url: url.slice(mount.length) }), reply.raw)
+    await handle(Object.assign(request.raw, { originalUrl: url, url: url.slice(mount.length) }), reply.raw)
   })
 }

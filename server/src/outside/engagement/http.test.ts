@@ -19,5 +19,5 @@ test('the engagement tool gets the id and the role of an Admin, and a refusal is
   await register({ companyId: 3, userId: 7 })
   expect(received).toEqual([{ id: '3:7', role: 'admin' }])
   status = 500
-  await expect(register({ companyId: 3, userId: 7 })).rejects.toThrow('answered 500')
+  await expect(register({ companyId: 3, userId: 7 })).rejects.toThrow('responded with 500')
 })

@@ -14,7 +14,7 @@ export function httpEngagement(url: string): Engagement {
         signal: AbortSignal.timeout(timeout),
         redirect: 'error',
       })
-      if (!response.ok) throw new Error(`The engagement tool answered ${response.status}`)
+      if (!response.ok) throw new Error(`The engagement tool responded with ${response.status}`)
     },
   }
 }

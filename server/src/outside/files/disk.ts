@@ -18,12 +18,15 @@ interface Options {
 }
 
 /** The signed query of a file's address. */
-export type AddressFacts = { type: string; expires: string } & ({ size?: string } | { name: string })
+export type AddressParameters = { type: string; expires: string } & ({ size?: string } | { name: string })
 
 /** Stores files in a folder, behind addresses that this process signs and serves. */
 export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore {
-  const address = (method: 'GET' | 'PUT', key: string, facts: AddressFacts) => {
-    const search = new URLSearchParams({ ...facts, signature: addressSignature(signingKey, method, key, facts) })
+  const address = (method: 'GET' | 'PUT', key: string, parameters: AddressParameters) => {
+    const search = new URLSearchParams({
+      ...parameters,
+      signature: addressSignature(signingKey, method, key, parameters),
+    })
     return `${publicUrl}${filesPath}/${key}?${search}`
   }
   const expiry = (now: Date) => new Date(now.getTime() + lifetime)
@@ -33,18 +36,18 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     checksUploads: true,
     async uploadAddress({ key, contentType, size }, now) {
       const expiresAt = expiry(now)
-      const facts = {
+      const parameters = {
         type: contentType,
         expires: `${expiresAt.getTime()}`,
         ...(size !== undefined && { size: `${size}` }),
       }
-      return { url: address('PUT', key, facts), expiresAt }
+      return { url: address('PUT', key, parameters), expiresAt }
     },
     async downloadAddress({ key, filename, contentType }, now, time = lifetime) {
       return address('GET', key, { type: contentType, expires: `${now.getTime() + time}`, name: filename })
     },
-    put: (key, bytes) => writeAtomically(pathOf(folder, key), (aside) => writeFile(aside, bytes)),
-    putFile: (key, source) => writeAtomically(pathOf(folder, key), (aside) => copyFile(source, aside)),
+    put: (key, bytes) => writeAtomically(pathOf(folder, key), (temporaryPath) => writeFile(temporaryPath, bytes)),
+    putFile: (key, source) => writeAtomically(pathOf(folder, key), (temporaryPath) => copyFile(source, temporaryPath)),
     async size(key) {
       return sizeOf(pathOf(folder, key))
     },
@@ -60,15 +63,15 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
 }
 
 /** Writes a file next to its place and moves it there when it is complete. */
-async function writeAtomically(path: string, write: (aside: string) => Promise<void>) {
-  const aside = `${path}.${randomBytes(6).toString('hex')}`
+async function writeAtomically(path: string, write: (temporaryPath: string) => Promise<void>) {
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(dirname(path), { recursive: true })
   try {
-    await write(aside)
-    await rename(aside, path)
+    await write(temporaryPath)
+    await rename(temporaryPath, path)
   } catch (error) {
     // On a full disk, the part that was written would stay there.
-    await rm(aside, { force: true })
+    await rm(temporaryPath, { force: true })
     throw error
   }
 }
@@ -99,16 +102,16 @@ export function isSigned(
   signingKey: string,
   method: 'GET' | 'PUT',
   key: string,
-  { signature, ...facts }: Record<string, string>,
+  { signature, ...parameters }: Record<string, string>,
   now: Date,
 ) {
-  const isOurs = isSameSecret(signature ?? '', addressSignature(signingKey, method, key, facts))
-  return isOurs && keyShape.test(key) && Number(facts.expires) >= now.getTime()
+  const isOurs = isSameSecret(signature ?? '', addressSignature(signingKey, method, key, parameters))
+  return isOurs && keyShape.test(key) && Number(parameters.expires) >= now.getTime()
 }
 
-function addressSignature(signingKey: string, method: string, key: string, facts: Record<string, string>) {
+function addressSignature(signingKey: string, method: string, key: string, parameters: Record<string, string>) {
   return signatureOf(
     signingKey,
-    JSON.stringify([method, key, ...Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))]),
+    JSON.stringify([method, key, ...Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))]),
   )
 }

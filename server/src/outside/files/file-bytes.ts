@@ -3,34 +3,34 @@ import { Readable } from 'node:stream'
 import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, fileTypeFromStream } from 'file-type'
 
 /** Content types detected from the first bytes, by the content type a file is sent with. */
-const byBytes: Record<string, readonly string[]> = {
+const detectedTypes: Record<string, readonly string[]> = {
   'application/msword': ['application/x-cfb'],
   'application/x-zip-compressed': ['application/zip'],
   'text/rtf': ['application/rtf'],
 }
 
 /** The content type of a file that may be of several kinds. Its reader checks its bytes. */
-export const anyBytes = 'application/octet-stream'
+export const binaryType = 'application/octet-stream'
 
 /** Returns whether a file's bytes match its content type, so that a program can't pass as a PDF. */
-export async function bytesFit(source: string | Readable, contentType: string) {
-  if (contentType === anyBytes) return true
+export async function matchesContentType(source: string | Readable, contentType: string) {
+  if (contentType === binaryType) return true
   if (contentType === 'text/plain') return isText(source)
-  const detected = typeof source === 'string' ? await fileTypeFromFile(source) : await typeOf(source)
+  const detected = typeof source === 'string' ? await fileTypeFromFile(source) : await detectType(source)
   return matchesType(contentType, detected)
 }
 
 /** Returns whether the beginning of a file proves its content type; false also when only the whole file can. */
-export async function startsAsType(beginning: Buffer, contentType: string) {
+export async function beginningMatchesType(beginning: Buffer, contentType: string) {
   const detected = await fileTypeFromBuffer(beginning)
   // The kind of a zip archive can only be recognized further on.
   return detected?.mime !== 'application/zip' && matchesType(contentType, detected)
 }
 
 const matchesType = (contentType: string, detected: FileTypeResult | undefined) =>
-  detected !== undefined && (byBytes[contentType] ?? [contentType]).includes(detected.mime)
+  detected !== undefined && (detectedTypes[contentType] ?? [contentType]).includes(detected.mime)
 
-async function typeOf(source: Readable): Promise<FileTypeResult | undefined> {
+async function detectType(source: Readable): Promise<FileTypeResult | undefined> {
   try {
     return await fileTypeFromStream(Readable.toWeb(source) as ReadableStream<Uint8Array>)
   } finally {
@@ -43,7 +43,7 @@ async function isText(source: string | Readable): Promise<boolean> {
   const stream = typeof source === 'string' ? createReadStream(source) : source
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of stream) if (hasControls(decoder.decode(chunk, { stream: true }))) return false
+    for await (const chunk of stream) if (hasControlCharacters(decoder.decode(chunk, { stream: true }))) return false
     decoder.decode()
     return true
   } catch (error) {
@@ -55,4 +55,4 @@ async function isText(source: string | Readable): Promise<boolean> {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
-const hasControls = (text: string) => /[\0-\x08\x0e-\x1f\x7f]/.test(text)
+const hasControlCharacters = (text: string) => /[\0-\x08\x0e-\x1f\x7f]/.test(text)

@@ -38,7 +38,11 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
     })
   const at = (key: string) => ({ Bucket: s3Bucket, Key: key })
 
-  async function putInParts(key: string, path: string, { size, contentType }: { size: number; contentType: string }) {
+  async function uploadInParts(
+    key: string,
+    path: string,
+    { size, contentType }: { size: number; contentType: string },
+  ) {
     const { UploadId } = await send(new CreateMultipartUploadCommand({ ...at(key), ContentType: contentType }))
     const upload = { ...at(key), UploadId }
     try {
@@ -89,7 +93,7 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
     },
     async putFile(key, path, contentType) {
       const { size } = await stat(path)
-      if (size > partSize) return putInParts(key, path, { size, contentType })
+      if (size > partSize) return uploadInParts(key, path, { size, contentType })
       const Body = createReadStream(path)
       await send(new PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: contentType }), {
         requestTimeout: transferTimeout,
@@ -105,7 +109,7 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
     },
     async read(key) {
       const { Body } = await send(new GetObjectCommand(at(key)))
-      if (!Body) throw new Error('The store answered without a file')
+      if (!Body) throw new Error('The store responded without a file')
       return Body as Readable
     },
     async remove(key) {

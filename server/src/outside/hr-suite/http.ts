@@ -22,11 +22,11 @@ export function httpHrSuite({ url, token }: Options): HrSuite {
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
-    if (!response.ok) throw new Error(`The HR suite answered ${response.status} for ${kind}`)
+    if (!response.ok) throw new Error(`The HR suite responded with ${response.status} for ${kind}`)
     const page = pageOf(kind).safeParse(camelKeys(await response.json()))
     if (page.success) return page.data
     const fields = page.error.issues.map(({ path }) => path.join('.')).slice(0, 10)
-    throw new Error(`The HR suite answered ${kind} that can't be read: ${fields.join(', ')}`)
+    throw new Error(`The HR suite responded with ${kind} that can't be read: ${fields.join(', ')}`)
   }
 
   return {

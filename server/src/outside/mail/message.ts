@@ -8,17 +8,17 @@ import type { OutgoingMail } from './port.ts'
 export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
   const { senderName, recipient, replyTo, subject, text, html, calendar, attachment, messageId } = mail
   return {
-    from: { name: oneLine(senderName), address: addressIn(from) },
+    from: { name: toSingleLine(senderName), address: addressIn(from) },
     to: { name: '', address: recipient },
-    ...(replyTo && { replyTo: { name: oneLine(senderName), address: replyTo } }),
-    subject: oneLine(subject),
+    ...(replyTo && { replyTo: { name: toSingleLine(senderName), address: replyTo } }),
+    subject: toSingleLine(subject),
     text,
     html,
     messageId,
     // No out-of-office reply is sent to it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.content } }),
-    ...(attachment && { attachments: [{ ...attachment, filename: oneLine(attachment.filename) }] }),
+    ...(attachment && { attachments: [{ ...attachment, filename: toSingleLine(attachment.filename) }] }),
     // Mails never read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -26,5 +26,5 @@ export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
 }
 
 /** Removes line breaks, which would begin another header. */
-const oneLine = (words: string) => words.replace(/\p{Cc}+/gu, ' ').trim()
+const toSingleLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 const addressIn = (sender: string) => sender.match(/<([^<>]+)>\s*$/)?.[1] ?? sender.trim()

@@ -3,7 +3,7 @@ import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { SMTPServer } from 'smtp-server'
 import { test as base, describe, expect } from 'vitest'
 import { MailError, type OutgoingMail } from './port.ts'
-import { patient, smtpCarrier } from './smtp.ts'
+import { patientTimeouts, smtpCarrier } from './smtp.ts'
 
 const from = 'Hireloom <no-reply@hireloom.example>'
 const mail: OutgoingMail = {
@@ -45,14 +45,14 @@ const test = base
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
       onMailFrom({ address }, _session, done) {
-        return done(address.startsWith('blocked') ? answer(550, 'No mails from here') : undefined)
+        return done(address.startsWith('blocked') ? smtpError(550, 'No mails from here') : undefined)
       },
       onRcptTo({ address }, _session, done) {
-        if (address.startsWith('listed')) return done(answer(550, '5.7.1 Your server is on a block list'))
-        if (address.startsWith('nobody')) return done(answer(550, `5.1.1 <${address}> is unknown here`))
-        if (address.startsWith('full')) return done(answer(552, `5.2.2 <${address}> is over quota`))
-        if (address.startsWith('spam')) return done(answer(554, '5.7.1 not from you'))
-        if (address.startsWith('busy')) return done(answer(451, '4.3.0 try again later'))
+        if (address.startsWith('listed')) return done(smtpError(550, '5.7.1 Your server is on a block list'))
+        if (address.startsWith('nobody')) return done(smtpError(550, `5.1.1 <${address}> is unknown here`))
+        if (address.startsWith('full')) return done(smtpError(552, `5.2.2 <${address}> is over quota`))
+        if (address.startsWith('spam')) return done(smtpError(554, '5.7.1 not from you'))
+        if (address.startsWith('busy')) return done(smtpError(451, '4.3.0 try again later'))
         return done()
       },
       onData(stream, { envelope }, done) {
@@ -77,7 +77,7 @@ const test = base
     return { url: `smtp://127.0.0.1:${port}`, received }
   })
 
-const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+const smtpError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 const headerOf = (raw: string, name: string) =>
   raw
     .split('\r\n\r\n')[0]
@@ -130,14 +130,14 @@ describe('sending by SMTP', () => {
   ] as const)(
     'names the problem of %s, without naming the person',
     async ([recipient, problem, isFinal], { server }) => {
-      const error = await failureOf(smtpCarrier(server.url, from).send({ ...mail, recipient }))
+      const error = await mailErrorOf(smtpCarrier(server.url, from).send({ ...mail, recipient }))
       expect(error).toMatchObject({ problem, isFinal })
       expect(String(error)).not.toContain(recipient)
     },
   )
 
   test('names a refused sender as a refusal, not as an unknown recipient', async ({ server }) => {
-    const error = await failureOf(smtpCarrier(server.url, 'Hireloom <blocked@hireloom.example>').send(mail))
+    const error = await mailErrorOf(smtpCarrier(server.url, 'Hireloom <blocked@hireloom.example>').send(mail))
     expect(error).toMatchObject({ problem: mailProblem.refused, isFinal: true })
   })
 
@@ -148,7 +148,7 @@ describe('sending by SMTP', () => {
   ] as const)('names the problem of %s', async ([, url, problem], { server, secureServer }) => {
     const { port } = new URL(url.startsWith('smtps') ? secureServer.url : server.url)
     const address = url.endsWith(':1') ? url : `${url}:${port}`
-    expect(await failureOf(smtpCarrier(address, from).send(mail))).toMatchObject({ problem, isFinal: false })
+    expect(await mailErrorOf(smtpCarrier(address, from).send(mail))).toMatchObject({ problem, isFinal: false })
   })
 
   test("waits for a server that replies late, and gives up on one that doesn't reply, in doubt whether it was sent", async ({
@@ -158,7 +158,7 @@ describe('sending by SMTP', () => {
     const times = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 2000 }
     await smtpCarrier(server.url, from, times).send(late)
     expect(server.received).toHaveLength(1)
-    const error = await failureOf(smtpCarrier(server.url, from, { ...times, socketTimeout: 200 }).send(late))
+    const error = await mailErrorOf(smtpCarrier(server.url, from, { ...times, socketTimeout: 200 }).send(late))
     expect(error).toMatchObject({ problem: mailProblem.noAnswer, isFinal: false })
   })
 
@@ -177,13 +177,13 @@ describe('sending by SMTP', () => {
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const { port } = server.address() as AddressInfo
-    const error = await failureOf(smtpCarrier(`smtp://127.0.0.1:${port}`, from).send(mail))
+    const error = await mailErrorOf(smtpCarrier(`smtp://127.0.0.1:${port}`, from).send(mail))
     server.close()
     expect(error).toMatchObject({ problem: mailProblem.noConnection, isFinal: false })
   })
 
   test('allows servers the times of RFC 5321', () => {
-    expect(patient).toEqual({ connectionTimeout: 60_000, greetingTimeout: 300_000, socketTimeout: 600_000 })
+    expect(patientTimeouts).toEqual({ connectionTimeout: 60_000, greetingTimeout: 300_000, socketTimeout: 600_000 })
   })
 
   test('marks mails as sent by a program', async ({ server }) => {
@@ -192,7 +192,7 @@ describe('sending by SMTP', () => {
   })
 })
 
-const failureOf = (sending: Promise<void>) =>
+const mailErrorOf = (sending: Promise<void>) =>
   sending.then(
     () => undefined,
     (error: unknown) => (error instanceof MailError ? error : undefined),

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { createTransport } from 'nodemailer'
-import { nameless } from './error-rules.ts'
+import { withoutAddresses } from './error-rules.ts'
 import { messageOf } from './message.ts'
 import { type MailCarrier, MailError } from './port.ts'
 
@@ -13,8 +13,8 @@ interface Timeouts {
   socketTimeout: number
 }
 
-/** Servers may take this long (RFC 5321, 4.5.3.2); one that scans a mail answers late, but it has the mail. */
-export const patient: Timeouts = {
+/** Servers may take this long (RFC 5321, 4.5.3.2); one that scans a mail replies late, but it has the mail. */
+export const patientTimeouts: Timeouts = {
   connectionTimeout: oneMinute,
   greetingTimeout: 5 * oneMinute,
   socketTimeout: 10 * oneMinute,
@@ -23,12 +23,12 @@ export const patient: Timeouts = {
 const shortTimeouts: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
-export function smtpCarrier(url: string, from: string, timeouts = patient): MailCarrier {
+export function smtpCarrier(url: string, from: string, timeouts = patientTimeouts): MailCarrier {
   const transport = transportTo(url, timeouts)
   /** The Message-IDs of mails whose whole content was sent, and which the server has yet to confirm. */
-  const sentWhole = new Set<string>()
+  const unconfirmedIds = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
-    message.transform(() => new PassThrough().once('end', () => sentWhole.add(String(data.messageId))))
+    message.transform(() => new PassThrough().once('end', () => unconfirmedIds.add(String(data.messageId))))
     done()
   })
   return {
@@ -37,14 +37,14 @@ export function smtpCarrier(url: string, from: string, timeouts = patient): Mail
         await transport.sendMail(messageOf(mail, from))
       } catch (caught) {
         const error = caught as SmtpError
-        const isUnconfirmed = sentWhole.has(mail.messageId) && !error.responseCode
+        const isUnconfirmed = unconfirmedIds.has(mail.messageId) && !error.responseCode
         throw new MailError(
-          nameless(error.message),
+          withoutAddresses(error.message),
           isUnconfirmed ? mailProblem.noAnswer : problemOf(error),
           !isUnconfirmed && isFinal(error),
         )
       } finally {
-        sentWhole.delete(mail.messageId)
+        unconfirmedIds.delete(mail.messageId)
       }
     },
   }
@@ -56,7 +56,7 @@ export async function checkMailServer(url: string): Promise<void> {
   try {
     await transport.verify()
   } catch (error) {
-    throw new Error(nameless((error as SmtpError).message))
+    throw new Error(withoutAddresses((error as SmtpError).message))
   } finally {
     transport.close()
   }

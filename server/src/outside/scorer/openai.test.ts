@@ -20,8 +20,8 @@ const background: Background = {
   courses: [],
 }
 
-async function service(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function startService(handle: RequestListener) {
+  const server = createServer(handle).listen(0, '127.0.0.1')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
@@ -29,48 +29,55 @@ async function service(answer: RequestListener) {
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
-const says = (content: unknown) => JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
+const completionOf = (content: unknown) =>
+  JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
 const scorerAt = (url: string) => openAiScorer({ url, key: 'a-key', model: 'a-model', timeout: 200 })
 const verdict = (number: number, outcome: string, ...evidence: string[]) => ({ number, outcome, evidence })
 
 test('an OpenAI-compatible service judges each requirement, and only quotes from the CV count', async () => {
-  const asked: { path?: string; key?: string; body: { messages: { content: string }[] } }[] = []
-  const url = await service(async (request, response) => {
+  const requests: { path?: string; key?: string; body: { messages: { content: string }[] } }[] = []
+  const url = await startService(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
-    asked.push({ path: request.url, key: request.headers.authorization, body })
-    response.end(says({ verdicts: [verdict(2, 'met', 'fluent Mandarin'), verdict(1, 'met', 'Drove a forklift')] }))
+    requests.push({ path: request.url, key: request.headers.authorization, body })
+    response.end(
+      completionOf({ verdicts: [verdict(2, 'met', 'fluent Mandarin'), verdict(1, 'met', 'Drove a forklift')] }),
+    )
   })
   expect(await scorerAt(url).judge(requirements, background)).toEqual([
     { outcome: 'met', share: 1, evidence: ['Drove a forklift'], absent: [] },
     { outcome: 'notMet', share: 0, evidence: [], absent: [] },
   ])
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       path: '/v1/chat/completions',
       key: 'Bearer a-key',
       body: { model: 'a-model', temperature: 0, response_format: { json_schema: { strict: true } } },
     },
   ])
-  expect(JSON.parse(asked[0]?.body.messages[1]?.content ?? '')).toMatchObject({
+  expect(JSON.parse(requests[0]?.body.messages[1]?.content ?? '')).toMatchObject({
     requirements: [{ number: 1, text: 'Knows forklifts' }, { number: 2 }],
     background: { text: background.lines.join('\n') },
   })
 })
 
 test.each<[string, RequestListener, string]>([
-  ['refuses', (_request, response) => response.writeHead(401).end(), 'answered 401'],
-  ['answers no JSON', (_request, response) => response.end('<html>'), 'SyntaxError'],
-  ['answers another schema', (_request, response) => response.end(says({ score: 100 })), 'ZodError'],
-  ['adds what wasn’t asked for', (_request, response) => response.end(says({ verdicts: [], score: 100 })), 'ZodError'],
+  ['refuses', (_request, response) => response.writeHead(401).end(), 'responded with 401'],
+  ['sends no JSON', (_request, response) => response.end('<html>'), 'SyntaxError'],
+  ['sends another schema', (_request, response) => response.end(completionOf({ score: 100 })), 'ZodError'],
+  [
+    'adds what wasn’t asked for',
+    (_request, response) => response.end(completionOf({ verdicts: [], score: 100 })),
+    'ZodError',
+  ],
   [
     'leaves a requirement out',
-    (_request, response) => response.end(says({ verdicts: [verdict(1, 'met', 'forklift')] })),
+    (_request, response) => response.end(completionOf({ verdicts: [verdict(1, 'met', 'forklift')] })),
     'left',
   ],
-  ['answers without end', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
-  ['says nothing', () => undefined, 'TimeoutError'],
-  ['sends elsewhere', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
-])('a service that %s counts as unavailable', async (_what, answer, message) => {
-  const url = await service(answer)
+  ['never stops sending', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
+  ['doesn’t reply', () => undefined, 'TimeoutError'],
+  ['redirects', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
+])('a service that %s counts as unavailable', async (_what, handle, message) => {
+  const url = await startService(handle)
   await expect(scorerAt(url).judge(requirements, background)).rejects.toThrow(message)
 })

@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import { clockTolerance, type Issuer } from './issuer.ts'
-import { clocksDiffer, explained } from './openid-errors.ts'
+import { clocksDiffer, toSignOnFailure } from './openid-errors.ts'
 import { type Logout, SignOnFailed } from './port.ts'
 
 const algorithms = ['RS256', 'ES256', 'PS256']
@@ -14,7 +14,7 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
  * Verifies the signature of an ID token, which openid-client leaves to the connection, and what it doesn't check: the
  * party it was issued to and the time it was issued at. Returns its claims.
  */
-export async function verifiedIdToken(idToken: string, { configuration, keys }: Issuer): Promise<JWTPayload> {
+export async function verifyIdToken(idToken: string, { configuration, keys }: Issuer): Promise<JWTPayload> {
   const clientId = configuration.clientMetadata().client_id
   const { payload } = await jwtVerify(idToken, keys, { algorithms, audience: clientId, clockTolerance })
   if (payload.azp !== undefined && payload.azp !== clientId) {
@@ -25,7 +25,7 @@ export async function verifiedIdToken(idToken: string, { configuration, keys }: 
 }
 
 /** Verifies the token of a back-channel logout (OpenID Connect Back-Channel Logout 1.0, 2.6). */
-export async function verifiedLogout(token: string, { configuration, keys }: Issuer): Promise<Logout> {
+export async function verifyLogoutToken(token: string, { configuration, keys }: Issuer): Promise<Logout> {
   const { issuer } = configuration.serverMetadata()
   const options: JWTVerifyOptions = {
     algorithms,
@@ -36,24 +36,24 @@ export async function verifiedLogout(token: string, { configuration, keys }: Iss
     requiredClaims: ['jti', 'events'],
   }
   const { payload, protectedHeader } = await jwtVerify(token, keys, options).catch((error: unknown) => {
-    throw explained(error)
+    throw toSignOnFailure(error)
   })
   const { jti, sub, sid, events } = payload
   const type = protectedHeader.typ?.toLowerCase().replace(/^application\//, '')
   if (type !== undefined && type !== 'jwt' && type !== 'logout+jwt') throw invalidLogoutToken('type')
   if (!isLogoutEvent(events)) throw invalidLogoutToken('events')
   if ('nonce' in payload) throw invalidLogoutToken('nonce')
-  if (!isName(jti)) throw invalidLogoutToken('jti')
-  if (sid !== undefined && !isName(sid)) throw invalidLogoutToken('sid')
+  if (!isNonEmptyText(jti)) throw invalidLogoutToken('jti')
+  if (sid !== undefined && !isNonEmptyText(sid)) throw invalidLogoutToken('sid')
   const common = { issuer, id: jti, validUntil: new Date(Date.now() + (logoutAge + 2 * clockTolerance) * 1000) }
   if (sid !== undefined) return { ...common, sid, subject: sub }
-  if (isName(sub)) return { ...common, sid, subject: sub }
+  if (isNonEmptyText(sub)) return { ...common, sid, subject: sub }
   throw invalidLogoutToken('sub')
 }
 
 const invalidLogoutToken = (part: string) => new SignOnFailed('refused', `The ${part} of the logout token is not valid`)
 
-const isName = (claim: unknown): claim is string => typeof claim === 'string' && claim !== ''
+const isNonEmptyText = (claim: unknown): claim is string => typeof claim === 'string' && claim !== ''
 
 const isLogoutEvent = (events: unknown) =>
   typeof events === 'object' && events !== null && logoutEvent in events && isObject(events[logoutEvent])

@@ -18,7 +18,7 @@ export interface Issuer {
 }
 
 /** Returns the issuer. It is discovered at the first call, and again after a failure, so that it may start later. */
-export function issuerOf(settings: ClientSettings) {
+export function issuerFinder(settings: ClientSettings) {
   let issuer: Promise<Issuer> | undefined
   return async () => {
     issuer ??= discover(settings)

@@ -2,14 +2,19 @@ import { errors } from 'jose'
 import * as openid from 'openid-client'
 import { SignOnFailed } from './port.ts'
 
-const outages = ['OAUTH_TIMEOUT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
-const clockChecks = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
+const outageCodes = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]
+const clockCheckCode = 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 /** The codes with which a token endpoint refuses the client rather than the code (RFC 6749, 5.2). */
-const refusedSettings = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type']
+const settingsCodes = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type']
 
 /** Returns whether a call of openid-client got no reply, or one that isn't from an OpenID server. */
 export function isOutage(error: unknown): boolean {
-  return error instanceof openid.ClientError ? outages.includes(error.code ?? '') : error instanceof TypeError
+  return error instanceof openid.ClientError ? outageCodes.includes(error.code ?? '') : error instanceof TypeError
 }
 
 /** Returns the protocol's error code, such as invalid_client. It has no personal data, so it may be logged. */
@@ -34,13 +39,13 @@ export const clocksDiffer = (cause?: unknown) =>
   )
 
 /** Explains why a reply of the issuer isn't accepted. */
-export function explained(error: unknown): SignOnFailed {
+export function toSignOnFailure(error: unknown): SignOnFailed {
   if (error instanceof SignOnFailed) return error
   const reason = reasonOf(error)
   if (isOutage(error) || isKeyOutage(error) || ['server_error', 'temporarily_unavailable'].includes(reason))
     return unreachable(error)
   if (isAboutTime(error)) return clocksDiffer(error)
-  if (refusedSettings.includes(reason)) {
+  if (settingsCodes.includes(reason)) {
     const message = `The sign-on server doesn't accept the settings of this installation (${reason}). Tell the people who run it`
     return new SignOnFailed('settings', message, { cause: error })
   }
@@ -52,7 +57,7 @@ const isKeyOutage = (error: unknown) =>
   error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
 
 const isAboutTime = (error: unknown) =>
-  (error instanceof openid.ClientError && error.code === clockChecks) ||
+  (error instanceof openid.ClientError && error.code === clockCheckCode) ||
   error instanceof errors.JWTExpired ||
   (error instanceof errors.JWTClaimValidationFailed &&
     ['iat', 'nbf'].includes(error.claim) &&

@@ -1,8 +1,8 @@
 import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import * as openid from 'openid-client'
-import { verifiedIdToken, verifiedLogout } from './id-tokens.ts'
-import { type ClientSettings, type Issuer, issuerOf } from './issuer.ts'
-import { clocksDiffer, explained } from './openid-errors.ts'
+import { verifyIdToken, verifyLogoutToken } from './id-tokens.ts'
+import { type ClientSettings, type Issuer, issuerFinder } from './issuer.ts'
+import { clocksDiffer, toSignOnFailure } from './openid-errors.ts'
 import { type Identity, type SignOn, SignOnFailed } from './port.ts'
 
 interface Options extends ClientSettings {
@@ -25,15 +25,15 @@ interface SignInAttempt {
 /** Signs users in at any OpenID Connect issuer: authorization code with PKCE (RFC 7636, S256), state and nonce. */
 export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Options): SignOn {
   const redirectUri = `${publicUrl}/`
-  const findIssuer = issuerOf(settings)
+  const findIssuer = issuerFinder(settings)
 
   return {
-    async begin({ email, isAgain = false } = {}) {
+    async begin({ email, isReauthentication = false } = {}) {
       const attempt: SignInAttempt = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
-        ...(isAgain && { askedAt: Date.now() }),
+        ...(isReauthentication && { askedAt: Date.now() }),
       }
       const { configuration } = await findIssuer()
       const redirectTo = openid.buildAuthorizationUrl(configuration, {
@@ -43,11 +43,11 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
         nonce: attempt.nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        ...((isAgain || email) && { prompt: 'login' }),
-        ...(isAgain && { max_age: String(maxAge) }),
+        ...((isReauthentication || email) && { prompt: 'login' }),
+        ...(isReauthentication && { max_age: String(maxSignInAge) }),
         ...(email && { login_hint: email }),
       })
-      return { redirectTo: redirectTo.href, keep: JSON.stringify(attempt) }
+      return { redirectTo: redirectTo.href, attempt: JSON.stringify(attempt) }
     },
 
     async finish(currentUrl, attempt) {
@@ -61,19 +61,19 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
           idTokenExpected: true,
         })
         const [claims, idToken] = [tokens.claims(), tokens.id_token]
-        if (!claims || !idToken) throw new SignOnFailed('refused', 'The issuer answered without an identity')
-        await verifiedIdToken(idToken, issuer)
-        if (askedAt !== undefined) refuseEarlier(claims, askedAt)
+        if (!claims || !idToken) throw new SignOnFailed('refused', 'The issuer responded without an identity')
+        await verifyIdToken(idToken, issuer)
+        if (askedAt !== undefined) refuseEarlierSignIn(claims, askedAt)
         return {
           identity: {
             issuer: claims.iss,
             subject: claims.sub,
             ...(await profileOf(issuer, tokens.access_token, claims, trustEmail)),
           },
-          session: { idToken, sid: text(claims.sid), endsAt: endOf(claims) },
+          session: { idToken, sid: text(claims.sid), endsAt: sessionEndOf(claims) },
         }
       } catch (error) {
-        throw explained(error)
+        throw toSignOnFailure(error)
       }
     },
 
@@ -86,7 +86,7 @@ export function openIdSignOn({ publicUrl, scopes, trustEmail, ...settings }: Opt
       }).href
     },
 
-    readLogout: async (token) => verifiedLogout(token, await findIssuer()),
+    readLogout: async (token) => verifyLogoutToken(token, await findIssuer()),
   }
 }
 
@@ -121,7 +121,7 @@ async function profileOf(
  * Returns when the issuer wants our session to end (claim session_expiry, OpenID IPSIE SL1). The exp of an ID token isn't
  * it: it limits the token alone.
  */
-function endOf({ session_expiry }: openid.IDToken) {
+function sessionEndOf({ session_expiry }: openid.IDToken) {
   if (typeof session_expiry !== 'number' || !Number.isFinite(session_expiry)) return undefined
   if (session_expiry * 1000 <= Date.now()) throw clocksDiffer()
   return new Date(session_expiry * 1000)
@@ -131,13 +131,13 @@ function endOf({ session_expiry }: openid.IDToken) {
  * Refuses a sign-in at the issuer before the one that was asked for. An issuer that ignores max_age, as Google does,
  * sends no auth_time, and can't be checked.
  */
-function refuseEarlier({ auth_time: time }: openid.IDToken, askedAt: number) {
+function refuseEarlierSignIn({ auth_time: time }: openid.IDToken, askedAt: number) {
   if (time === undefined || time * 1000 >= askedAt - clockDifference) return
   throw new SignOnFailed('refused', 'The issuer did not let the user sign in again')
 }
 
 /** Seconds since a sign-in at the issuer, after which it is not a new one. Issuers send auth_time with this parameter. */
-const maxAge = 60
+const maxSignInAge = 60
 
 /** Milliseconds by which the clocks of this server and the issuer may differ. */
 const clockDifference = 5 * 60_000

@@ -32,13 +32,13 @@ export interface BeginOptions {
   /** The e-mail address of the expected user. */
   email?: string | undefined
   /** Whether a user who is signed in proves again who they are. `finish` refuses an earlier sign-in at the issuer. */
-  isAgain?: boolean
+  isReauthentication?: boolean
 }
 
 /** Signs users in at another system. */
 export interface SignOn {
   /** Returns where to send the browser, and a secret of this sign-in that `finish` needs. */
-  begin(options?: BeginOptions): Promise<{ redirectTo: string; keep: string }>
+  begin(options?: BeginOptions): Promise<{ redirectTo: string; attempt: string }>
   /** Exchanges the code in the address the browser came back to. Throws SignOnFailed. */
   finish(currentUrl: URL, attempt: string): Promise<{ identity: Identity; session: IssuerSession }>
   /**

@@ -45,8 +45,8 @@ export function embeddedTimestamps({ publicUrl, now = () => new Date(), fetch }:
         }
         memory.stamps += 1
         identity ??= createIdentity(now())
-        const answer = await stampRequest(body, await identity, { now: now(), serial: memory.stamps })
-        return reply.type('application/timestamp-reply').send(answer)
+        const token = await stampRequest(body, await identity, { now: now(), serial: memory.stamps })
+        return reply.type('application/timestamp-reply').send(token)
       })
     },
   }
@@ -132,7 +132,7 @@ const page = ({ failures, stamps }: { failures: number; stamps: number }) =>
     html`<main class="narrow mail"><header><div class="brand">Hireloom</div><h1>Timestamps</h1>
 <p>No timestamp authority is set, so this one stands in. It has given ${stamps} timestamps since the start.</p></header>
 <section class="group"><h2>Outage</h2>
-<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
+<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'No call fails.'}</p>
 <form method="post" action="${mount}/failures">
 <input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section></main>`,

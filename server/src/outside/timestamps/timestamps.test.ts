@@ -6,18 +6,18 @@ import { verifyTimestamp } from '../../signing/verify/cms.ts'
 import { httpTimestamps } from './http.ts'
 import { TimestampsUnavailable } from './port.ts'
 
-const stamped = Buffer.from('the value of a signature')
-const digest = createHash('sha256').update(stamped).digest()
+const content = Buffer.from('the value of a signature')
+const digest = createHash('sha256').update(content).digest()
 
 test('stamps a digest with a token that fits only these bytes', async ({ product }) => {
   const url = `${product.services.config.publicUrl}/dev/timestamp`
   const stamps = httpTimestamps({ url, user: undefined, password: undefined, fetch: fetchThrough(() => product.app) })
   const token = await stamps.timestamp(digest, 'SHA-256')
-  expect(verifyTimestamp(token, stamped)?.authority).toBe('Stand-in of a timestamp authority')
+  expect(verifyTimestamp(token, content)?.authority).toBe('Stand-in of a timestamp authority')
   expect(verifyTimestamp(token, Buffer.from('another value'))).toBeUndefined()
   const changed = Buffer.from(token)
   changed[changed.length - 5]! ^= 1
-  expect(verifyTimestamp(changed, stamped)).toBeUndefined()
+  expect(verifyTimestamp(changed, content)).toBeUndefined()
 })
 
 test('reports an outage, and works again after it', async ({ product }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { askNext, type ESignatureMemory, mount, type StandInDocument } from './memory.ts'
+import { type ESignatureMemory, markTurnAsAsked, mount, type StandInDocument } from './memory.ts'
 
 /** Bytes of an upload: 12 MB in base64. */
 const uploadLimit = 17 * 1024 * 1024
@@ -39,7 +39,7 @@ export function documentCalls(
       bytes: Buffer.from(file.content, 'base64'),
       signers: signers.map((signer) => ({ ...signer, status: 'waiting', signedAt: null })),
     }
-    askNext(document)
+    markTurnAsAsked(document)
     const id = `doc-${randomUUID()}`
     documents.set(id, document)
     return reply.code(201).send({ id })

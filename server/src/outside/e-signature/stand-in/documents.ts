@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Html, html } from '../../../platform/api/plain-page.ts'
 import { missing } from '../../../platform/errors.ts'
 import { webhookSignature } from '../webhook.ts'
-import { askNext, type ESignatureMemory, mount, nextOf, type StandInDocument } from './memory.ts'
+import { type ESignatureMemory, markTurnAsAsked, mount, type StandInDocument, signersInTurn } from './memory.ts'
 
 /** Ways in which an event is sent, so that each can be tried. */
 const deliveries = {
@@ -27,15 +27,15 @@ export function signerRoutes(app: FastifyInstance, { documents }: ESignatureMemo
   app.post<{ Params: { id: string }; Body: SignerForm }>(`${mount}/signers/:id`, async ({ params, body }, reply) => {
     const document = documents.get(params.id) ?? missing('Document')
     const now = app.services.now()
-    if (document.status === 'sent') act(document, body.what ?? '', now)
+    if (document.status === 'sent') applyAction(document, body.what ?? '', now)
     const delivery = body.event && body.event in deliveries ? (body.event as Delivery) : 'once'
     const statuses = await deliver({ documentId: params.id, document, secret, delivery, now })
     return reply.header('webhook-statuses', statuses.join(' ')).redirect(mount, 303)
   })
 }
 
-function act(document: StandInDocument, action: string, now: Date) {
-  const [signer] = nextOf(document)
+function applyAction(document: StandInDocument, action: string, now: Date) {
+  const [signer] = signersInTurn(document)
   if (action === 'expire') document.status = 'expired'
   if (!signer) return
   if (action === 'decline') {
@@ -46,8 +46,8 @@ function act(document: StandInDocument, action: string, now: Date) {
   if (action !== 'sign') return
   signer.status = 'signed'
   signer.signedAt = now
-  if (nextOf(document).length === 0) document.status = 'completed'
-  else askNext(document)
+  if (signersInTurn(document).length === 0) document.status = 'completed'
+  else markTurnAsAsked(document)
 }
 
 interface DeliveryInput {

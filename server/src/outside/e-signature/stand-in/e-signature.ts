@@ -35,7 +35,7 @@ export function embeddedESignature({ publicUrl, returnUrl, name, signingKey }: O
   return {
     ...httpESignature({ url, clientId, clientSecret, returnUrl, webhookSecret }),
     async pages(app) {
-      failCalls(app, memory)
+      addFailureHook(app, memory)
       app.register(async (calls) => serveSignIn(calls, provider, memory))
       app.register(async (calls) => documentCalls(calls, memory, (request) => readGrant(provider, request)))
       app.register(async (pages) => eSignaturePages(pages, { provider, memory, name, webhookSecret }))
@@ -72,7 +72,7 @@ function configuration({ returnUrl, clientSecret, name }: Omit<Options, 'publicU
       ctx.type = 'html'
       ctx.body = plainPage(
         name,
-        html`<main class="narrow"><header><h1>Connecting did not work</h1><p>${error_description ?? error}</p></header>
+        html`<main class="narrow"><header><h1>The connection failed</h1><p>${error_description ?? error}</p></header>
 <p><a href="/">Back to Hireloom</a></p></main>`,
       )
     },
@@ -83,7 +83,7 @@ interface Secret {
 }
 
 /** Makes as many of the product's next calls fail as were chosen on the provider's page. */
-function failCalls(app: FastifyInstance, memory: ESignatureMemory) {
+function addFailureHook(app: FastifyInstance, memory: ESignatureMemory) {
   app.addHook('onRequest', async (request, reply) => {
     if (memory.failures === 0 || !isCall(request)) return
     memory.failures -= 1

@@ -28,13 +28,13 @@ export interface ESignatureMemory {
 }
 
 /** Returns the signers whose turn it is. */
-export function nextOf({ signers }: StandInDocument) {
+export function signersInTurn({ signers }: StandInDocument) {
   const pending = signers.filter(({ role, status }) => role === 'signer' && status !== 'signed')
   const turn = Math.min(...pending.map(({ order }) => order))
   return pending.filter(({ order }) => order === turn)
 }
 
 /** Marks the signers whose turn it is as asked. */
-export function askNext(document: StandInDocument) {
-  for (const signer of nextOf(document)) if (signer.status === 'waiting') signer.status = 'asked'
+export function markTurnAsAsked(document: StandInDocument) {
+  for (const signer of signersInTurn(document)) if (signer.status === 'waiting') signer.status = 'asked'
 }

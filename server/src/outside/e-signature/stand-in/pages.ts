@@ -82,7 +82,7 @@ function standInPage({ failures, documents }: ESignatureMemory, name: string) {
     html`<main class="narrow mail"><header><div class="brand">Hireloom</div><h1>${name}</h1>
 <p>No provider of e-signatures is set, so this one stands in. Nothing has left this machine.</p></header>
 <section class="group"><h2>Outage</h2>
-<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
+<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'No call fails.'}</p>
 <form method="post" action="${mount}/failures">
 <input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section>

@@ -16,7 +16,7 @@ const hirer = {
     hirer: { id: { value: organization }, name: 'PT', seekApiCapabilities: { relationshipTypeCodes: ['JobPosting'] } },
   },
 }
-const failed = (code: string, message = 'No') => ({ data: null, errors: [{ message, extensions: { code } }] })
+const refusalWith = (code: string, message = 'No') => ({ data: null, errors: [{ message, extensions: { code } }] })
 const idOf = (value: string) => ({ id: { value } })
 const profile = (value: string) => ({ profileId: { value } })
 
@@ -24,14 +24,14 @@ const profile = (value: string) => ({ profileId: { value } })
  * Returns as much of SEEK as these tests need: it knows the hirer, and gives each of these replies to one operation
  * after the other.
  */
-function seek(...answers: unknown[]) {
+function seek(...replies: unknown[]) {
   const requests: { query: string; variables: Record<string, never> }[] = []
   const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
     if (url === settings.authUrl) return Response.json(token)
     const operation = JSON.parse(String(body))
     if (operation.query.includes('hirer:')) return Response.json(hirer)
     requests.push(operation)
-    return Response.json(answers.shift())
+    return Response.json(replies.shift())
   })
   return { requests, fetch, board: seekJobBoard({ ...settings, fetch }) }
 }
@@ -53,7 +53,7 @@ const ad: BoardAd = {
   applyUrl: 'https://hireloom.example/career/kopi/jobs/barista',
   end: new Date('2026-12-19T17:00:00Z'),
 }
-const posted = (kind: string) => ({ data: { postPositionProfileForOpening: { [kind]: profile('ad-1') } } })
+const postedReply = (kind: string) => ({ data: { postPositionProfileForOpening: { [kind]: profile('ad-1') } } })
 
 describe('the lists of SEEK', () => {
   test('are those of SEEK in our format', async () => {
@@ -146,7 +146,7 @@ describe('an advertisement on SEEK', () => {
   test('is posted for an opening under its key, with all settings', async () => {
     const { requests, board } = seek(
       { data: { createPositionOpening: { positionOpening: { documentId: { value: 'o-1' } } } } },
-      posted('positionProfile'),
+      postedReply('positionProfile'),
     )
     expect(await board.openPosition('60128844', { name: 'Ayu', email: 'ayu@example.com' })).toBe('o-1')
     expect(await board.postAd('60128844', { openingId: 'o-1', key: 'key-1' }, ad)).toBe('ad-1')
@@ -206,12 +206,12 @@ describe('an advertisement on SEEK', () => {
   })
 
   test('posted again under its key is the first one', async () => {
-    const { board } = seek(posted('conflictingPositionProfile'))
+    const { board } = seek(postedReply('conflictingPositionProfile'))
     expect(await board.postAd('60128844', { openingId: 'o-1', key: 'key-1' }, ad)).toBe('ad-1')
   })
 
   test('is refused in the words of the board', async () => {
-    const { board } = seek(failed('BAD_USER_INPUT', 'The advertisement product has expired'))
+    const { board } = seek(refusalWith('BAD_USER_INPUT', 'The advertisement product has expired'))
     const refused = board.postAd('60128844', { openingId: 'o-1', key: 'key-1' }, ad)
     await expect(refused).rejects.toThrow(new JobBoardRefused('The advertisement product has expired', false))
   })
@@ -231,7 +231,7 @@ describe('an advertisement on SEEK', () => {
   })
 
   test.each([['FORBIDDEN'], ['NOT_FOUND']])('that can no longer be found (%s) has its own error', async (code) => {
-    const error = await seek(failed(code))
+    const error = await seek(refusalWith(code))
       .board.updateAd('60128844', 'ad-1', ad)
       .catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'JobBoardRefused', isMissing: true })
@@ -239,9 +239,9 @@ describe('an advertisement on SEEK', () => {
 
   test('is closed, and may already be closed', async () => {
     await seek({ data: { closePostedPositionProfile: { positionProfile: profile('ad-1') } } }).board.closeAd('ad-1')
-    await seek(failed('FORBIDDEN')).board.closeAd('ad-1')
-    await expect(seek(failed('BAD_USER_INPUT')).board.closeAd('ad-1')).rejects.toThrow(JobBoardRefused)
-    await expect(seek(failed('INTERNAL_SERVER_ERROR')).board.closeAd('ad-1')).rejects.toThrow(JobBoardUnavailable)
+    await seek(refusalWith('FORBIDDEN')).board.closeAd('ad-1')
+    await expect(seek(refusalWith('BAD_USER_INPUT')).board.closeAd('ad-1')).rejects.toThrow(JobBoardRefused)
+    await expect(seek(refusalWith('INTERNAL_SERVER_ERROR')).board.closeAd('ad-1')).rejects.toThrow(JobBoardUnavailable)
   })
 
   test('is found by its key among those of its opening', async () => {
@@ -253,7 +253,7 @@ describe('an advertisement on SEEK', () => {
     expect(await seek(opening).board.findAd({ openingId: 'o-1', key: 'key-1' })).toBe('ad-2')
     expect(await seek(opening).board.findAd({ openingId: 'o-1', key: 'key-2' })).toBeUndefined()
     expect(await seek({ data: { positionOpening: null } }).board.findAd({ openingId: 'o', key: 'k' })).toBeUndefined()
-    expect(await seek(failed('NOT_FOUND')).board.findAd({ openingId: 'o', key: 'k' })).toBeUndefined()
+    expect(await seek(refusalWith('NOT_FOUND')).board.findAd({ openingId: 'o', key: 'k' })).toBeUndefined()
   })
 
   test('has an address when the board shows it', async () => {
@@ -263,10 +263,10 @@ describe('an advertisement on SEEK', () => {
   })
 
   test('is previewed without undecided parts', async () => {
-    const answer = {
+    const reply = {
       data: { postedPositionProfilePreview: { previewUri: { url: 'https://job-ad-preview.seek.com/1' } } },
     }
-    const { requests, board } = seek(answer)
+    const { requests, board } = seek(reply)
     const draft = { ...ad, categoryId: null, locationId: null, salary: null, productId: null, video: null }
     expect(await board.previewAd('60128844', draft)).toBe('https://job-ad-preview.seek.com/1')
     expect(Object.keys(requests[0]?.variables.positionProfile ?? {}).sort()).toEqual([

@@ -18,12 +18,12 @@ const formUrl = 'https://hireloom.example/sagara/barista/apply'
 const prefillId = 'globalPublicTest:candidateProfile:prefill:1111111111111111'
 
 /** Returns a SEEK with one reply for each operation. */
-function seek(...answers: unknown[]) {
+function seek(...replies: unknown[]) {
   const requests: Record<string, unknown>[] = []
   const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
     if (url === settings.authUrl) return Response.json({ access_token: 'token-1', expires_in: 1800 })
     requests.push(JSON.parse(String(body)))
-    return Response.json(answers.shift())
+    return Response.json(replies.shift())
   })
   return { requests, board: seekJobBoard({ ...settings, fetch }) }
 }

@@ -1,11 +1,11 @@
 import { maxFileSize } from '@hireloom/contract/uploads'
 import { z } from 'zod'
+import { type BoardFileOptions, boardFiles } from '../board-files.ts'
 import { type JobBoard, JobBoardRefused, type Jobseeker } from '../port.ts'
-import { type BoardFileOptions, boardFiles } from '../stand-in/resume-files.ts'
 import type { SeekConnection } from './connection.ts'
 
 /** Where profile files are and how they are fetched. */
-export type SeekFiles = Pick<BoardFileOptions, 'home' | 'fetch'>
+export type SeekFiles = Pick<BoardFileOptions, 'baseUrl' | 'fetch'>
 
 interface Options {
   connection: SeekConnection
@@ -19,19 +19,19 @@ interface Options {
  */
 export function seekApply({ connection, objectIdOf, files }: Options) {
   const { execute, authorization } = connection
-  const { isHere, read } = boardFiles({ ...files, max: maxFileSize })
+  const { isBoardFile, read } = boardFiles({ ...files, maxBytes: maxFileSize })
   return {
     async applyButton(hirer, { formUrl, token }) {
       const input = { hirerId: await objectIdOf(hirer), applicationUri: formUrl, redirectUri: formUrl }
-      const answer = await execute(applyWithSeekButton, { input: token ? { ...input, token } : input }, ButtonAnswer)
-      const { buttonLabel: label, url } = answer.applyWithSeekButton
+      const reply = await execute(applyWithSeekButton, { input: token ? { ...input, token } : input }, ButtonReply)
+      const { buttonLabel: label, url } = reply.applyWithSeekButton
       return { label, url }
     },
 
     async readProfile(id) {
       // The same query returns applications to other companies too, whose ids are of another kind.
-      if (!prefilling.test(id)) return undefined
-      const request = execute(candidateProfile, { id }, ProfileAnswer)
+      if (!prefillId.test(id)) return undefined
+      const request = execute(candidateProfile, { id }, ProfileReply)
       const { candidateProfile: profile } = await request.catch((error) => {
         if (error instanceof JobBoardRefused) return { candidateProfile: null }
         throw error
@@ -39,18 +39,18 @@ export function seekApply({ connection, objectIdOf, files }: Options) {
       return profile ? jobseekerOf(profile) : undefined
     },
 
-    isFile: isHere,
+    isFile: isBoardFile,
     readFile: async (address) => read(address, await authorization()),
   } satisfies Partial<JobBoard>
 }
 
 /** As in `globalPublicTest:candidateProfile:prefill:1111111111111111`. */
-const prefilling = /^\w+:candidateProfile:prefill:[\w-]+$/
+const prefillId = /^\w+:candidateProfile:prefill:[\w-]+$/
 
 const applyWithSeekButton = `query ($input: ApplyWithSeekButtonInput!) {
   applyWithSeekButton(input: $input) { buttonLabel url }
 }`
-const ButtonAnswer = z.object({
+const ButtonReply = z.object({
   applyWithSeekButton: z.object({
     buttonLabel: z.string().min(1).max(100),
     url: z.url({ protocol: /^https?$/ }),
@@ -76,56 +76,61 @@ const candidateProfile = `query ($id: String!) {
   }
 }`
 
-const words = z
+const textOrEmpty = z
   .string()
   .nullish()
   .transform((text) => text ?? '')
-const listOf = <Row extends z.ZodType>(row: Row) =>
+const rowsOrEmpty = <Row extends z.ZodType>(row: Row) =>
   z
     .array(row)
     .nullish()
     .transform((rows) => rows ?? [])
-const namedRecord = z.object({ name: words }).nullish()
+const namedRecord = z.object({ name: textOrEmpty }).nullish()
 
 const Profile = z.object({
   candidate: z.object({
     person: z.object({
-      name: z.object({ given: words, family: words }),
+      name: z.object({ given: textOrEmpty, family: textOrEmpty }),
       communication: z.object({
-        email: listOf(z.object({ address: words })),
-        phone: listOf(z.object({ formattedNumber: words })),
-        address: listOf(
+        email: rowsOrEmpty(z.object({ address: textOrEmpty })),
+        phone: rowsOrEmpty(z.object({ formattedNumber: textOrEmpty })),
+        address: rowsOrEmpty(
           z.object({
-            line: words,
-            city: words,
-            postalCode: words,
-            countryCode: words,
-            countrySubDivisions: listOf(z.object({ value: words })),
+            line: textOrEmpty,
+            city: textOrEmpty,
+            postalCode: textOrEmpty,
+            countryCode: textOrEmpty,
+            countrySubDivisions: rowsOrEmpty(z.object({ value: textOrEmpty })),
           }),
         ),
       }),
     }),
   }),
-  certifications: listOf(
+  certifications: rowsOrEmpty(
     z.object({
-      name: words,
-      issued: words,
-      effectiveTimePeriod: z.object({ validTo: words }).nullish(),
+      name: textOrEmpty,
+      issued: textOrEmpty,
+      effectiveTimePeriod: z.object({ validTo: textOrEmpty }).nullish(),
       issuingAuthority: namedRecord,
     }),
   ),
-  education: listOf(
-    z.object({ institution: namedRecord, educationDegrees: listOf(z.object({ name: words, date: words })) }),
-  ),
-  employment: listOf(
+  education: rowsOrEmpty(
     z.object({
-      organization: namedRecord,
-      positionHistories: listOf(z.object({ title: words, start: words, end: words, current: z.boolean().nullish() })),
+      institution: namedRecord,
+      educationDegrees: rowsOrEmpty(z.object({ name: textOrEmpty, date: textOrEmpty })),
     }),
   ),
-  attachments: listOf(z.object({ seekRoleCode: words, url: z.string() })),
+  employment: rowsOrEmpty(
+    z.object({
+      organization: namedRecord,
+      positionHistories: rowsOrEmpty(
+        z.object({ title: textOrEmpty, start: textOrEmpty, end: textOrEmpty, current: z.boolean().nullish() }),
+      ),
+    }),
+  ),
+  attachments: rowsOrEmpty(z.object({ seekRoleCode: textOrEmpty, url: z.string() })),
 })
-const ProfileAnswer = z.object({ candidateProfile: Profile.nullable() })
+const ProfileReply = z.object({ candidateProfile: Profile.nullable() })
 
 function jobseekerOf(profile: z.output<typeof Profile>): Jobseeker {
   const { name, communication } = profile.candidate.person

@@ -19,22 +19,22 @@ export interface ConnectionOptions extends SeekSettings {
 }
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() })
-const Answer = z.object({
+const GraphQlReply = z.object({
   data: z.unknown(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).optional() })).optional(),
 })
 
 /** SEEK's codes for a record that doesn't exist or isn't ours. */
-const missing = ['FORBIDDEN', 'NOT_FOUND']
+const missingCodes = ['FORBIDDEN', 'NOT_FOUND']
 /** SEEK's codes for invalid input; these messages are safe to show (developer.seek.com/graphql/error-responses). */
-const refusing = [...missing, 'BAD_USER_INPUT']
+const refusalCodes = [...missingCodes, 'BAD_USER_INPUT']
 
 /** Returns a function that calls operations of the SEEK API with a client credentials token, which it reuses. */
 export function seekConnection({ fetch: send = fetch, timeout = 8000, ...settings }: ConnectionOptions) {
-  let token: { value: string; until: number } | undefined
+  let token: { value: string; expiresAt: number } | undefined
 
-  async function findToken(): Promise<string> {
-    if (token && token.until > Date.now()) return token.value
+  async function requestToken(): Promise<string> {
+    if (token && token.expiresAt > Date.now()) return token.value
     const { clientId, clientSecret, audience } = settings
     const tokenRequest = {
       grant_type: 'client_credentials',
@@ -42,11 +42,11 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
       client_secret: clientSecret,
       audience,
     }
-    const granted = Token.safeParse(await post(settings.authUrl, tokenRequest))
-    if (!granted.success) throw new JobBoardUnavailable('The job board gave no token')
-    const { access_token: value, expires_in: seconds } = granted.data
+    const tokenReply = Token.safeParse(await post(settings.authUrl, tokenRequest))
+    if (!tokenReply.success) throw new JobBoardUnavailable('The job board gave no token')
+    const { access_token: value, expires_in: seconds } = tokenReply.data
     // A minute early, so that no token expires in transit.
-    token = { value, until: Date.now() + (seconds - 60) * 1000 }
+    token = { value, expiresAt: Date.now() + (seconds - 60) * 1000 }
     return value
   }
 
@@ -59,7 +59,7 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
-      if (!response.ok) throw new JobBoardUnavailable(`The job board answered ${response.status}`)
+      if (!response.ok) throw new JobBoardUnavailable(`The job board responded with ${response.status}`)
       return await response.json()
     } catch (error) {
       if (error instanceof JobBoardUnavailable) throw error
@@ -68,36 +68,36 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
   }
 
   /** Returns the `data` of an operation. Requests a new token once, because a token can be revoked early. */
-  async function dataOf(query: string, variables: object, isAgain = false): Promise<unknown> {
-    const authorization = `Bearer ${await findToken()}`
-    const answer = Answer.safeParse(await post(settings.apiUrl, { query, variables }, { authorization }))
-    if (!answer.success) throw new JobBoardUnavailable('The job board did not answer in GraphQL')
-    const { data, errors = [] } = answer.data
+  async function requestData(query: string, variables: object, isRetry = false): Promise<unknown> {
+    const authorization = `Bearer ${await requestToken()}`
+    const reply = GraphQlReply.safeParse(await post(settings.apiUrl, { query, variables }, { authorization }))
+    if (!reply.success) throw new JobBoardUnavailable('The job board did not reply in GraphQL')
+    const { data, errors = [] } = reply.data
     const codes = errors.map(({ extensions }) => extensions?.code ?? 'UNKNOWN')
     if (codes.length === 0) return data
-    if (codes.every((code) => refusing.includes(code))) {
-      const words = errors.map(({ message }) => message).join(' ')
+    if (codes.every((code) => refusalCodes.includes(code))) {
+      const message = errors.map(({ message }) => message).join(' ')
       throw new JobBoardRefused(
-        words,
-        codes.every((code) => missing.includes(code)),
+        message,
+        codes.every((code) => missingCodes.includes(code)),
       )
     }
-    if (!codes.includes('UNAUTHENTICATED') || isAgain) {
+    if (!codes.includes('UNAUTHENTICATED') || isRetry) {
       throw new JobBoardUnavailable(`The job board refused: ${codes.join(', ')}`)
     }
     token = undefined
-    return dataOf(query, variables, true)
+    return requestData(query, variables, true)
   }
 
   return {
     /** Returns the reply of an operation, parsed by its schema. */
     async execute<Data extends z.ZodType>(query: string, variables: object, shape: Data): Promise<z.output<Data>> {
-      const answer = shape.safeParse(await dataOf(query, variables))
-      if (!answer.success) throw new JobBoardUnavailable('The job board did not answer with what was asked for')
-      return answer.data
+      const reply = shape.safeParse(await requestData(query, variables))
+      if (!reply.success) throw new JobBoardUnavailable('The job board did not send what was requested')
+      return reply.data
     },
     /** Headers of calls other than GraphQL. */
-    authorization: async () => ({ authorization: `Bearer ${await findToken()}` }),
+    authorization: async () => ({ authorization: `Bearer ${await requestToken()}` }),
   }
 }
 export type SeekConnection = ReturnType<typeof seekConnection>

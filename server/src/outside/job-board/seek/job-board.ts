@@ -51,9 +51,9 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     const isNumber = /^\d+$/.test(hirer)
     if (isNumber && Number(hirer) > maxInt) return undefined
     const request = isNumber
-      ? execute(seek.hirerByAdvertiserId, { id: Number(hirer) }, seek.HirerAnswer)
-      : execute(seek.hirerByObjectId, { id: hirer }, seek.HirerAnswer)
-    const organization = (await request.catch(ifRefused({ hirer: null }))).hirer
+      ? execute(seek.hirerByAdvertiserId, { id: Number(hirer) }, seek.HirerReply)
+      : execute(seek.hirerByObjectId, { id: hirer }, seek.HirerReply)
+    const organization = (await request.catch(orWhenRefused({ hirer: null }))).hirer
     return organization?.seekApiCapabilities.relationshipTypeCodes.includes(postingRelationship)
       ? organization
       : undefined
@@ -78,7 +78,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async listJobCategories() {
-      const { jobCategories } = await execute(seek.jobCategories, { schemeId }, seek.CategoriesAnswer)
+      const { jobCategories } = await execute(seek.jobCategories, { schemeId }, seek.CategoriesReply)
       return jobCategories.map(({ children, ...category }) => ({
         ...asOption(category),
         subCategories: (children ?? []).map(asOption),
@@ -86,20 +86,20 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async findWorkLocations(text) {
-      const { locationSuggestions } = await execute(seek.locationSuggestions, { schemeId, text }, seek.LocationsAnswer)
+      const { locationSuggestions } = await execute(seek.locationSuggestions, { schemeId, text }, seek.LocationsReply)
       return (locationSuggestions ?? []).map(({ location }) => asPlace(location))
     },
 
     async findWorkLocation(id) {
-      const request = execute(seek.locationById, { id }, seek.LocationAnswer)
-      const { location } = await request.catch(ifRefused({ location: null }))
+      const request = execute(seek.locationById, { id }, seek.LocationReply)
+      const { location } = await request.catch(orWhenRefused({ location: null }))
       return location ? asPlace(location) : undefined
     },
 
     listWorkTypes: async () => workTypes,
 
     async listSalaryTypes() {
-      const { payTypes } = await execute(seek.payTypes, { schemeId }, seek.PayTypesAnswer)
+      const { payTypes } = await execute(seek.payTypes, { schemeId }, seek.PayTypesReply)
       return payTypes.map(({ basisCode: id, intervalCode }) => ({
         id,
         name: payTypeNames[`${id}-${intervalCode}`] ?? `${id}, by the ${intervalCode.toLowerCase()}`,
@@ -114,8 +114,8 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
         jobCategories: [categoryId],
         positionLocation: [locationId],
       }
-      const answer = await execute(seek.advertisementProducts, { positionProfile }, seek.ProductsAnswer)
-      return answer.advertisementProducts.products.map(({ id, label, description, features, price }) => ({
+      const reply = await execute(seek.advertisementProducts, { positionProfile }, seek.ProductsReply)
+      return reply.advertisementProducts.products.map(({ id, label, description, features, price }) => ({
         id: id.value,
         name: label,
         description: description ?? '',
@@ -127,7 +127,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
 
     async listBrandings(hirer) {
       const variables = { hirerId: await objectIdOf(hirer) }
-      const { advertisementBrandings } = await execute(seek.advertisementBrandings, variables, seek.BrandingsAnswer)
+      const { advertisementBrandings } = await execute(seek.advertisementBrandings, variables, seek.BrandingsReply)
       return advertisementBrandings.edges.map(({ node: { images, ...branding } }) => ({
         ...asOption(branding),
         logoUrl: images.find(({ typeCode }) => typeCode === 'OriginalLogo')?.url ?? null,
@@ -135,14 +135,14 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async listCurrencies() {
-      const answer = await execute(seek.currencies, { usageTypeCode: 'Remuneration' }, seek.CurrenciesAnswer)
-      return answer.currencies.map(({ code }) => ({ id: code, name: code }))
+      const reply = await execute(seek.currencies, { usageTypeCode: 'Remuneration' }, seek.CurrenciesReply)
+      return reply.currencies.map(({ code }) => ({ id: code, name: code }))
     },
 
     async previewAd(hirer, ad) {
       const positionProfile = profileOf(ad, await objectIdOf(hirer))
-      const answer = await execute(seek.postedPositionProfilePreview, { positionProfile }, seek.PreviewAnswer)
-      return answer.postedPositionProfilePreview.previewUri.url
+      const reply = await execute(seek.postedPositionProfilePreview, { positionProfile }, seek.PreviewReply)
+      return reply.postedPositionProfilePreview.previewUri.url
     },
 
     async openPosition(hirer, { name, email }) {
@@ -158,7 +158,7 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
         ],
       }
       const input = { positionOpening: { postingRequester } }
-      const { createPositionOpening } = await execute(seek.createPositionOpening, { input }, seek.OpeningAnswer)
+      const { createPositionOpening } = await execute(seek.createPositionOpening, { input }, seek.OpeningReply)
       return createPositionOpening.positionOpening.documentId.value
     },
 
@@ -169,49 +169,52 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
         ...postedProfileOf(ad, await objectIdOf(hirer), { idempotencyId: key }),
       }
       const variables = { input: { positionProfile } }
-      const answer = await execute(seek.postPositionProfileForOpening, variables, seek.PostedAnswer)
-      return answer.postPositionProfileForOpening.profileId.value
+      const reply = await execute(seek.postPositionProfileForOpening, variables, seek.PostedReply)
+      return reply.postPositionProfileForOpening.profileId.value
     },
 
     async findAd({ openingId, key }) {
-      const request = execute(seek.profilesOfOpening, { id: openingId }, seek.ProfilesAnswer)
-      const { positionOpening } = await request.catch(ifRefused({ positionOpening: null }))
+      const request = execute(seek.profilesOfOpening, { id: openingId }, seek.ProfilesReply)
+      const { positionOpening } = await request.catch(orWhenRefused({ positionOpening: null }))
       const { edges = [] } = positionOpening?.paginatedPositionProfiles ?? {}
       return edges.find(({ node }) => node.seekPartnerMetadata === key)?.node.profileId.value
     },
 
     async findAdAddress(adId) {
-      const request = execute(seek.addressOfProfile, { id: adId }, seek.AddressAnswer)
-      return (await request.catch(ifRefused({ positionProfile: null }))).positionProfile?.positionUri
+      const request = execute(seek.addressOfProfile, { id: adId }, seek.AddressReply)
+      return (await request.catch(orWhenRefused({ positionProfile: null }))).positionProfile?.positionUri
     },
 
     async updateAd(hirer, adId, ad) {
       const positionProfile = { profileId: adId, ...postedProfileOf(ad, await objectIdOf(hirer), {}) }
-      await execute(seek.updatePostedPositionProfile, { input: { positionProfile } }, seek.ChangedAnswer)
+      await execute(seek.updatePostedPositionProfile, { input: { positionProfile } }, seek.ChangeReply)
     },
 
     async closeAd(adId) {
       const variables = { input: { positionProfile: { profileId: adId } } }
-      // SEEK answers FORBIDDEN for an ad that has ended or was closed on the board.
-      await execute(seek.closePostedPositionProfile, variables, seek.ChangedAnswer).catch(ifMissing({}))
+      // SEEK replies FORBIDDEN for an ad that has ended or was closed on the board.
+      await execute(seek.closePostedPositionProfile, variables, seek.ChangeReply).catch(orWhenMissing({}))
     },
   }
 }
 
-const filesOf = ({ apiUrl }: ConnectionOptions): SeekFiles => ({ home: new URL('/', apiUrl).href, fetch: publicFetch })
+const filesOf = ({ apiUrl }: ConnectionOptions): SeekFiles => ({
+  baseUrl: new URL('/', apiUrl).href,
+  fetch: publicFetch,
+})
 
 const asPlace = ({ id, contextualName: name }: z.infer<typeof seek.Location>) => ({ id: id.value, name })
 const asOption = ({ id, name }: { id: { value: string }; name: string }) => ({ id: id.value, name })
 
 /** For `catch`: the value to use when the board refuses. */
-const ifRefused =
+const orWhenRefused =
   <Value>(value: Value) =>
   (error: unknown): Value => {
     if (error instanceof JobBoardRefused) return value
     throw error
   }
 
-const ifMissing =
+const orWhenMissing =
   <Value>(value: Value) =>
   (error: unknown): Value => {
     if (error instanceof JobBoardRefused && error.isMissing) return value

@@ -10,7 +10,7 @@ const identifier = z.object({ value: z.string() })
 const hirerFields = '{ id { value } name seekApiCapabilities { relationshipTypeCodes } }'
 export const hirerByObjectId = `query ($id: String!) { hirer: hiringOrganization(id: $id) ${hirerFields} }`
 export const hirerByAdvertiserId = `query ($id: Int!) { hirer: seekAnzAdvertiser(id: $id) ${hirerFields} }`
-export const HirerAnswer = z.object({
+export const HirerReply = z.object({
   hirer: z
     .object({
       id: identifier,
@@ -24,7 +24,7 @@ export const jobCategories = `query ($schemeId: String!) {
   jobCategories(schemeId: $schemeId) { id { value } name children { id { value } name } }
 }`
 const Category = z.object({ id: identifier, name: z.string() })
-export const CategoriesAnswer = z.object({
+export const CategoriesReply = z.object({
   jobCategories: z.array(z.object({ ...Category.shape, children: z.array(Category).nullable() })),
 })
 
@@ -34,20 +34,20 @@ export const locationSuggestions = `query ($schemeId: String!, $text: String!) {
   }
 }`
 export const Location = z.object({ id: identifier, contextualName: z.string() })
-export const LocationsAnswer = z.object({
+export const LocationsReply = z.object({
   locationSuggestions: z.array(z.object({ location: Location })).nullable(),
 })
 
 export const locationById = `query ($id: String!) { location(id: $id) { id { value } contextualName } }`
-export const LocationAnswer = z.object({ location: Location.nullable() })
+export const LocationReply = z.object({ location: Location.nullable() })
 
 export const payTypes = `query ($schemeId: String!) { payTypes(schemeId: $schemeId) { basisCode intervalCode } }`
-export const PayTypesAnswer = z.object({
+export const PayTypesReply = z.object({
   payTypes: z.array(z.object({ basisCode: z.string(), intervalCode: z.string() })),
 })
 
 export const currencies = `query ($usageTypeCode: String!) { currencies(usageTypeCode: $usageTypeCode) { code } }`
-export const CurrenciesAnswer = z.object({ currencies: z.array(z.object({ code: z.string() })) })
+export const CurrenciesReply = z.object({ currencies: z.array(z.object({ code: z.string() })) })
 
 export const advertisementProducts = `query ($positionProfile: AdvertisementProducts_PositionProfileInput!) {
   advertisementProducts(positionProfile: $positionProfile) {
@@ -58,7 +58,7 @@ export const advertisementProducts = `query ($positionProfile: AdvertisementProd
     }
   }
 }`
-export const ProductsAnswer = z.object({
+export const ProductsReply = z.object({
   advertisementProducts: z.object({
     products: z.array(
       z.object({
@@ -77,7 +77,7 @@ export const advertisementBrandings = `query ($hirerId: String!) {
     edges { node { id { value } name images { typeCode url } } }
   }
 }`
-export const BrandingsAnswer = z.object({
+export const BrandingsReply = z.object({
   advertisementBrandings: z.object({
     edges: z.array(
       z.object({
@@ -94,14 +94,14 @@ export const BrandingsAnswer = z.object({
 export const postedPositionProfilePreview = `query ($positionProfile: PostedPositionProfilePreview_PositionProfileInput!) {
   postedPositionProfilePreview(positionProfile: $positionProfile) { previewUri { url } }
 }`
-export const PreviewAnswer = z.object({
+export const PreviewReply = z.object({
   postedPositionProfilePreview: z.object({ previewUri: z.object({ url: z.string() }) }),
 })
 
 export const createPositionOpening = `mutation ($input: CreatePositionOpeningInput!) {
   createPositionOpening(input: $input) { positionOpening { documentId { value } } }
 }`
-export const OpeningAnswer = z.object({
+export const OpeningReply = z.object({
   createPositionOpening: z.object({ positionOpening: z.object({ documentId: identifier }) }),
 })
 
@@ -112,7 +112,7 @@ export const postPositionProfileForOpening = `mutation ($input: PostPositionProf
   }
 }`
 const Profile = z.object({ profileId: identifier })
-export const PostedAnswer = z.object({
+export const PostedReply = z.object({
   postPositionProfileForOpening: z.union([
     z.object({ positionProfile: Profile }).transform(({ positionProfile }) => positionProfile),
     z
@@ -126,7 +126,7 @@ export const profilesOfOpening = `query ($id: String!) {
     paginatedPositionProfiles(first: 50) { edges { node { profileId { value } seekPartnerMetadata } } }
   }
 }`
-export const ProfilesAnswer = z.object({
+export const ProfilesReply = z.object({
   positionOpening: z
     .object({
       paginatedPositionProfiles: z.object({
@@ -137,7 +137,7 @@ export const ProfilesAnswer = z.object({
 })
 
 export const addressOfProfile = `query ($id: String!) { positionProfile(id: $id) { positionUri } }`
-export const AddressAnswer = z.object({ positionProfile: z.object({ positionUri: z.string() }).nullable() })
+export const AddressReply = z.object({ positionProfile: z.object({ positionUri: z.string() }).nullable() })
 
 export const updatePostedPositionProfile = `mutation ($input: UpdatePostedPositionProfileInput!) {
   updatePostedPositionProfile(input: $input) { positionProfile { profileId { value } } }
@@ -145,4 +145,4 @@ export const updatePostedPositionProfile = `mutation ($input: UpdatePostedPositi
 export const closePostedPositionProfile = `mutation ($input: ClosePostedPositionProfileInput!) {
   closePostedPositionProfile(input: $input) { positionProfile { profileId { value } } }
 }`
-export const ChangedAnswer = z.object({})
+export const ChangeReply = z.object({})

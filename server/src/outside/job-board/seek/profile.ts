@@ -25,7 +25,7 @@ export function profileOf(ad: DraftAd, organization: string) {
 }
 
 /** Returns the position profile for a posting or an update. */
-export function postedProfileOf(ad: BoardAd, organization: string, more: { idempotencyId?: string }) {
+export function postedProfileOf(ad: BoardAd, organization: string, instructions: { idempotencyId?: string }) {
   return {
     ...profileOf(ad, organization),
     seekHirerJobReference: ad.jobReference || null,
@@ -35,7 +35,7 @@ export function postedProfileOf(ad: BoardAd, organization: string, more: { idemp
         ...instructionsOf(ad),
         end: ad.end.toISOString(),
         applicationMethods: [{ applicationUri: { url: ad.applyUrl } }],
-        ...more,
+        ...instructions,
       },
     ],
   }

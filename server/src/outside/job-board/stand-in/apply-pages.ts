@@ -5,7 +5,7 @@ import { attachment } from '../../../platform/api/attachment.ts'
 import { html, plainPage } from '../../../platform/api/plain-page.ts'
 import { missing } from '../../../platform/errors.ts'
 import { findBoardAd } from './ads-queries.ts'
-import { type Board, refused, requireHirer } from './board.ts'
+import { type Board, refusal, requireHirer } from './board.ts'
 import { demoJobseekers, findJobseeker, resumeOf } from './jobseekers.ts'
 import { boardScheme, objectId } from './lists.ts'
 import { type BoardMemory, boardPath, type ProfileRequest, storeCapped } from './memory.ts'
@@ -22,11 +22,11 @@ interface ButtonInput {
 }
 
 /** Returns the operations of Apply with SEEK. */
-export const applying = ({ memory, publicUrl }: Board) => ({
+export const applyOperations = ({ memory, publicUrl }: Board) => ({
   applyWithSeekButton({ input }: { input: ButtonInput }) {
     const { name: hirerName } = requireHirer(input.hirerId)
     const { redirectUri, token } = input
-    if (token && !memory.visits.has(token)) throw refused('BAD_USER_INPUT', 'The token is not valid')
+    if (token && !memory.visits.has(token)) throw refusal('BAD_USER_INPUT', 'The token is not valid')
     const id = storeCapped(memory.requests, { hirerName, redirectUri, token })
     return { buttonLabel: 'Apply with Jobstreet', url: `${publicUrl}${boardPath}/apply/${id}` }
   },
@@ -35,7 +35,7 @@ export const applying = ({ memory, publicUrl }: Board) => ({
     const key = id.startsWith(prefillKind) ? id.slice(prefillKind.length) : ''
     const jobseeker = findJobseeker(memory.prefills.get(key))
     memory.prefills.delete(key)
-    if (!jobseeker || jobseeker.isFickle) throw refused('FORBIDDEN', 'The candidate profile is not accessible')
+    if (!jobseeker || jobseeker.withdrawsProfile) throw refusal('FORBIDDEN', 'The candidate profile is not accessible')
     const { name, communication, certifications, education, employment } = jobseeker
     const person = { name: { ...name, formattedName: `${name.given} ${name.family}`.trim() }, communication }
     const url = `${publicUrl}${filesPath}${jobseeker.key}`
@@ -99,10 +99,10 @@ function returnToForm(
   reply: FastifyReply,
   memory: BoardMemory,
   { redirectUri, token }: Pick<ProfileRequest, 'redirectUri' | 'token'>,
-  as: string | undefined,
+  jobseekerKey: string | undefined,
 ) {
   const form = new URL(redirectUri)
-  const jobseeker = findJobseeker(as)
+  const jobseeker = findJobseeker(jobseekerKey)
   if (jobseeker) {
     const key = storeCapped(memory.prefills, jobseeker.key, randomBytes(16).toString('base64url'))
     form.searchParams.set(boardParameters.profile, `${prefillKind}${key}`)

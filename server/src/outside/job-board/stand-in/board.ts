@@ -13,15 +13,15 @@ export interface Board {
   now: () => Date
 }
 
-export const refused = (code: 'BAD_USER_INPUT' | 'FORBIDDEN' | 'NOT_FOUND', message: string) =>
+export const refusal = (code: 'BAD_USER_INPUT' | 'FORBIDDEN' | 'NOT_FOUND', message: string) =>
   new GraphQLError(message, { extensions: { code } })
 
 /** Returns the organization of an object identifier, if other software may post for it. */
 export function requireHirer(id: string | undefined) {
   const organization = findOrganization(id ?? '')
-  if (!organization) throw refused('BAD_USER_INPUT', 'Invalid object identifier')
+  if (!organization) throw refusal('BAD_USER_INPUT', 'Invalid object identifier')
   if (!organization.seekApiCapabilities.relationshipTypeCodes.includes('JobPosting')) {
-    throw refused('FORBIDDEN', 'The hirer has no JobPosting relationship with this integration')
+    throw refusal('FORBIDDEN', 'The hirer has no JobPosting relationship with this integration')
   }
   return organization
 }

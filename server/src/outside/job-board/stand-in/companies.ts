@@ -18,14 +18,14 @@ const objectIdPrefix = objectId('organization', '')
 export function findCompany(id: number) {
   if (!/^\d{8}$/.test(String(id)) || id % 4 !== 0) return null
   const name = boardCompanies.find((company) => company.id === id)?.name ?? `PT Contoh ${id}`
-  const allowed = id % 1000 === 0 ? [] : ['JobPosting']
+  const postingCodes = id % 1000 === 0 ? [] : ['JobPosting']
   return {
     id: { value: `${objectIdPrefix}${id}` },
     name,
     seekAnzAdvertiserId: id,
     seekApiCapabilities: {
       applicationMethodCodes: ['ApplicationUri'],
-      relationshipTypeCodes: ['ApplicationExport', ...allowed],
+      relationshipTypeCodes: ['ApplicationExport', ...postingCodes],
     },
   }
 }

@@ -18,27 +18,27 @@ const hirer = {
   name: 'PT Sagara',
   seekApiCapabilities: { relationshipTypeCodes: ['JobPosting'] },
 }
-const found = { data: { hirer } }
-const failed = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
+const hirerReply = { data: { hirer } }
+const refusalWith = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
 
 /**
  * Returns as much of SEEK as these tests need: it gives tokens, and each of these replies to one operation after the
  * other.
  */
-function seek(...answers: unknown[]) {
+function seek(...replies: unknown[]) {
   const requests: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []
   const fetch = vi.fn(async (url: unknown, { headers, body }: RequestInit = {}) => {
     requests.push({ url: String(url), headers: headers as Record<string, string>, body: JSON.parse(String(body)) })
-    const answer = url === settings.authUrl ? token : answers.shift()
-    if (answer instanceof Error) throw answer
-    return answer instanceof Response ? answer : Response.json(answer)
+    const reply = url === settings.authUrl ? token : replies.shift()
+    if (reply instanceof Error) throw reply
+    return reply instanceof Response ? reply : Response.json(reply)
   })
   return { requests, board: seekJobBoard({ ...settings, fetch }) }
 }
 
 describe('SEEK', () => {
-  base('is asked with a token for the client credentials, which is used again', async () => {
-    const { requests, board } = seek(found, found)
+  base('is called with a token for the client credentials, which is reused', async () => {
+    const { requests, board } = seek(hirerReply, hirerReply)
     expect(await board.findHirer('60128844')).toMatchObject({ name: 'PT Sagara' })
     expect(await board.findHirer('seekAnz:organization:seek:93WyyF1h')).toMatchObject({ name: 'PT Sagara' })
     expect(requests.map(({ url }) => url)).toEqual([settings.authUrl, settings.apiUrl, settings.apiUrl])
@@ -59,45 +59,45 @@ describe('SEEK', () => {
     })
   })
 
-  base('is asked for a new token once, when it has taken the old one back', async () => {
-    const { requests, board } = seek(failed('UNAUTHENTICATED'), found)
+  base('is asked for a new token once, when it no longer accepts the old one', async () => {
+    const { requests, board } = seek(refusalWith('UNAUTHENTICATED'), hirerReply)
     expect(await board.findHirer('60128844')).toMatchObject({ name: 'PT Sagara' })
     expect(requests).toHaveLength(4)
-    const refusing = seek(failed('UNAUTHENTICATED'), failed('UNAUTHENTICATED'))
+    const refusing = seek(refusalWith('UNAUTHENTICATED'), refusalWith('UNAUTHENTICATED'))
     await expect(refusing.board.findHirer('60128844')).rejects.toThrow(JobBoardUnavailable)
   })
 
   base.for([
     ['no hirer', { data: { hirer: null } }],
-    ['another hirer', failed('FORBIDDEN')],
-    ['an id it can not read', failed('BAD_USER_INPUT')],
+    ['another hirer', refusalWith('FORBIDDEN')],
+    ['that it can’t read the id', refusalWith('BAD_USER_INPUT')],
     [
       'a hirer who has not allowed posting',
       { data: { hirer: { ...hirer, seekApiCapabilities: { relationshipTypeCodes: ['ApplicationExport'] } } } },
     ],
-  ])('that replies %s knows no such company', async ([, answer]) => {
-    expect(await seek(answer).board.findHirer('60128844')).toBeUndefined()
+  ])('that replies %s knows no such company', async ([, reply]) => {
+    expect(await seek(reply).board.findHirer('60128844')).toBeUndefined()
   })
 
-  base('is not asked for a number that is too large for it', async () => {
+  base('is not called with a number that is too large for it', async () => {
     const { requests, board } = seek()
     expect(await board.findHirer('99999999999')).toBeUndefined()
     expect(requests).toEqual([])
   })
 
   base.for([
-    ['can not be reached', new TypeError('fetch failed')],
+    ['can’t be reached', new TypeError('fetch failed')],
     ['is down', new Response('Bad Gateway', { status: 502 })],
-    ['answers in HTML', new Response('<html>', { status: 200 })],
-    ['answers something else', { hello: 'world' }],
-    ['has an error of its own', failed('INTERNAL_SERVER_ERROR')],
-    ['does not understand the question', failed('GRAPHQL_VALIDATION_FAILED')],
-    ['answers without what was asked for', { data: { hirer: { name: 'PT Sagara' } } }],
-  ])('that %s is unavailable', async ([, answer]) => {
-    await expect(seek(answer).board.findHirer('60128844')).rejects.toThrow(JobBoardUnavailable)
+    ['replies in HTML', new Response('<html>', { status: 200 })],
+    ['sends something else', { hello: 'world' }],
+    ['has an error of its own', refusalWith('INTERNAL_SERVER_ERROR')],
+    ['does not understand the query', refusalWith('GRAPHQL_VALIDATION_FAILED')],
+    ['leaves out what was requested', { data: { hirer: { name: 'PT Sagara' } } }],
+  ])('that %s is unavailable', async ([, reply]) => {
+    await expect(seek(reply).board.findHirer('60128844')).rejects.toThrow(JobBoardUnavailable)
   })
 
-  base('is not waited for without end', async () => {
+  base('is waited for only until the timeout', async () => {
     const fetch = (_: unknown, { signal }: RequestInit = {}) =>
       new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     const board = seekJobBoard({ ...settings, fetch, timeout: 20 })
@@ -122,7 +122,7 @@ const ad: BoardAd = {
   applyUrl: 'https://hireloom.example/career/bahari/jobs/barista',
   end: new Date(0),
 }
-const at = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
 describe('the embedded job board', () => {
   test.for([
@@ -143,7 +143,7 @@ describe('the embedded job board', () => {
     const page = await app.inject('/dev/board')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('{&quot;id&quot;:30415612}')
-    expect(page.body).toContain('Every call is answered.')
+    expect(page.body).toContain('No call fails.')
 
     const reply = await app.inject({
       method: 'POST',
@@ -161,8 +161,8 @@ describe('the embedded job board', () => {
     const { jobBoard } = services.outside
     const openingId = (await jobBoard?.openPosition('30415612', { name: 'Made', email: 'made@example.com' })) ?? ''
     const key = randomUUID()
-    const id = (await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: at(clock.now, 10) })) ?? ''
-    expect(await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: at(clock.now, 12) })).toBe(id)
+    const id = (await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: daysAfter(clock.now, 10) })) ?? ''
+    expect(await jobBoard?.postAd('30415612', { openingId, key }, { ...ad, end: daysAfter(clock.now, 12) })).toBe(id)
     expect(await jobBoard?.findAd({ openingId, key })).toBe(id)
     const address = new URL((await jobBoard?.findAdAddress(id)) ?? '').pathname
     expect((await app.inject('/dev/board')).body).toContain(address)
@@ -185,13 +185,13 @@ describe('the embedded job board', () => {
       jobBoard?.postAd(
         '30415612',
         { openingId, key: randomUUID() },
-        { ...ad, end: at(product.clock.now, 10), ...overrides },
+        { ...ad, end: daysAfter(product.clock.now, 10), ...overrides },
       )
     await expect(post({ locationId: 'nowhere' })).rejects.toThrow('The location was not found')
     await expect(post({ categoryId: sampleAd.jobCategoryId })).rejects.toThrow('The job category was not found')
     await expect(post({ productId: 'gone' })).rejects.toThrow('The advertisement product has expired')
-    await expect(post({ end: at(product.clock.now, 31) })).rejects.toThrow('end must be no more than 30 days')
-    await expect(post({ end: at(product.clock.now, -1) })).rejects.toThrow('end must be in the future')
+    await expect(post({ end: daysAfter(product.clock.now, 31) })).rejects.toThrow('end must be no more than 30 days')
+    await expect(post({ end: daysAfter(product.clock.now, -1) })).rejects.toThrow('end must be in the future')
     await expect(post({ bulletPoints: ['a', 'b', 'c', 'd'] })).rejects.toThrow('At most 3 search bullet points')
     await expect(post({ salary: { ...ad.salary, currency: 'XAU' } })).rejects.toThrow('XAU are not supported')
     await expect(post({ salary: { ...ad.salary, intervalCode: 'Hour' } })).rejects.toThrow('do not fit each other')
@@ -213,8 +213,8 @@ describe('the embedded job board', () => {
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
     const credentials = { grant_type: 'client_credentials', client_id: 'hireloom', client_secret: 'x', audience: 'x' }
     expect((await post('/dev/board/oauth/token', credentials)).statusCode).toBe(401)
-    const answer = await post('/dev/board/graphql', { query: '{ seekAnzAdvertiser(id: 60128844) { name } }' })
-    expect(answer.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+    const reply = await post('/dev/board/graphql', { query: '{ seekAnzAdvertiser(id: 60128844) { name } }' })
+    expect(reply.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })
 
   test('shows its page to this machine only', async ({ product: { app } }) => {

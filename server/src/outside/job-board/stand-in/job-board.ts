@@ -9,8 +9,8 @@ import { seekJobBoard } from '../seek/job-board.ts'
 import { filesPath, serveFiles } from './apply-pages.ts'
 import type { Board } from './board.ts'
 import { boardScheme } from './lists.ts'
-import { boardPath, newBoardMemory, remember } from './memory.ts'
-import { operate } from './operations.ts'
+import { boardPath, logCall, newBoardMemory } from './memory.ts'
+import { executeOperation } from './operations.ts'
 import { boardPages } from './pages.ts'
 
 const clientId = 'hireloom'
@@ -48,7 +48,7 @@ export function embeddedJobBoard({
     schemeId: boardScheme,
     fetch: send,
     // The only address on this machine that files are fetched from.
-    files: { home: `${publicUrl}${filesPath}`, fetch: send },
+    files: { baseUrl: `${publicUrl}${filesPath}`, fetch: send },
   })
   return {
     ...asClient,
@@ -87,14 +87,14 @@ function serveCalls(app: FastifyInstance, board: Board, clientSecret: string) {
     if (!operation.success) return reply.code(400).send(refusal('Not an operation', 'BAD_REQUEST'))
     if (memory.failures > 0) {
       memory.failures -= 1
-      remember(memory, operation.data, 'failed as told')
+      logCall(memory, operation.data, 'failed on request')
       return reply.code(503).type('text/plain').send('Service Unavailable')
     }
-    const answer = isKnown(request.headers.authorization)
-      ? await operate(board, operation.data)
+    const result = isKnown(request.headers.authorization)
+      ? await executeOperation(board, operation.data)
       : refusal('The access token is not valid', 'UNAUTHENTICATED')
-    remember(memory, operation.data, JSON.stringify(answer))
-    return answer
+    logCall(memory, operation.data, JSON.stringify(result))
+    return result
   })
 }
 

@@ -7,7 +7,7 @@ interface DemoJobseeker {
   /** Lines of the résumé; undefined without one. */
   resume?: readonly string[]
   /** Withdraws the profile before the form is filled in. */
-  isFickle?: true
+  withdrawsProfile?: true
   name: { given: string; family: string }
   communication: object
   certifications: readonly object[]
@@ -80,7 +80,7 @@ export const demoJobseekers: readonly DemoJobseeker[] = [
   {
     key: 'tirta',
     about: 'Takes the profile back, so nothing comes of it',
-    isFickle: true,
+    withdrawsProfile: true,
     name: { given: 'Tirta', family: 'Mahendra' },
     communication: { email: [{ address: 'tirta.mahendra@mail.example' }], phone: [], address: [] },
     certifications: [],

@@ -2,7 +2,7 @@
 export const boardScheme = 'seekAnzPublicTest'
 export const objectId = (kind: string, name: string) => `${boardScheme}:${kind}:seek:${name}`
 
-const addressed = (name: string) =>
+const slugOf = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -37,10 +37,10 @@ const categoryNames: Record<string, readonly string[]> = {
 }
 
 export const boardCategories = Object.entries(categoryNames).map(([name, children]) => ({
-  id: { value: objectId('jobCategory', addressed(name)) },
+  id: { value: objectId('jobCategory', slugOf(name)) },
   name,
   children: children.map((child) => ({
-    id: { value: objectId('jobCategory', addressed(child)) },
+    id: { value: objectId('jobCategory', slugOf(child)) },
     name: child,
     children: null,
   })),
@@ -80,7 +80,7 @@ const regions: Record<string, readonly string[]> = {
 }
 
 const locationOf = (name: string, contextualName: string) => ({
-  id: { value: objectId('location', addressed(name)) },
+  id: { value: objectId('location', slugOf(name)) },
   name,
   contextualName,
 })
@@ -95,9 +95,9 @@ export const boardLocations = [
 /** Lists places whose name contains the text, those that begin with it first. */
 export function suggestLocations(text: string, first: number) {
   const query = text.trim().toLowerCase()
-  const fitting = boardLocations.filter(({ name }) => name.toLowerCase().includes(query))
-  const begins = ({ name }: { name: string }) => (name.toLowerCase().startsWith(query) ? 0 : 1)
-  return fitting.toSorted((a, b) => begins(a) - begins(b)).slice(0, first)
+  const matches = boardLocations.filter(({ name }) => name.toLowerCase().includes(query))
+  const sortKey = ({ name }: { name: string }) => (name.toLowerCase().startsWith(query) ? 0 : 1)
+  return matches.toSorted((a, b) => sortKey(a) - sortKey(b)).slice(0, first)
 }
 
 export const boardPayTypes = [
@@ -139,7 +139,7 @@ export const boardProducts = [
  */
 export const boardBrandings = (logo: string) =>
   ['Company', 'Graduates'].map((name) => ({
-    id: { value: objectId('advertisementBranding', addressed(name)) },
+    id: { value: objectId('advertisementBranding', slugOf(name)) },
     name,
     images: [{ typeCode: 'OriginalLogo', url: logo }],
   }))

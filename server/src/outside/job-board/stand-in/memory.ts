@@ -34,7 +34,7 @@ export interface LoggedCall {
   at: Date
   query: string
   variables: string
-  answer: string
+  reply: string
 }
 
 export const newBoardMemory = (): BoardMemory => ({
@@ -48,8 +48,8 @@ export const newBoardMemory = (): BoardMemory => ({
   prefills: new Map(),
 })
 
-export function remember(memory: BoardMemory, call: { query: string; variables: object }, answer: string) {
-  memory.calls.unshift({ at: new Date(), query: call.query, variables: JSON.stringify(call.variables), answer })
+export function logCall(memory: BoardMemory, call: { query: string; variables: object }, reply: string) {
+  memory.calls.unshift({ at: new Date(), query: call.query, variables: JSON.stringify(call.variables), reply })
   memory.calls.length = Math.min(memory.calls.length, maxStored)
 }
 

@@ -10,8 +10,8 @@ import {
   listBoardAdsOfOpening,
   updateBoardAd,
 } from './ads-queries.ts'
-import { applying } from './apply-pages.ts'
-import { type Board, refused, requireHirer } from './board.ts'
+import { applyOperations } from './apply-pages.ts'
+import { type Board, refusal, requireHirer } from './board.ts'
 import { findCompany, findOrganization } from './companies.ts'
 import {
   boardBrandings,
@@ -33,28 +33,28 @@ interface Operation {
 }
 
 /** Executes a GraphQL operation. Failures are in `errors`, each with a code. */
-export async function operate(board: Board, { query, variables }: Operation) {
+export async function executeOperation(board: Board, { query, variables }: Operation) {
   const { data, errors } = await graphql({
     schema: boardSchema,
     source: query,
     variableValues: variables,
-    rootValue: { ...lookups(board), ...postings(board), ...applying(board) },
+    rootValue: { ...lookupOperations(board), ...postingOperations(board), ...applyOperations(board) },
     maxErrors: 10,
   })
   if (!errors) return { data }
-  const coded = errors.map(({ message, path, extensions, originalError }) => ({
+  const errorsWithCodes = errors.map(({ message, path, extensions, originalError }) => ({
     message,
     path,
     extensions: { code: originalError ? 'INTERNAL_SERVER_ERROR' : 'GRAPHQL_VALIDATION_FAILED', ...extensions },
   }))
-  return { data: data ?? null, errors: coded }
+  return { data: data ?? null, errors: errorsWithCodes }
 }
 
-const lookups = ({ memory, publicUrl }: Board) => ({
+const lookupOperations = ({ memory, publicUrl }: Board) => ({
   seekAnzAdvertiser: ({ id }: { id: number }) => findCompany(id),
   hiringOrganization({ id }: { id: string }) {
     const organization = findOrganization(id)
-    if (organization === undefined) throw refused('BAD_USER_INPUT', 'Invalid object identifier')
+    if (organization === undefined) throw refusal('BAD_USER_INPUT', 'Invalid object identifier')
     return organization
   },
   jobCategories: () => boardCategories,
@@ -75,20 +75,20 @@ const lookups = ({ memory, publicUrl }: Board) => ({
     const profile = BoardProfile.parse(positionProfile)
     requireHirer(profile.positionOrganizations[0])
     const problem = profileProblem(profile)
-    if (problem) throw refused('BAD_USER_INPUT', problem)
+    if (problem) throw refusal('BAD_USER_INPUT', problem)
     return { previewUri: { url: `${publicUrl}${boardPath}/previews/${storeCapped(memory.previews, profile)}` } }
   },
 })
 
-const postings = ({ db, memory, publicUrl, now }: Board) => ({
+const postingOperations = ({ db, memory, publicUrl, now }: Board) => ({
   async positionOpening({ id }: { id: string }) {
-    if (!id.startsWith(objectId('positionOpening', ''))) throw refused('BAD_USER_INPUT', 'Invalid object identifier')
-    const edges = (await listBoardAdsOfOpening(db, id)).map((ad) => ({ node: asAd(ad, publicUrl) }))
+    if (!id.startsWith(objectId('positionOpening', ''))) throw refusal('BAD_USER_INPUT', 'Invalid object identifier')
+    const edges = (await listBoardAdsOfOpening(db, id)).map((ad) => ({ node: toAd(ad, publicUrl) }))
     return { documentId: { value: id }, paginatedPositionProfiles: { edges } }
   },
   async positionProfile({ id }: { id: string }) {
     const ad = await findBoardAd(db, id)
-    return ad && isOpen(ad, now()) ? asAd(ad, publicUrl) : null
+    return ad && isOpen(ad, now()) ? toAd(ad, publicUrl) : null
   },
   createPositionOpening({ input }: { input: { positionOpening: { postingRequester: { id: string } } } }) {
     requireHirer(input.positionOpening.postingRequester.id)
@@ -99,7 +99,7 @@ const postings = ({ db, memory, publicUrl, now }: Board) => ({
     const { positionOpeningId: openingId } = input.positionProfile
     const hirer = requireHirer(profile.positionOrganizations[0])
     const problem = consumeRefusal(memory) ?? postingProblem(profile, now())
-    if (problem) throw refused('BAD_USER_INPUT', problem)
+    if (problem) throw refusal('BAD_USER_INPUT', problem)
     const { idempotencyId = '' } = profile.postingInstructions?.[0] ?? {}
     const inserted = await insertBoardAd(db, {
       id: newId('positionProfile'),
@@ -110,15 +110,15 @@ const postings = ({ db, memory, publicUrl, now }: Board) => ({
       postedAt: now(),
       endsAt: endOf(profile, now()),
     })
-    if (inserted) return { __typename: `${posting}_Success`, positionProfile: payloadOf(inserted.id) }
+    if (inserted) return { __typename: `${postingPayload}_Success`, positionProfile: payloadOf(inserted.id) }
     const { id } = await findIdPostedAs(db, idempotencyId ?? '')
-    return { __typename: `${posting}_Conflict`, conflictingPositionProfile: payloadOf(id) }
+    return { __typename: `${postingPayload}_Conflict`, conflictingPositionProfile: payloadOf(id) }
   },
   async updatePostedPositionProfile({ input }: { input: { positionProfile: { profileId: string } } }) {
     const ad = await requireOpenAd(db, input.positionProfile.profileId, now())
     const profile = BoardProfile.parse(input.positionProfile)
     const problem = consumeRefusal(memory) ?? postingProblem(profile, now())
-    if (problem) throw refused('BAD_USER_INPUT', problem)
+    if (problem) throw refusal('BAD_USER_INPUT', problem)
     await updateBoardAd(db, ad.id, { profile: withProductOf(ad, profile), endsAt: endOf(profile, now()) })
     return { positionProfile: payloadOf(ad.id) }
   },
@@ -129,14 +129,14 @@ const postings = ({ db, memory, publicUrl, now }: Board) => ({
   },
 })
 
-const posting = 'PostPositionProfileForOpeningPayload'
+const postingPayload = 'PostPositionProfileForOpeningPayload'
 const newId = (kind: string) => objectId(kind, randomBytes(8).toString('hex'))
 const payloadOf = (id: string) => ({ profileId: { value: id } })
 
 async function requireOpenAd(db: Db, id: string, now: Date) {
   const ad = await findBoardAd(db, id)
-  if (!ad) throw refused('NOT_FOUND', 'The position profile was not found')
-  if (!isOpen(ad, now)) throw refused('FORBIDDEN', 'The job ad has already been closed')
+  if (!ad) throw refusal('NOT_FOUND', 'The position profile was not found')
+  if (!isOpen(ad, now)) throw refusal('FORBIDDEN', 'The job ad has already been closed')
   return ad
 }
 
@@ -145,7 +145,7 @@ export const isOpen = ({ closedAt, endsAt }: Pick<BoardAdRow, 'closedAt' | 'ends
 
 export const adAddress = (publicUrl: string, id: string) => `${publicUrl}${boardPath}/ads/${id.split(':').at(-1)}`
 
-const asAd = ({ id, profile }: Pick<BoardAdRow, 'id' | 'profile'>, publicUrl: string) => ({
+const toAd = ({ id, profile }: Pick<BoardAdRow, 'id' | 'profile'>, publicUrl: string) => ({
   profileId: { value: id },
   positionUri: adAddress(publicUrl, id),
   seekPartnerMetadata: profile.seekPartnerMetadata,

@@ -54,13 +54,13 @@ const send = (reply: FastifyReply, page: string) => reply.type('text/html; chars
 
 function boardPage({ memory, publicUrl, codeOf, now }: Board, ads: readonly BoardAdRow[], searched = '') {
   const hirerIds = boardCompanies.map(({ id }) => id)
-  const further = findCompany(Number(searched)) && !hirerIds.includes(Number(searched)) ? [Number(searched)] : []
+  const otherIds = findCompany(Number(searched)) && !hirerIds.includes(Number(searched)) ? [Number(searched)] : []
   return page(html`<header><div class="brand">Hireloom</div><h1>Job board</h1>
 <p>No job board is set, so this one stands in for SEEK. Nothing has left this machine.</p></header>
 <section class="group"><h2>Advertisements</h2>
 ${ads.length > 0 ? adTable(ads, publicUrl, now()) : html`<p>None yet.</p>`}</section>
 <section class="group"><h2>Company IDs</h2><p>${companyIdRule} The confirmation code shows that a company is the owner of its ID.</p>
-<table>${[...hirerIds, ...further].flatMap((id) => companyRow(id, codeOf))}</table>
+<table>${[...hirerIds, ...otherIds].flatMap((id) => companyRow(id, codeOf))}</table>
 <form method="get" action="${boardPath}">
 <input type="text" name="company" inputmode="numeric" pattern="[0-9]{8}" value="${searched}" aria-label="Company ID">
 <button type="submit">Show its code</button></form></section>
@@ -86,7 +86,7 @@ const adTable = (ads: readonly BoardAdRow[], publicUrl: string, now: Date) =>
   )}</table>`
 
 const outageForm = ({ failures, refusal }: BoardMemory) => html`<section class="group"><h2>Outage</h2>
-<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
+<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'No call fails.'}</p>
 <form method="post" action="${boardPath}/failures">
 <input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section>
@@ -96,8 +96,8 @@ const outageForm = ({ failures, refusal }: BoardMemory) => html`<section class="
 <input type="text" name="words" maxlength="${maxRefusalLength}" value="The job category does not fit the position" aria-label="Words of the refusal">
 <button type="submit">Refuse the next</button></form></section>`
 
-const callEntry = ({ at, query, variables, answer }: LoggedCall) => html`<div class="call">
-<p>${timeOf.format(at)} UTC</p><code>${query}</code><code>${variables}</code><code>${answer}</code></div>`
+const callEntry = ({ at, query, variables, reply }: LoggedCall) => html`<div class="call">
+<p>${timeOf.format(at)} UTC</p><code>${query}</code><code>${variables}</code><code>${reply}</code></div>`
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 const page = (body: Html) => plainPage('Job board', html`<main class="narrow mail">${body}</main>`)

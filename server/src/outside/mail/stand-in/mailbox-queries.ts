@@ -14,14 +14,14 @@ type MailboxMessage = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'htm
 
 /** Stores a message unless it is there already. Messages of one moment share a statement. */
 export const storeMessage = batched(async (db, _queue: 'mailbox', messages: readonly MailboxMessage[]) => {
-  const stored = await listKnown(db, messages)
-  const news = messages.flatMap(({ messageId, ...message }) => (stored.has(messageId) ? [] : [message]))
-  if (news.length > 0) await db.insertInto('mailboxMessages').values(news).execute()
+  const stored = await listStoredIds(db, messages)
+  const newMessages = messages.flatMap(({ messageId, ...message }) => (stored.has(messageId) ? [] : [message]))
+  if (newMessages.length > 0) await db.insertInto('mailboxMessages').values(newMessages).execute()
   return messages.map(() => undefined)
 })
 
 /** Returns the Message-IDs that are stored already. */
-async function listKnown(db: Db, messages: readonly MailboxMessage[]) {
+async function listStoredIds(db: Db, messages: readonly MailboxMessage[]) {
   const messageId = sql<string | null>`substring(left(raw, 4000) from '(?in)^message-id:\\s*(<[^>]+>)')`
   const rows = await db
     .selectFrom('mailboxMessages')

@@ -11,7 +11,7 @@ export const ReplyForm = z.object({
 type ReplyForm = z.infer<typeof ReplyForm>
 
 /** A mail of the mailbox page, as far as a reply depends on it. */
-interface AnsweredMail {
+interface OriginalMail {
   raw: string
   text: string
   subject: string
@@ -19,14 +19,14 @@ interface AnsweredMail {
 }
 
 /** Returns the address to which a mail is answered, if mails can arrive there. */
-export function replyAddressIn({ raw }: Pick<AnsweredMail, 'raw'>, { domain }: InboundMail) {
+export function replyAddressIn({ raw }: Pick<OriginalMail, 'raw'>, { domain }: InboundMail) {
   const [head = ''] = raw.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n')
   const [, address = ''] = /^Reply-To:.*?(reply\+[a-z2-7]{26}@[\w.-]+)/im.exec(head) ?? []
   return address.endsWith(`@${domain}`) ? address : undefined
 }
 
 /** Returns a reply as a mail server would forward it, with its findings about the sender. */
-export async function replyTo(mail: AnsweredMail, to: string, form: ReplyForm, { authServer }: InboundMail) {
+export async function replyTo(mail: OriginalMail, to: string, form: ReplyForm, { authServer }: InboundMail) {
   const quote = mail.text.replace(/^/gm, '> ')
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
     from: form.from,

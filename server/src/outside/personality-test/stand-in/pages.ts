@@ -45,7 +45,7 @@ export function typeOf(answers: Readonly<Record<string, string | undefined>>) {
     .join('')
 }
 
-const isWhole = (answers: Readonly<Record<string, string | undefined>>) =>
+const isComplete = (answers: Readonly<Record<string, string | undefined>>) =>
   statements.every(({ letters }, index) => letters.includes(answers[`q${index}`] ?? '-'))
 
 /** Serves the pages of the embedded provider: the test, and a switch that makes calls fail. */
@@ -80,7 +80,7 @@ export function personalityTestPages(app: FastifyInstance, memory: TestMemory) {
     `${mount}/:id`,
     async ({ params, body }, reply) => {
       const test = find(params.id)
-      if (!isWhole(body ?? {})) return reply.type(htmlType).send(testPage(params.id, true))
+      if (!isComplete(body ?? {})) return reply.type(htmlType).send(testPage(params.id, true))
       test.result ??= { typeCode: typeOf(body), submittedAt: app.services.now() }
       // When the report fails, the product asks for the result later.
       if (test.reportTo) await report(test.reportTo).catch((err: unknown) => app.log.warn({ err }, 'personality test'))
@@ -128,7 +128,7 @@ function standInPage({ failures, tests }: TestMemory) {
     html`<main class="narrow mail"><header><div class="brand">Hireloom</div><h1>${name}</h1>
 <p>No provider of the personality test is set, so this one stands in. Nothing has left this machine.</p></header>
 <section class="group"><h2>Outage</h2>
-<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'Every call is answered.'}</p>
+<p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'No call fails.'}</p>
 <form method="post" action="${mount}/failures">
 <input type="number" name="calls" min="0" max="${maxFailures}" value="1" aria-label="Number of calls">
 <button type="submit">Fail the next calls</button></form></section>

@@ -37,10 +37,10 @@ export async function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
     .orderBy('users.id')
     .execute()
   const accounts = [...Map.groupBy(users, ({ subject }) => subject).values()]
-  return accounts.toSorted((a, b) => Math.min(a.length, 2) - Math.min(b.length, 2)).map(asAccount)
+  return accounts.toSorted((a, b) => Math.min(a.length, 2) - Math.min(b.length, 2)).map(toAccount)
 }
 
-function asAccount(users: (Omit<DemoAccount, 'roleName'> & { role: number })[]): DemoAccount {
+function toAccount(users: (Omit<DemoAccount, 'roleName'> & { role: number })[]): DemoAccount {
   const { role, ...first } = users[0]!
   return {
     ...first,

@@ -32,8 +32,8 @@ interface Options {
 export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
   const clientSecret = randomBytes(32).toString('base64url')
   const provider = new Provider(`${publicUrl}${mount}`, configuration({ publicUrl, clientSecret, db }))
-  provider.use(signOutAtOnce)
-  const asClient = openIdSignOn({
+  provider.use(signOutWithoutPrompt)
+  const signOn = openIdSignOn({
     issuer: provider.issuer,
     clientId,
     clientSecret,
@@ -42,12 +42,12 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
     trustEmail: false,
   })
   return {
-    ...asClient,
+    ...signOn,
     async finish(currentUrl, attempt) {
-      const { identity, session } = await asClient.finish(currentUrl, attempt)
+      const { identity, session } = await signOn.finish(currentUrl, attempt)
       return { identity: { ...identity, issuer: embeddedIssuer }, session }
     },
-    readLogout: async (token) => ({ ...(await asClient.readLogout(token)), issuer: embeddedIssuer }),
+    readLogout: async (token) => ({ ...(await signOn.readLogout(token)), issuer: embeddedIssuer }),
     pages: (app) => serve(app, provider, db),
   }
 }
@@ -56,7 +56,7 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
  * Returns why users may not be able to sign in at a further web process on the same database; undefined when there is no
  * other one. One that was killed less than 45 seconds ago looks alive.
  */
-export async function oneProcessSentence(db: Db): Promise<string | undefined> {
+export async function otherWebProcessWarning(db: Db): Promise<string | undefined> {
   const other = (await listProcesses(db)).find(isWeb)
   return (
     other &&
@@ -125,7 +125,7 @@ async function grantConsent(ctx: KoaContextWithOIDC) {
 }
 
 /** Ends the session without the provider's confirmation page, which has inline script. */
-async function signOutAtOnce(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+async function signOutWithoutPrompt(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
   await next()
   if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200) return
   await ctx.oidc.session?.destroy()

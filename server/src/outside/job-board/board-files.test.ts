@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NotPublic, publicFetch } from '../../public-fetch.ts'
-import { BoardFileRefused, JobBoardUnavailable } from '../port.ts'
-import { boardFiles } from './resume-files.ts'
+import { NotPublic, publicFetch } from '../public-fetch.ts'
+import { boardFiles } from './board-files.ts'
+import { BoardFileRefused, JobBoardUnavailable } from './port.ts'
 
 const seek = 'https://graphql.seek.com/'
 const standIn = 'http://localhost:3000/dev/board/attachments/'
@@ -11,7 +11,7 @@ const max = 1024 * 1024
 
 const filesAt = (home: string) => {
   const fetch = vi.fn(async () => new Response('never'))
-  return { fetch, files: boardFiles({ home, fetch, max }) }
+  return { fetch, files: boardFiles({ baseUrl: home, fetch, maxBytes: max }) }
 }
 
 describe('an address of a file at the board', () => {
@@ -19,7 +19,7 @@ describe('an address of a file at the board', () => {
     [seek, 'https://graphql.seek.com/anzPublicTest/applications/4QM5/attachments/7wS9'],
     [seek, 'https://GraphQL.SEEK.com:443/applications/1'],
     [standIn, 'http://localhost:3000/dev/board/attachments/sekar'],
-  ])('below %s is %s', (home, address) => expect(filesAt(home).files.isHere(address)).toBe(true))
+  ])('below %s is %s', (home, address) => expect(filesAt(home).files.isBoardFile(address)).toBe(true))
 
   it.each<[string, string]>([
     ['another scheme', 'http://graphql.seek.com/a'],
@@ -59,7 +59,7 @@ describe('an address of a file at the board', () => {
     ['no scheme', '//graphql.seek.com/a'],
   ])('is not %s', async (_, address) => {
     const { files, fetch } = filesAt(seek)
-    expect(files.isHere(address)).toBe(false)
+    expect(files.isBoardFile(address)).toBe(false)
     await expect(files.read(address, {})).rejects.toThrow(BoardFileRefused)
     expect(fetch).not.toHaveBeenCalled()
   })
@@ -72,7 +72,7 @@ describe('an address of a file at the board', () => {
     'http://127.0.0.1:3000/dev/board/attachments/sekar',
     'https://localhost:3000/dev/board/attachments/sekar',
   ])('is refused on this machine unless the stand-in serves it: %s', (address) =>
-    expect(filesAt(standIn).files.isHere(address)).toBe(false),
+    expect(filesAt(standIn).files.isBoardFile(address)).toBe(false),
   )
 })
 
@@ -83,20 +83,20 @@ describe('a file of the board', () => {
   })
 
   /** Returns the board's files as this server serves them. */
-  async function givenBy(answer: RequestListener, timeout = 5000) {
-    const server = createServer(answer)
+  async function filesServedBy(handle: RequestListener, timeout = 5000) {
+    const server = createServer(handle)
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     running.push(() => {
       server.closeAllConnections()
       server.close()
     })
     const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/`
-    const files = boardFiles({ home, fetch, max, timeout })
+    const files = boardFiles({ baseUrl: home, fetch, maxBytes: max, timeout })
     return { home, read: (name: string) => files.read(`${home}${name}`, { authorization: 'Bearer token-1' }) }
   }
 
   it('is returned with its type and name, for the token', async () => {
-    const { read } = await givenBy(({ headers, url }, response) => {
+    const { read } = await filesServedBy(({ headers, url }, response) => {
       const disposition = `attachment; filename="CV.pdf"; filename*=UTF-8''..%2F%2FR%C3%A9sum%C3%A9.pdf`
       response
         .setHeader('content-type', 'Application/PDF; charset=binary')
@@ -109,7 +109,7 @@ describe('a file of the board', () => {
 
   it.each([301, 302, 303, 307, 308])('is not followed to the target of a %i', async (status) => {
     const requests: string[] = []
-    const { read } = await givenBy(({ url = '' }, response) => {
+    const { read } = await filesServedBy(({ url = '' }, response) => {
       requests.push(url)
       response.writeHead(status, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
     })
@@ -118,12 +118,12 @@ describe('a file of the board', () => {
   })
 
   it.each([403, 404, 410])('is missing when the board replies %i', async (status) => {
-    const { read } = await givenBy((_, response) => void response.writeHead(status).end('gone'))
+    const { read } = await filesServedBy((_, response) => void response.writeHead(status).end('gone'))
     await expect(read('gone')).rejects.toThrow(new BoardFileRefused('The job board no longer has this file'))
   })
 
   it('is not read if its declared size is too large', async () => {
-    const { read } = await givenBy((_, response) => {
+    const { read } = await filesServedBy((_, response) => {
       response.writeHead(200, { 'content-length': max + 1 })
       response.write('x')
     })
@@ -132,7 +132,7 @@ describe('a file of the board', () => {
 
   it('is not read to its end if it is too large without a declared size', async () => {
     let sent = 0
-    const { read } = await givenBy((_, response) => {
+    const { read } = await filesServedBy((_, response) => {
       const chunk = Buffer.alloc(64 * 1024)
       const more = () => {
         while (!response.destroyed && response.write(chunk)) sent += chunk.length
@@ -145,7 +145,7 @@ describe('a file of the board', () => {
   })
 
   it('is aborted when it takes too long, even while bytes trickle in', async () => {
-    const { read } = await givenBy((_, response) => {
+    const { read } = await filesServedBy((_, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     }, 200)
@@ -153,14 +153,14 @@ describe('a file of the board', () => {
   })
 
   it.each([204, 401, 500, 503])('is unavailable when the board replies %i', async (status) => {
-    const { read } = await givenBy((_, response) => void response.writeHead(status).end())
+    const { read } = await filesServedBy((_, response) => void response.writeHead(status).end())
     await expect(read('unavailable')).rejects.toThrow(JobBoardUnavailable)
   })
 
   it('is unavailable when its name leads into our own network', async () => {
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }])
     const fetch = (url: URL, init: Parameters<typeof publicFetch>[1]) => publicFetch(url, init, resolve)
-    const file = boardFiles({ home: seek, fetch, max }).read(`${seek}cv`, {})
+    const file = boardFiles({ baseUrl: seek, fetch, maxBytes: max }).read(`${seek}cv`, {})
     await expect(file).rejects.toThrow(expect.objectContaining({ cause: expect.any(NotPublic) }))
   })
 })

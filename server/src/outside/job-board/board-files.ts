@@ -1,67 +1,67 @@
-import { type BoardFile, BoardFileRefused, JobBoardUnavailable } from '../port.ts'
+import { type BoardFile, BoardFileRefused, JobBoardUnavailable } from './port.ts'
 
 export interface BoardFileOptions {
   /** Addresses of the board's files begin with this one. Its host receives the board's token. */
-  home: string
+  baseUrl: string
   fetch: (
     url: URL,
     init: { headers: Record<string, string>; signal: AbortSignal; redirect: 'manual' },
   ) => Promise<Response>
   /** Bytes. */
-  max: number
+  maxBytes: number
   /** Milliseconds for the whole file, so that a slow board blocks nothing. */
   timeout?: number
 }
 
-const notOfBoard = 'Only files of the job board are fetched'
+const notBoardFile = 'Only files of the job board are fetched'
 
 /** Fetches the board's files from their one address, without following redirects. */
-export function boardFiles({ home, fetch, max, timeout = 15_000 }: BoardFileOptions) {
-  const base = new URL(home)
-  const tooLarge = `The file is larger than ${max / 1024 / 1024} MB`
+export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: BoardFileOptions) {
+  const base = new URL(baseUrl)
+  const tooLarge = `The file is larger than ${maxBytes / 1024 / 1024} MB`
 
   async function read({ body }: Response): Promise<Buffer> {
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of body ?? []) {
       size += chunk.length
-      if (size > max) throw new BoardFileRefused(tooLarge)
+      if (size > maxBytes) throw new BoardFileRefused(tooLarge)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)
   }
 
-  async function answerOf(url: URL, headers: Record<string, string>) {
+  async function fetchFile(url: URL, headers: Record<string, string>) {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout), redirect: 'manual' })
-    const problem = problemOf(response)
+    const problem = refusalOf(response)
     if (problem) await response.body?.cancel()
     if (problem) throw problem
     return response
   }
 
-  function problemOf({ status, headers }: Response): Error | undefined {
+  function refusalOf({ status, headers }: Response): Error | undefined {
     if (status >= 300 && status < 400) return new BoardFileRefused('The file has moved and is not followed')
     if ([403, 404, 410].includes(status)) return new BoardFileRefused('The job board no longer has this file')
-    if (status !== 200) return new JobBoardUnavailable(`The job board answered ${status}`)
-    return Number(headers.get('content-length') ?? 0) > max ? new BoardFileRefused(tooLarge) : undefined
+    if (status !== 200) return new JobBoardUnavailable(`The job board responded with ${status}`)
+    return Number(headers.get('content-length') ?? 0) > maxBytes ? new BoardFileRefused(tooLarge) : undefined
   }
 
   /** Compares the whole origin and refuses characters that a parser could take for another host. */
-  function isHere(address: string): boolean {
+  function isBoardFile(address: string): boolean {
     const url = URL.parse(address)
     if (!url || url.username || url.password || url.hash) return false
     return url.protocol === base.protocol && url.host === base.host && url.pathname.startsWith(base.pathname)
   }
 
   return {
-    isHere,
+    isBoardFile,
     /** Throws BoardFileRefused for other addresses and for files that can't be fetched. */
     async read(address: string, headers: Record<string, string>): Promise<BoardFile> {
-      if (!isHere(address)) throw new BoardFileRefused(notOfBoard)
+      if (!isBoardFile(address)) throw new BoardFileRefused(notBoardFile)
       try {
-        const response = await answerOf(new URL(address), headers)
+        const response = await fetchFile(new URL(address), headers)
         const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-        const name = nameIn(response.headers.get('content-disposition') ?? '')
+        const name = filenameIn(response.headers.get('content-disposition') ?? '')
         return { name, contentType, bytes: await read(response) }
       } catch (error) {
         if (error instanceof BoardFileRefused || error instanceof JobBoardUnavailable) throw error
@@ -72,13 +72,13 @@ export function boardFiles({ home, fetch, max, timeout = 15_000 }: BoardFileOpti
 }
 
 /** Returns the filename of a response (RFC 6266) without a path; empty when there is none. */
-function nameIn(disposition: string): string {
+function filenameIn(disposition: string): string {
   const [, encoded] = disposition.match(/filename\*=UTF-8''([^;]+)/i) ?? []
   const [, plain] = disposition.match(/filename="([^"]*)"/i) ?? disposition.match(/filename=([^;]+)/i) ?? []
-  return (decoded(encoded ?? '') || plain || '').split(/[/\\]/).at(-1)?.trim() ?? ''
+  return (decode(encoded ?? '') || plain || '').split(/[/\\]/).at(-1)?.trim() ?? ''
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
