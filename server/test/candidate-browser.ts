@@ -91,16 +91,16 @@ export function candidateBrowser(world: World, app = world.product.app) {
     new URL((await post(url, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
 
   /** Runs the task that a request for a code has added, as the worker would. */
-  async function mailCode(email: string, speaks: 'en' | 'id' = 'en') {
+  async function mailCode(email: string, language: 'en' | 'id' = 'en') {
     const { db, companyId, product } = world
-    const asked = await db
+    const request = await db
       .selectFrom('candidateSignIns')
       .select('askedAt')
       .where('companyId', '=', companyId)
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!asked) return
-    const payload = { companyId, email, askedAt: asked.askedAt.getTime(), language: speaks }
+    if (!request) return
+    const payload = { companyId, email, askedAt: request.askedAt.getTime(), language }
     await mailSignInCode(product.services, payload)
   }
 
@@ -177,7 +177,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
       postMany,
       postFile,
       postFiles,
-      said: noticeAfter,
+      noticeAfter,
       mailCode,
       lastMail,
       waitForCode,

@@ -15,7 +15,7 @@ export const senderCheck = { onPage: 0, passed: 1, otherAddress: 2, notChecked: 
 export const ownSenderChecks = [senderCheck.onPage, senderCheck.passed]
 
 /** The files that a candidate can send with one message, and their extensions. */
-export const messageFiles = { most: 3, types: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] } as const
+export const messageFiles = { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] } as const
 
 export const Message = z.object({
   id,

@@ -9,10 +9,10 @@ const Language = z.enum(['en', 'id'])
 export const StageWords = z
   .strictObject({ language: Language, statusWords: optionalLine(140), nextWords: optionalLine(200) })
   .superRefine(({ statusWords, nextWords }, ctx) => {
-    const isLeftOut = statusWords === '' && nextWords === ''
-    if (isLeftOut || statusWords.length >= 3) return
-    const least = { code: 'too_small', minimum: 3, inclusive: true, origin: 'string' } as const
-    ctx.addIssue({ ...least, input: statusWords, path: ['statusWords'] })
+    const isEmpty = statusWords === '' && nextWords === ''
+    if (isEmpty || statusWords.length >= 3) return
+    const tooShort = { code: 'too_small', minimum: 3, inclusive: true, origin: 'string' } as const
+    ctx.addIssue({ ...tooShort, input: statusWords, path: ['statusWords'] })
   })
 export type StageWords = z.infer<typeof StageWords>
 
@@ -25,7 +25,7 @@ const rejection = {
   rejectionNoteIndonesian: optionalLine(200),
 }
 
-const WordedStage = z.object({
+const StageWithWords = z.object({
   id,
   name: z.string(),
   processId: HiringProcess,
@@ -34,9 +34,9 @@ const WordedStage = z.object({
   answerDays,
   words: z.array(StageWords),
 })
-export type WordedStage = z.infer<typeof WordedStage>
+export type WordedStage = z.infer<typeof StageWithWords>
 
-export const StageWordSettings = z.object({ updatedAt: timestamp, ...rejection, stages: z.array(WordedStage) })
+export const StageWordSettings = z.object({ updatedAt: timestamp, ...rejection, stages: z.array(StageWithWords) })
 export type StageWordSettings = z.infer<typeof StageWordSettings>
 
 /** Stages that aren't named keep their words. */
@@ -47,18 +47,18 @@ export const StageWordChange = z.strictObject({
 })
 export type StageWordChange = z.infer<typeof StageWordChange>
 
-const manages = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
+const access = { permission: 'jobs.manageHiringStages', closedToConsultants: true } as const
 
 export const stageWords = {
   read: endpoint({
-    ...manages,
+    ...access,
     method: 'GET',
     path: '/api/v1/settings/stage-words',
     summary: 'Returns what candidates read in each hiring stage, and what the company promises.',
     reply: one(StageWordSettings),
   }),
   save: endpoint({
-    ...manages,
+    ...access,
     method: 'PUT',
     path: '/api/v1/settings/stage-words',
     summary: 'Saves what candidates read in hiring stages, and what the company promises.',

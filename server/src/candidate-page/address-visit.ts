@@ -42,5 +42,5 @@ export async function openAddress(
   }
   const applications = await listOwnApplications({ ...visit, session })
   const unread = unreadIn(applications)
-  return { ...visit, session, applications, unread, readPath: visit.readPath && `${visit.home}/${page}` }
+  return { ...visit, session, applications, unread, pagePath: visit.pagePath && `${visit.home}/${page}` }
 }

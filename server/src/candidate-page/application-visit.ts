@@ -38,17 +38,17 @@ export async function openApplication(
     return undefined
   }
   const unread = unreadIn(applications)
-  return { ...visit, session, application, path, unread, readPath: visit.readPath && path }
+  return { ...visit, session, application, path, unread, pagePath: visit.pagePath && path }
 }
 
 /** Returns whether the visit may see and do everything: after a code, with an application that was opened. */
-export const isFull = ({ session, application }: ApplicationVisit) =>
+export const hasFullAccess = ({ session, application }: ApplicationVisit) =>
   session.applicationId === null && application.openedAt !== null
 
 /** Opens an application for a page that shows everything of it; others are redirected to the application's page. */
 export async function openFullVisit(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openApplication(app, request, reply)
-  if (!visit || isFull(visit)) return visit
+  if (!visit || hasFullAccess(visit)) return visit
   const { home, path, session, application } = visit
   if (session.applicationId === null) backTo(reply, path)
   else reply.redirect(`${home}?to=applications/${application.reference}${partIn(request.url)}`, 303)

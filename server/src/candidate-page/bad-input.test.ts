@@ -3,7 +3,7 @@ import { candidateBrowser } from '../../test/candidate-browser.ts'
 import { setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 
-async function invited(world: World) {
+async function inviteCandidate(world: World) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const { application, change, plan, page } = await setUpInterview(world)
   await change(plan)
@@ -18,7 +18,7 @@ const storedMessages = ({ db, companyId }: World) =>
 
 describe('a text that is too long', () => {
   test('is refused with the field and its limit', async ({ world }) => {
-    const { browser, path, action } = await invited(world)
+    const { browser, path, action } = await inviteCandidate(world)
     const note = 'x'.repeat(501)
     const sequence = '0'
     for (const [form, fields, said] of [
@@ -28,15 +28,15 @@ describe('a text that is too long', () => {
       [`${browser.home}/settings/contact`, { phone: '+628123456789', address: note }, 'addressTooLong'],
       [`${browser.home}/settings/contact`, { phone: 'abc', address: '' }, 'phoneInvalid'],
     ] as const) {
-      expect(await browser.said(form, fields), `${form} ${said}`).toBe(said)
+      expect(await browser.noticeAfter(form, fields), `${form} ${said}`).toBe(said)
     }
   })
 
   test('may have as many line breaks and bytes as a browser allows', async ({ world }) => {
-    const { browser, path } = await invited(world)
+    const { browser, path } = await inviteCandidate(world)
     for (const text of ['\n'.repeat(4998).replace(/^|$/g, 'x'), '字'.repeat(5000)]) {
       const sent = text.replaceAll('\n', '\r\n')
-      expect(await browser.said(`${path}/messages`, { text: sent })).toBe('messageSent')
+      expect(await browser.noticeAfter(`${path}/messages`, { text: sent })).toBe('messageSent')
       expect((await storedMessages(world)).at(-1)?.text).toBe(text)
     }
     const { statusCode, body } = await browser.post(`${path}/messages`, { text: '字'.repeat(5001) })
@@ -45,8 +45,8 @@ describe('a text that is too long', () => {
 })
 
 test('a message that is sent twice, also at once, is one message', async ({ world }) => {
-  const { browser, path } = await invited(world)
-  const send = (text: string) => browser.said(`${path}/messages`, { text })
+  const { browser, path } = await inviteCandidate(world)
+  const send = (text: string) => browser.noticeAfter(`${path}/messages`, { text })
   expect(await Promise.all([send('Hello'), send('Hello')])).toEqual(['messageSent', 'messageSent'])
   await send('Hello')
   expect(await storedMessages(world)).toEqual([{ text: 'Hello' }])
@@ -56,13 +56,15 @@ test('a message that is sent twice, also at once, is one message', async ({ worl
 })
 
 test('the current address is refused as a new one', async ({ world }) => {
-  const { application, browser } = await invited(world)
+  const { application, browser } = await inviteCandidate(world)
   await browser.get(`${browser.home}/settings`)
-  expect(await browser.said(`${browser.home}/settings/email`, { email: application.email ?? '' })).toBe('emailSame')
+  expect(await browser.noticeAfter(`${browser.home}/settings/email`, { email: application.email ?? '' })).toBe(
+    'emailSame',
+  )
 })
 
 test('an answer to an invitation is no longer confirmed once staff have moved the meeting', async ({ world }) => {
-  const { browser, path, action, change, plan } = await invited(world)
+  const { browser, path, action, change, plan } = await inviteCandidate(world)
   const declined = await browser.post(`${action}/answer`, { response: '2', sequence: '0', note: '' })
   const place = declined.headers.location
   expect((await browser.get(place)).body).toMatch(/role="status">You said that you can&#39;t come\./)

@@ -56,7 +56,7 @@ async function registeredForms({ product }: World) {
   return found.map((url) => (url.startsWith(home) ? url.slice(home.length) : url))
 }
 
-async function opened(world: World) {
+async function openPage(world: World) {
   const { application } = await setUpInterview(world)
   const browser = candidateBrowser(world)
   await browser.open(application)
@@ -97,7 +97,7 @@ describe('the forms of the page', () => {
   })
 
   test('are refused from another site, also with their token', async ({ world }) => {
-    const { application, browser, send } = await opened(world)
+    const { application, browser, send } = await openPage(world)
     const before = await stateOf(world, application.id)
     const sites = [
       { origin: 'https://evil.example.com' },
@@ -119,7 +119,7 @@ describe('the forms of the page', () => {
   })
 
   test('are refused without the token of their session', async ({ world }) => {
-    const { application, browser, send, withoutToken } = await opened(world)
+    const { application, browser, send, withoutToken } = await openPage(world)
     const before = await stateOf(world, application.id)
     for (const [form, fields] of Object.entries(forms)) {
       const { statusCode, headers } = await send(form, fields, { by: withoutToken })
@@ -131,7 +131,7 @@ describe('the forms of the page', () => {
   })
 
   test('are accepted with it, so the refusals are due to the token alone', async ({ world }) => {
-    const { send } = await opened(world)
+    const { send } = await openPage(world)
     for (const [form, fields] of Object.entries(forms)) {
       const { headers } = await send(form, fields)
       expect([form, headers.location ?? '']).toEqual([form, expect.not.stringContaining('formTooOld')])

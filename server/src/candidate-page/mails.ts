@@ -1,7 +1,7 @@
 import { dear, type MailText, paragraphsOf, regards, regardsIn } from '@hireloom/contract/mail/texts'
 import { maskedEmail } from '../signing/rules.ts'
 import type { DataRequestKind } from './frame/forms.ts'
-import { filled } from './frame/frame.ts'
+import { fillIn } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
 
 interface CandidateMail {
@@ -33,9 +33,9 @@ interface SignInMail {
 /** Returns the mail with the code and the link for signing in. */
 export const signInMail = (texts: Texts, { firstName, companyName, code, link }: SignInMail): MailText => ({
   language: texts.code,
-  subject: filled(texts.mailSignInSubject, { code, company: companyName }),
+  subject: fillIn(texts.mailSignInSubject, { code, company: companyName }),
   greeting: dear(firstName, texts.code),
-  paragraphs: [filled(texts.mailSignIn, { code })],
+  paragraphs: [fillIn(texts.mailSignIn, { code })],
   facts: [{ label: texts.mailSignInLink, value: link }],
   footnote: texts.mailSignInAfter,
   signature: regardsIn(texts.code, companyName),
@@ -64,7 +64,7 @@ interface StaffMail extends CandidateMail {
 /** Returns the mail that confirms a withdrawal. */
 export const withdrawnMail = (texts: Texts, { firstName, jobPositionName, companyName }: CandidateMail): MailText => ({
   language: texts.code,
-  subject: filled(texts.mailWithdrawnSubject, { position: jobPositionName }),
+  subject: fillIn(texts.mailWithdrawnSubject, { position: jobPositionName }),
   greeting: dear(firstName, texts.code),
   paragraphs: [texts.mailWithdrawn],
   facts: [],
@@ -82,9 +82,9 @@ export const addressCodeMail = (
   { firstName, companyName, code }: AddressMail & { code: string },
 ): MailText => ({
   language: texts.code,
-  subject: filled(texts.mailAddressCodeSubject, { code, company: companyName }),
+  subject: fillIn(texts.mailAddressCodeSubject, { code, company: companyName }),
   greeting: dear(firstName, texts.code),
-  paragraphs: [filled(texts.mailAddressCode, { code })],
+  paragraphs: [fillIn(texts.mailAddressCode, { code })],
   facts: [],
   signature: regardsIn(texts.code, companyName),
 })
@@ -95,9 +95,9 @@ export const addressChangedMail = (
   { firstName, companyName, newEmail, link }: AddressMail & { newEmail: string; link: string },
 ): MailText => ({
   language: texts.code,
-  subject: filled(texts.mailAddressChangedSubject, { company: companyName }),
+  subject: fillIn(texts.mailAddressChangedSubject, { company: companyName }),
   greeting: dear(firstName, texts.code),
-  paragraphs: [filled(texts.mailAddressChanged, { masked: maskedEmail(newEmail) })],
+  paragraphs: [fillIn(texts.mailAddressChanged, { masked: maskedEmail(newEmail) })],
   facts: [{ label: texts.mailAddressUndo, value: link }],
   signature: regardsIn(texts.code, companyName),
 })
@@ -127,7 +127,7 @@ export interface DataRequest {
   link: string
 }
 
-const requestWords = {
+const requestPhrases = {
   deletion: {
     asks: 'delete their data',
     what: 'delete their applications and everything that belongs to them',
@@ -172,10 +172,10 @@ const requestWords = {
 
 /** Returns the mail to an Admin about what a candidate asks to be done with their data. */
 export const dataRequestMail = ({ kind, firstName, recipientName, companyName, references, link }: DataRequest) => ({
-  subject: `${firstName} asks you to ${requestWords[kind].asks}`,
+  subject: `${firstName} asks you to ${requestPhrases[kind].asks}`,
   greeting: `Dear ${recipientName},`,
   paragraphs: [
-    `${firstName} asks you to ${requestWords[kind].what}. Answer within three days: ${requestWords[kind].answer}.`,
+    `${firstName} asks you to ${requestPhrases[kind].what}. Answer within three days: ${requestPhrases[kind].answer}.`,
   ],
   facts: [
     { label: 'Applications', value: references.join(', ') },
@@ -195,7 +195,7 @@ export const messageMail = (
   { firstName, jobPositionName: position, companyName, senderName, words }: MessageContext,
 ): MailText => ({
   language: texts.code,
-  subject: filled(texts.mailMessageSubject, { company: companyName, position }),
+  subject: fillIn(texts.mailMessageSubject, { company: companyName, position }),
   greeting: dear(firstName, texts.code),
   paragraphs: paragraphsOf(words),
   facts: [],

@@ -9,9 +9,9 @@ import type { Services } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { pageMissing, tooMany } from '../platform/errors.ts'
 import { chosenLanguage, languageInAddress, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
-import { tokenIn } from './frame/form-checks.ts'
+import { cookieValue } from './frame/form-checks.ts'
 import { pageIn } from './frame/forms.ts'
-import { filled, type PageFrame, tabOf } from './frame/frame.ts'
+import { fillIn, type PageFrame, tabOf } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
 import { type CandidateSession, continueSession, type PastSession, saveLanguage } from './sign-in/session-queries.ts'
 import { noticeOf, textsIn } from './status/notices.ts'
@@ -33,7 +33,7 @@ export interface PageVisit {
   /** The path of the candidate's page. */
   home: string
   /** The path of the page in another language; empty for the path of the request. Those of forms aren't pages. */
-  readPath: string
+  pagePath: string
   tab: PageFrame['tab']
   /** The messages that the candidate hasn't read; 0 before the applications were read. */
   unread: number
@@ -68,24 +68,24 @@ export async function openVisit(
   const now = services.now()
   const company = (await findCompany(db, params.data.slug.toLowerCase())) ?? pageMissing()
   const query = request.query as PageVisit['query']
-  const token = tokenIn(request.headers.cookie, sessionCookie)
+  const token = cookieValue(request.headers.cookie, sessionCookie)
   const tokenHash = token === undefined ? undefined : sha256(token)
   if (tokenHash) {
     const key = `candidate session ${company.id} ${tokenHash.toString('hex').slice(0, 32)}`
     const refusal = refusalIn(textsIn[pageLanguage(request, company.candidateLanguage)])
     await limitPerMinute(db, key, callsPerMinute, now, refusal)
   }
-  const { session, over: pastSession } = tokenHash
+  const { session, expired: pastSession } = tokenHash
     ? await continueSession(db, company.id, { tokenHash, at: now })
-    : { session: undefined, over: undefined }
+    : { session: undefined, expired: undefined }
   const language = chosenLanguage(request) ?? session?.language ?? pageLanguage(request, company.candidateLanguage)
   replyInLanguage(request, reply, language)
-  const isKept = session?.applicationId === null ? language !== session.language : languageInAddress(request)
-  if (session && isKept) await saveLanguage(db, company.id, session, language)
+  const savesLanguage = session?.applicationId === null ? language !== session.language : languageInAddress(request)
+  if (session && savesLanguage) await saveLanguage(db, company.id, session, language)
   const home = candidatePagePath(company.slug)
   const visit = {
     ...{ company, services, language, query, token, session, pastSession, now, home },
-    readPath: request.method === 'GET' ? '' : home,
+    pagePath: request.method === 'GET' ? '' : home,
     tab: tabOf(request.url),
     unread: 0,
     texts: textsIn[language],
@@ -102,7 +102,7 @@ export const visitOf = (request: FastifyRequest) => visits.get(request)
 
 /** Returns the refusal of a limit in the language of a page. */
 export const refusalIn = (texts: Texts) => (seconds: number) =>
-  tooMany(seconds, filled(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
+  tooMany(seconds, fillIn(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
 
 /** Returns the reference in the address of an application's page, in capitals. */
 export function referenceIn(request: FastifyRequest) {
@@ -118,22 +118,22 @@ export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
 export const isFormOf = ({ token }: PageVisit, formToken: string | undefined) =>
   token !== undefined && formToken === formTokenOf(token)
 
-export function frameOf({ texts, company, home, readPath, tab, unread, token, query, session }: PageVisit): PageFrame {
+export function frameOf({ texts, company, home, pagePath, tab, unread, token, query, session }: PageVisit): PageFrame {
   const to = pageIn(query.to)
   return {
     ...{ texts, company, home, tab, unread },
-    languagePath: (language) => `${readPath}?lang=${language}${to && `&to=${to}`}`,
+    languagePath: (language) => `${pagePath}?lang=${language}${to && `&to=${to}`}`,
     formToken: session ? formTokenOf(token) : '',
     session: session && (session.applicationId === null ? 'code' : 'link'),
     notice: noticeOf(texts, query.said, company.name),
   }
 }
 
-const secure = ({ publicUrl }: Services['config']) => (publicUrl.startsWith('https:') ? '; Secure' : '')
+const secureAttribute = ({ publicUrl }: Services['config']) => (publicUrl.startsWith('https:') ? '; Secure' : '')
 
 /** Returns the value of the header that gives the browser a session. */
 export const sessionCookieOf = ({ services }: PageVisit, token: string) =>
-  `${sessionCookie}=${token}; Path=/; Max-Age=${(4 * oneHour) / 1000}; HttpOnly; SameSite=Lax${secure(services.config)}`
+  `${sessionCookie}=${token}; Path=/; Max-Age=${(4 * oneHour) / 1000}; HttpOnly; SameSite=Lax${secureAttribute(services.config)}`
 
 /** Redirects to a page, which then shows the sentence with this key. */
 export const backTo = (reply: FastifyReply, path: string, notice?: keyof Texts) =>

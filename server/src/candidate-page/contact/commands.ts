@@ -18,7 +18,7 @@ import {
   insertContactChange,
   markChanged,
   markUndone,
-  moveApplicationsTo,
+  replaceEmail,
   saveContact,
   undoDays,
   useContactCode,
@@ -31,14 +31,14 @@ const undoToken = sealedToken({
   maxAge: undoDays * 24 * 3600,
 })
 
-const hashOf = ({ services, company }: PageVisit, oldEmail: string, code: string) =>
+const codeHashOf = ({ services, company }: PageVisit, oldEmail: string, code: string) =>
   services.sealing.fingerprint('candidate address', `${company.id} ${oldEmail} ${code}`)
 
 /** Mails a code to a new address. */
 export async function requestAddress(visit: SignedInVisit, newEmail: string, firstName: string) {
   const { services, company, session, texts, now: at } = visit
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const change = { oldEmail: session.email, newEmail, codeHash: hashOf(visit, session.email, code), at }
+  const change = { oldEmail: session.email, newEmail, codeHash: codeHashOf(visit, session.email, code), at }
   await services.db.transaction().execute(async (db) => {
     await insertContactChange(db, company.id, change)
     await queueMail(db, company.id, {
@@ -50,10 +50,10 @@ export async function requestAddress(visit: SignedInVisit, newEmail: string, fir
   })
 }
 
-export type AddressResult = { said: keyof Texts } | { triesLeft: number } | { newEmail: string }
+export type AddressResult = { notice: keyof Texts } | { triesLeft: number } | { newEmail: string }
 
 /** Returns the applications whose contact the session may change: open ones that it has opened. */
-export const changeable = (applications: readonly CandidateApplication[]) =>
+export const changeableApplications = (applications: readonly CandidateApplication[]) =>
   applications.filter(({ status, openedAt }) => status === applicationStatus.active && openedAt !== null)
 
 /**
@@ -68,16 +68,16 @@ export async function changeAddress(
   const { services, company, session, texts, now: at } = visit
   const { db, sealing, config } = services
   const { email: oldEmail } = session
-  const open = changeable(applications)
+  const open = changeableApplications(applications)
   const firstName = open[0]?.firstName ?? ''
-  if (open.length === 0) return { said: 'closedAlready' }
-  const result = await useContactCode(db, company.id, { oldEmail, codeHash: hashOf(visit, oldEmail, code), at })
+  if (open.length === 0) return { notice: 'closedAlready' }
+  const result = await useContactCode(db, company.id, { oldEmail, codeHash: codeHashOf(visit, oldEmail, code), at })
   if (!result.isRight) return { triesLeft: result.triesLeft }
   const { id, newEmail } = result
   try {
     await db.transaction().execute(async (db) => {
       const move = { from: oldEmail, to: newEmail, ids: open.map(({ id }) => id) }
-      const ids = await moveApplicationsTo(db, company.id, move)
+      const ids = await replaceEmail(db, company.id, move)
       await markChanged(db, company.id, id, { at, ids })
       await deleteSessionsOf(db, company.id, oldEmail)
       for (const applicationId of ids) {
@@ -96,7 +96,7 @@ export async function changeAddress(
       })
     })
   } catch (error) {
-    if (isViolationOf(error, 'applications_open')) return { said: 'addressInUse' }
+    if (isViolationOf(error, 'applications_open')) return { notice: 'addressInUse' }
     throw error
   }
   return { newEmail }
@@ -112,7 +112,7 @@ export async function undoAddress({ services, company, now: at }: PageVisit, tex
     if (!change) return false
     const { oldEmail, newEmail, applicationIds } = change
     const move = { from: newEmail, to: oldEmail, ids: applicationIds.map(Number) }
-    const ids = await moveApplicationsTo(db, company.id, move)
+    const ids = await replaceEmail(db, company.id, move)
     for (const email of [oldEmail, newEmail]) await deleteSessionsOf(db, company.id, email)
     for (const applicationId of ids) {
       const data = { applicationId, text: 'E-mail address, put back by the owner of the earlier one' }
@@ -145,7 +145,7 @@ export async function changeContact(
 ): Promise<keyof Texts> {
   const phoneNumber = e164(phone)
   if (!phoneNumber) return 'phoneInvalid'
-  const open = changeable(applications)
+  const open = changeableApplications(applications)
   const [first] = open
   if (!first) return 'closedAlready'
   await services.db.transaction().execute(async (db) => {

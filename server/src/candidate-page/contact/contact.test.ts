@@ -5,13 +5,13 @@ import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { eventsOf, storedApplication } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 
-const later = (world: World, minutes: number) => {
+const advanceClock = (world: World, minutes: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + minutes * 60_000)
 }
 let count = 0
 const newAddress = () => `new${count++}@example.com`
 
-async function opened(world: World, overrides = {}) {
+async function openSettings(world: World, overrides = {}) {
   const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...overrides })
   const browser = candidateBrowser(world)
   await browser.open(application)
@@ -31,7 +31,7 @@ describe('the contact of a candidate', () => {
   test('changes its address after a code to the new one, and the old links, sessions and addresses are void', async ({
     world,
   }) => {
-    const { application, browser, settings, change } = await opened(world)
+    const { application, browser, settings, change } = await openSettings(world)
     const old = candidateBrowser(world)
     await old.signIn(application.email ?? '')
     const email = newAddress()
@@ -62,7 +62,7 @@ describe('the contact of a candidate', () => {
   test('is put back by the link in the notice to the old address, once, which ends all sessions and notifies Admins', async ({
     world,
   }) => {
-    const { application, browser, change } = await opened(world)
+    const { application, browser, change } = await openSettings(world)
     const admin = await world.user('admin')
     const invitedAdmin = await world.user('admin')
     const users = world.db.updateTable('users').where('companyId', '=', world.companyId)
@@ -86,19 +86,19 @@ describe('the contact of a candidate', () => {
   })
 
   test('can no longer be put back after 30 days, nor at another company', async ({ world }) => {
-    const { application, browser, change } = await opened(world)
+    const { application, browser, change } = await openSettings(world)
     await change(newAddress())
     const { text = '' } = (await browser.lastMail(application.email ?? '')) ?? {}
     const ticket = text.match(/\/me\/address#([\w-]+)/)?.[1] ?? ''
     const elsewhere = candidateBrowser(await world.another())
     expect((await elsewhere.post(`${elsewhere.home}/address`, { ticket })).statusCode).toBe(404)
-    later(world, 30 * 24 * 60 + 1)
+    advanceClock(world, 30 * 24 * 60 + 1)
     const other = candidateBrowser(world)
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })
 
   test('requires a new code after ten minutes or five tries', async ({ world }) => {
-    const { browser, settings, ask, enter, application } = await opened(world)
+    const { browser, settings, ask, enter, application } = await openSettings(world)
     const email = newAddress()
     await ask(email)
     const code = (await browser.lastMail(email))?.subject.slice(0, 6) ?? ''
@@ -106,7 +106,7 @@ describe('the contact of a candidate', () => {
     for (const left of [4, 3, 2, 1]) expect((await enter(wrong)).body).toContain(`${left} tries left.`)
     expect((await enter(wrong)).body).toContain('This code does not work any more.')
     expect((await enter(code)).body).toContain('This code does not work any more.')
-    later(world, 11)
+    advanceClock(world, 11)
     expect((await browser.get(settings)).body).toContain('Please enter a new code first')
     expect((await ask(email)).headers.location).toContain('newCodeFirst')
     await browser.signIn(application.email ?? '', 'settings')
@@ -117,9 +117,9 @@ describe('the contact of a candidate', () => {
   test('changes phone and address at once, with an event that names the fields and not the values', async ({
     world,
   }) => {
-    const { browser, settings, application } = await opened(world)
+    const { browser, settings, application } = await openSettings(world)
     const save = (phone: string, address = 'Jalan Braga 1, Bandung') =>
-      browser.said(`${settings}/contact`, { phone, address })
+      browser.noticeAfter(`${settings}/contact`, { phone, address })
     expect(await save('123')).toBe('phoneInvalid')
     expect(await save('0812 9999 8888')).toBe('contactSaved')
     const { body } = await browser.get(settings)
@@ -137,7 +137,7 @@ describe('the contact of a candidate', () => {
   test('is changed in open applications of the session only, and not before an application was opened', async ({
     world,
   }) => {
-    const { application, change } = await opened(world)
+    const { application, change } = await openSettings(world)
     const email = application.email ?? ''
     const rejected = await world.application(await world.job(), { email, stage: 'Rejected' })
     const foreign = await world.another()

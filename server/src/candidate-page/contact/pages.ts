@@ -20,10 +20,10 @@ export function settingsPage(frame: PageFrame, settings: SettingsPage) {
   const contact = html`<label>${texts.phone}<input name="phone" type="tel" autocomplete="tel" value="${phone}" maxlength="30" required></label>
 <label>${texts.address}<textarea name="address" rows="3" autocomplete="street-address" maxlength="500">${address}</textarea></label>`
   const newEmail = html`<label>${texts.newEmail}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>`
-  const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="settings">`
-  const change = isFresh
+  const newCodeFields = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="settings">`
+  const changeForm = isFresh
     ? form(frame, `${home}/settings/email`, newEmail, texts.sendCode)
-    : html`<p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}`
+    : html`<p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, newCodeFields, texts.sendCode)}`
   return candidatePage(
     frame,
     texts.settings,
@@ -31,7 +31,7 @@ export function settingsPage(frame: PageFrame, settings: SettingsPage) {
 ${
   isOpen
     ? html`<section class="panel" aria-label="${texts.phone}">${form(frame, `${home}/settings/contact`, contact, texts.save)}</section>
-<section class="panel" aria-label="${texts.email}"><dl><dt>${texts.email}</dt><dd>${email}</dd></dl>${change}</section>`
+<section class="panel" aria-label="${texts.email}"><dl><dt>${texts.email}</dt><dd>${email}</dd></dl>${changeForm}</section>`
     : html`<p>${texts.noOpenApplication}</p>`
 }${talentPool}<p><a href="${home}">${texts.backToApplication}</a></p>`,
   )

@@ -56,7 +56,7 @@ export async function useContactCode(db: Db, companyId: number, { oldEmail, code
   return { isRight: true, id: attempt.id, newEmail: attempt.newEmail } as const
 }
 
-interface AddressMove {
+interface EmailReplacement {
   from: string
   to: string
   ids: readonly number[]
@@ -66,7 +66,7 @@ interface AddressMove {
  * Gives applications of an address another one. Those that were opened by the digits of their phone number stay open.
  * Returns their ids.
  */
-export async function moveApplicationsTo(db: Db, companyId: number, { from, to, ids }: AddressMove) {
+export async function replaceEmail(db: Db, companyId: number, { from, to, ids }: EmailReplacement) {
   const rows = await db
     .updateTable('applications')
     .set({ email: to, updatedAt: nextStoredVersion('updatedAt') })

@@ -5,14 +5,14 @@ import { dayIn } from '../../platform/days.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, isFresh, openAddress, openedApplications } from '../address-visit.ts'
 import { CodeForm, ContactForm, EmailForm, isProblemOf, TicketForm } from '../frame/forms.ts'
-import { filled } from '../frame/frame.ts'
+import { fillIn } from '../frame/frame.ts'
 import { openSession } from '../sign-in/commands.ts'
 import { signInPage } from '../sign-in/pages.ts'
 import { consentWords } from '../talent-pool/commands.ts'
 import { talentPoolPart } from '../talent-pool/pages.ts'
 import { talentPoolOf } from '../talent-pool/rules.ts'
 import { backTo, frameOf, openVisit, refusalIn, sessionCookieOf } from '../visit.ts'
-import { changeAddress, changeable, changeContact, requestAddress, undoAddress } from './commands.ts'
+import { changeAddress, changeableApplications, changeContact, requestAddress, undoAddress } from './commands.ts'
 import { newAddressPage, settingsPage, undoPage } from './pages.ts'
 import { findContact } from './queries.ts'
 
@@ -39,7 +39,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
     const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
     if (!visit) return reply
     const { services, company, session, texts, now, applications } = visit
-    const [open] = changeable(applications)
+    const [open] = changeableApplications(applications)
     if (!open) return backTo(reply, `${visit.home}/settings`)
     if (!isFresh(visit)) return backTo(reply, `${visit.home}/settings`, 'newCodeFirst')
     const { data } = EmailForm.safeParse(request.body)
@@ -57,9 +57,9 @@ export async function contactPageRoutes(app: FastifyInstance) {
     const { texts } = visit
     const { data } = CodeForm.safeParse(request.body)
     const result = await changeAddress(visit, visit.applications, data?.code ?? '')
-    if ('said' in result) return backTo(reply, `${visit.home}/settings`, result.said)
+    if ('notice' in result) return backTo(reply, `${visit.home}/settings`, result.notice)
     if ('triesLeft' in result) {
-      const text = result.triesLeft > 0 ? filled(texts.codeNotRight, { n: result.triesLeft }) : texts.codeOver
+      const text = result.triesLeft > 0 ? fillIn(texts.codeNotRight, { n: result.triesLeft }) : texts.codeOver
       const { email = '' } = request.body as { email?: string }
       return reply.code(422).send(newAddressPage({ ...frameOf(visit), notice: { text, isProblem: true } }, email))
     }
@@ -83,7 +83,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
 async function showSettings(visit: AddressVisit) {
   const { services, company, session, applications, now } = visit
   const opened = openedApplications(visit)
-  const [open] = changeable(applications)
+  const [open] = changeableApplications(applications)
   const contact = open && (await findContact(services.db, company.id, open.id))
   const frame = frameOf(visit)
   const talentPool = {

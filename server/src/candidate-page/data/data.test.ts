@@ -15,7 +15,7 @@ import { openZip } from '../../documents/archives/zip-reader.ts'
 import { queueMail } from '../../mail/queries.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 
-async function opened(world: World) {
+async function openData(world: World) {
   const interview = await setUpInterview(world)
   const browser = candidateBrowser(world)
   const path = await browser.open(interview.application)
@@ -35,7 +35,7 @@ describe('the data of a candidate', () => {
     world,
   }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { application, call, change, plan, download, recruiter } = await opened(world)
+    const { application, call, change, plan, download, recruiter } = await openData(world)
     await change({ ...plan, message: 'Bring your portfolio', notes: 'Looks too young' })
     const place = { params: { candidateId: application.candidateId } }
     await call(messages.send, { ...place, body: { jobApplicationId: application.id, message: 'When can you start?' } })
@@ -92,7 +92,7 @@ describe('the data of a candidate', () => {
   })
 
   test('is read in the language of its owner, with text that looks like HTML as text', async ({ world }) => {
-    const { application, browser, path, download } = await opened(world)
+    const { application, browser, path, download } = await openData(world)
     await browser.get(`${path}/messages`)
     await browser.post(`${path}/messages`, { text: '<script>alert(1)</script>' })
     await browser.post(`${path}/messages`, { text: '2026-99-99' })
@@ -110,13 +110,13 @@ describe('the data of a candidate', () => {
   test('needs a code of the last ten minutes, an opened application, and the form of the session; three an hour', async ({
     world,
   }) => {
-    const { application, browser, download } = await opened(world)
+    const { application, browser, download } = await openData(world)
     const stranger = candidateBrowser(world)
     expect((await stranger.get(`${stranger.home}/data`)).headers.location).toBe(`${stranger.home}?to=data`)
     expect((await stranger.post(`${stranger.home}/data/download`)).headers.location).toBe(`${stranger.home}?to=data`)
     const other = candidateBrowser(world)
     for (const [name, value] of browser.cookies) other.cookies.set(name, value)
-    expect(await other.said(`${other.home}/data/download`)).toBe('formTooOld')
+    expect(await other.noticeAfter(`${other.home}/data/download`)).toBe('formTooOld')
     for (let time = 0; time < 3; time++) await download().then(({ zip }) => zip?.close())
     const refused = await browser.post(`${browser.home}/data/download`)
     expect(refused.statusCode).toBe(429)
@@ -124,8 +124,8 @@ describe('the data of a candidate', () => {
 
     world.product.clock.now = new Date(world.product.clock.now.getTime() + 11 * 60_000)
     expect((await browser.get(`${browser.home}/data`)).body).toContain('Please enter a new code first')
-    expect(await browser.said(`${browser.home}/data/download`)).toBe('newCodeFirst')
-    expect(await browser.said(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('newCodeFirst')
+    expect(await browser.noticeAfter(`${browser.home}/data/download`)).toBe('newCodeFirst')
+    expect(await browser.noticeAfter(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('newCodeFirst')
 
     const unopened = await world.application(await world.job(), { email: 'lain@example.com' })
     const mistyped = candidateBrowser(world)
@@ -137,7 +137,7 @@ describe('the data of a candidate', () => {
   })
 
   test('is downloaded once at a time', async ({ world }) => {
-    const { browser } = await opened(world)
+    const { browser } = await openData(world)
     const replies = await Promise.all([1, 2].map(() => browser.post(`${browser.home}/data/download`)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 303])
     const redirect = replies.find(({ statusCode }) => statusCode === 303)
@@ -147,12 +147,12 @@ describe('the data of a candidate', () => {
   test('gets a deletion request, which is mailed to Admins and shown to everyone in the timeline', async ({
     world,
   }) => {
-    const { application, browser } = await opened(world)
+    const { application, browser } = await openData(world)
     const admin = await world.user('admin')
     const mails = inbox(world)
     await mails()
-    expect(await browser.said(`${browser.home}/data/deletion`)).toBe('deletionUnsure')
-    expect(await browser.said(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('deletionAsked')
+    expect(await browser.noticeAfter(`${browser.home}/data/deletion`)).toBe('deletionUnsure')
+    expect(await browser.noticeAfter(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('deletionAsked')
     const mail = (await mails()).get(admin.email)
     expect(mail?.subject).toBe('Rara asks you to delete their data')
     expect(mail?.text).toContain(application.reference)
@@ -165,7 +165,7 @@ describe('the data of a candidate', () => {
   test('is counted by kind on its page, with what it is for and the day of the consent, in both languages', async ({
     world,
   }) => {
-    const { application, browser } = await opened(world)
+    const { application, browser } = await openData(world)
     await world.db
       .updateTable('applications')
       .set({ consentAt: new Date('2026-11-09T20:00:00Z') })
@@ -190,11 +190,11 @@ describe('the data of a candidate', () => {
   })
 
   test('can be asked about in the words of the candidate, which no mail repeats', async ({ world }) => {
-    const { browser, path } = await opened(world)
+    const { browser, path } = await openData(world)
     const admin = await world.user('admin')
     const mails = inbox(world)
     await mails()
-    const send = (fields: Record<string, string>) => browser.said(`${browser.home}/data/request`, fields)
+    const send = (fields: Record<string, string>) => browser.noticeAfter(`${browser.home}/data/request`, fields)
     expect(await send({ text: 'My name is Rara' })).toBe('dataRequestMissing')
     expect(await send({ kind: 'correction', text: ' ' })).toBe('dataRequestMissing')
     expect(await send({ kind: 'correction', text: 'My name is <b>Rara</b>' })).toBe('dataRequestSent')

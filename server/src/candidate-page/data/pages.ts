@@ -1,9 +1,9 @@
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { html } from '../../platform/api/plain-page.ts'
 import { dataRequestKinds } from '../frame/forms.ts'
-import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
+import { candidatePage, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
-import type { SeenBy } from './viewers.ts'
+import type { AccessSummary } from './viewers.ts'
 
 interface DataPage {
   email: string
@@ -22,9 +22,9 @@ interface DataPage {
   /** Whether the address has applications that must be opened by their phone digits first. */
   hasClosed: boolean
   /** The categories of people who have seen the applications. */
-  seenBy: readonly SeenBy[]
+  seenBy: readonly AccessSummary[]
   /** The systems outside the company that had the applications. */
-  passedTo: readonly SeenBy[]
+  passedTo: readonly AccessSummary[]
   /** The person who answers questions about personal data; empty parts for none. */
   contact: { name: string; email: string }
 }
@@ -33,10 +33,10 @@ interface DataPage {
 export function dataPage(frame: PageFrame, data: DataPage) {
   const { texts, home } = frame
   const { email, isFresh, applications, kept, hasClosed, seenBy, passedTo, contact } = data
-  const again = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
-  const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, again, texts.sendCode)}</section>`
-  const confirmation = html`<p>${named(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
-  const acts = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
+  const newCodeFields = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
+  const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, newCodeFields, texts.sendCode)}</section>`
+  const confirmation = html`<p>${withCompanyName(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
+  const actions = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
 ${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, confirmation, texts.deletionSend)}</details>`
   const rows = applications.map(
     ({ path, jobPositionName, branchName, reference, talentPoolDay }) =>
@@ -45,9 +45,9 @@ ${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>
   return candidatePage(
     frame,
     texts.myData,
-    html`<header class="page"><h1>${texts.myData}</h1><p>${named(texts.dataIntro, frame)}</p></header>
-${applications.length > 0 ? html`<div class="box">${rows}</div>${kept && keptPart(frame, kept)}${isFresh ? acts : code}${seenPart(frame, seenBy, passedTo)}` : html`<p>${texts.dataNothing}</p>`}
-${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${named(texts.dataRights, frame)} ${texts.dataComplaint}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}`,
+    html`<header class="page"><h1>${texts.myData}</h1><p>${withCompanyName(texts.dataIntro, frame)}</p></header>
+${applications.length > 0 ? html`<div class="box">${rows}</div>${kept && keptPart(frame, kept)}${isFresh ? actions : code}${seenPart(frame, seenBy, passedTo)}` : html`<p>${texts.dataNothing}</p>`}
+${hasClosed && html`<p class="where">${texts.dataClosed}</p>`}<p class="where">${withCompanyName(texts.dataRights, frame)} ${texts.dataComplaint}</p>${contactPart(frame, contact)}${applications.length > 0 && html`<p><a href="${`${home}/settings`}">${texts.dataConsent}</a></p>`}`,
   )
 }
 
@@ -60,8 +60,8 @@ function keptPart(frame: PageFrame, { files, answers, messages, meetings, consen
     [texts.messages, messages],
     [texts.meetings, meetings],
   ] as const
-  const basis = consentDay === null ? '' : filled(texts.dataBasis, { day: longDay(consentDay, texts.code) })
-  return html`<section class="panel"><h2>${named(texts.dataTitle, frame)}</h2><p>${named(texts.dataPurpose, frame)} ${basis}</p>
+  const basis = consentDay === null ? '' : fillIn(texts.dataBasis, { day: longDay(consentDay, texts.code) })
+  return html`<section class="panel"><h2>${withCompanyName(texts.dataTitle, frame)}</h2><p>${withCompanyName(texts.dataPurpose, frame)} ${basis}</p>
 <dl><dt>${texts.sentPerson}</dt><dd>${texts.dataPersonKinds}</dd>${counts.map(([kind, count]) => html`<dt>${kind}</dt><dd>${count}</dd>`)}</dl></section>`
 }
 
@@ -72,7 +72,7 @@ function requestPart(frame: PageFrame) {
     (kind) => html`<label class="tick"><input type="radio" name="kind" value="${kind}" required>${texts[kind]}</label>`,
   )
   const words = html`<label>${texts.dataRequestWords}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
-  return html`<details class="panel"><summary>${texts.dataRequest}</summary><p>${named(texts.dataRequestIntro, frame)}</p>${form(
+  return html`<details class="panel"><summary>${texts.dataRequest}</summary><p>${withCompanyName(texts.dataRequestIntro, frame)}</p>${form(
     frame,
     `${home}/data/request`,
     html`${choices}${words}`,
@@ -83,24 +83,24 @@ function requestPart(frame: PageFrame) {
 /** Returns until when an application is kept: until its candidate asks, and for other jobs until the day they agreed to. */
 export function retentionText(texts: Texts, talentPoolDay: string | null) {
   if (talentPoolDay === null) return texts.keptUntilAsked
-  return `${texts.keptUntilAsked} ${filled(texts.keptForOthers, { day: longDay(talentPoolDay, texts.code) })}`
+  return `${texts.keptUntilAsked} ${fillIn(texts.keptForOthers, { day: longDay(talentPoolDay, texts.code) })}`
 }
 
 /** Returns the part with the categories of people who have seen the applications, and the systems that had them. */
-function seenPart(frame: PageFrame, seenBy: readonly SeenBy[], passedTo: readonly SeenBy[]) {
+function seenPart(frame: PageFrame, seenBy: readonly AccessSummary[], passedTo: readonly AccessSummary[]) {
   const { texts } = frame
   const day = (text: string) => longDay(text, texts.code)
-  const linesOf = (some: readonly SeenBy[]) =>
-    some.map(({ who, firstDay, lastDay, days: n }) => {
+  const linesOf = (records: readonly AccessSummary[]) =>
+    records.map(({ who, firstDay, lastDay, days: n }) => {
       const words = n === 1 ? texts.seenOnce : texts.seenOften
-      return html`<dt>${who}</dt><dd>${filled(words, { n, first: day(firstDay), last: day(lastDay) })}</dd>`
+      return html`<dt>${who}</dt><dd>${fillIn(words, { n, first: day(firstDay), last: day(lastDay) })}</dd>`
     })
   const lines = linesOf(seenBy)
   const systems =
     passedTo.length > 0
-      ? html`<p>${named(texts.passedToIntro, frame)}</p><dl>${linesOf(passedTo)}</dl>`
-      : html`<p>${named(texts.passedToNobody, frame)}</p>`
-  return html`<details class="panel"><summary>${texts.seenBy}</summary><p>${named(texts.seenByIntro, frame)}</p>
+      ? html`<p>${withCompanyName(texts.passedToIntro, frame)}</p><dl>${linesOf(passedTo)}</dl>`
+      : html`<p>${withCompanyName(texts.passedToNobody, frame)}</p>`
+  return html`<details class="panel"><summary>${texts.seenBy}</summary><p>${withCompanyName(texts.seenByIntro, frame)}</p>
 ${lines.length > 0 ? html`<dl>${lines}</dl>` : html`<p>${texts.seenByNobody}</p>`}${systems}</details>`
 }
 

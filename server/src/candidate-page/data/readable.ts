@@ -2,17 +2,17 @@ import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { isDayOfCalendar, longDay } from '@hireloom/contract/texts/long-day'
 import { z } from 'zod'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { filled } from '../frame/frame.ts'
+import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { DataPackage } from './package.ts'
 
 /** Returns the same data as a page that needs nothing but a browser. */
 export function readablePage(texts: Texts, data: DataPackage) {
-  const title = filled(texts.dataTitle, { company: data.company })
+  const title = fillIn(texts.dataTitle, { company: data.company })
   return html`<!doctype html>
 <html lang="${texts.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${{ markup: style }}</style></head>
-<body><h1>${title}</h1>${shown(DataPackage, data, texts.code)}</body></html>
+<body><h1>${title}</h1>${renderValue(DataPackage, data, texts.code)}</body></html>
 `.markup
 }
 
@@ -27,15 +27,15 @@ function labelOf(schema: z.ZodType, language: SigningLanguage) {
   return language === 'id' && typeof titleIndonesian === 'string' ? titleIndonesian : title
 }
 
-function shown(schema: z.ZodType, value: unknown, language: SigningLanguage): Html {
+function renderValue(schema: z.ZodType, value: unknown, language: SigningLanguage): Html {
   if (value === null || value === undefined || value === '') return html`–`
-  if (schema instanceof z.ZodNullable) return shown(schema.unwrap() as z.ZodType, value, language)
+  if (schema instanceof z.ZodNullable) return renderValue(schema.unwrap() as z.ZodType, value, language)
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     if (value.length === 0) return html`–`
-    return html`<ol>${value.map((item) => html`<li>${shown(schema.element as z.ZodType, item, language)}</li>`)}</ol>`
+    return html`<ol>${value.map((item) => html`<li>${renderValue(schema.element as z.ZodType, item, language)}</li>`)}</ol>`
   }
   if (schema instanceof z.ZodObject && typeof value === 'object') {
-    return listOf(Object.entries(schema.shape as Fields), value as Record<string, unknown>, language)
+    return fieldList(Object.entries(schema.shape as Fields), value as Record<string, unknown>, language)
   }
   if (typeof value === 'boolean') return html`${value ? yes[language] : no[language]}`
   const text = String(value)
@@ -47,16 +47,16 @@ type Fields = Record<string, z.ZodType>
 /** Returns those fields of an object that have a value, with their labels. */
 export function fieldsOf(schema: z.ZodObject, value: Record<string, unknown>, language: SigningLanguage) {
   const fields = Object.entries(schema.shape as Fields)
-  return listOf(
+  return fieldList(
     fields.filter(([name]) => !isEmpty(value[name])),
     value,
     language,
   )
 }
 
-function listOf(fields: readonly [string, z.ZodType][], value: Record<string, unknown>, language: SigningLanguage) {
+function fieldList(fields: readonly [string, z.ZodType][], value: Record<string, unknown>, language: SigningLanguage) {
   return html`<dl>${fields.map(
-    ([name, field]) => html`<dt>${labelOf(field, language)}</dt><dd>${shown(field, value[name], language)}</dd>`,
+    ([name, field]) => html`<dt>${labelOf(field, language)}</dt><dd>${renderValue(field, value[name], language)}</dd>`,
   )}</dl>`
 }
 

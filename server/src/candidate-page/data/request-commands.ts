@@ -11,7 +11,7 @@ import { insertMessage } from '../messages/queries.ts'
 import { refusalIn } from '../visit.ts'
 
 /** Requests from one address in an hour: for deletion, and of all other kinds together. */
-const perHour = { deletion: 3, others: 5 }
+const requestsPerHour = { deletion: 3, others: 5 }
 
 /** Asks the company to delete what it keeps about the address: in the thread of the newest application, and by mail. */
 export function askForDeletion(visit: AddressVisit) {
@@ -44,7 +44,7 @@ async function saveRequest(
   if (!newest) return
   const limit = kind === 'deletion' ? 'deletion' : 'others'
   const key = `candidate requests ${limit} ${companyId} ${session.email}`
-  await limitPerHour(services.db, key, perHour[limit], at, refusalIn(texts))
+  await limitPerHour(services.db, key, requestsPerHour[limit], at, refusalIn(texts))
   const page = `${services.config.publicUrl}/candidates/${newest.candidateId}?job_application_id=${newest.id}`
   const references = applications.map(({ reference }) => reference)
   await services.db.transaction().execute(async (db) => {

@@ -19,12 +19,12 @@ interface SentPage {
 export function sentPage(frame: PageFrame, { jobPositionName, path, person, answers, files }: SentPage) {
   const { texts } = frame
   // The numbers of documents are in the download, which needs a new code.
-  const pageFrame = {
+  const sentData = {
     ...{ ...person, nik: null, passportNumber: null },
     currentSalary: amountOf(person.currentSalary, texts.code),
     expectedSalary: amountOf(person.expectedSalary, texts.code),
   }
-  const fields = fieldsOf(Person, pageFrame, texts.code)
+  const fields = fieldsOf(Person, sentData, texts.code)
   const replies = answers.map(({ question, answer }) => html`<dt>${question}</dt><dd>${answer || '–'}</dd>`)
   const rows = files.map(
     ({ id, filename }) =>

@@ -4,7 +4,7 @@ import { pdf } from '../../../test/documents.ts'
 import { test, type World } from '../../../test/world.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 
-async function sent(world: World) {
+async function setUpSent(world: World) {
   const { db, companyId, product } = world
   const application = await world.application(await world.job(), { phoneNumber: '+628123456789' })
   const key = await storeFile(product.services, companyId, {
@@ -33,7 +33,7 @@ describe('what a candidate sent', () => {
   test('can be read on its page, in both languages, with each file and without the numbers of documents', async ({
     world,
   }) => {
-    const { browser, path, fileId } = await sent(world)
+    const { browser, path, fileId } = await setUpSent(world)
     expect((await browser.get(path)).body).toContain(`href="${path}/sent"`)
     const { statusCode, body } = await browser.get(`${path}/sent`)
     expect(statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('what a candidate sent', () => {
   })
 
   test('is shown to nobody else, and only after a code and the digits', async ({ world }) => {
-    const { application, path, fileId } = await sent(world)
+    const { application, path, fileId } = await setUpSent(world)
     const place = `${path}/sent`
     const stranger = candidateBrowser(world)
     expect((await stranger.get(place)).headers.location).toBe(

@@ -13,7 +13,7 @@ import { openZip } from '../../documents/archives/zip-reader.ts'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
 import { toJson } from '../../platform/db/json.ts'
 
-async function viewed(world: World) {
+async function viewCandidate(world: World) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const { application, call, recruiter } = await setUpInterview(world)
   const place = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
@@ -36,7 +36,7 @@ async function viewed(world: World) {
 
 describe('who has seen an application', () => {
   test('is listed to its candidate by role and days, without names', async ({ world }) => {
-    const { application, recruiter, call, read, browser } = await viewed(world)
+    const { application, recruiter, call, read, browser } = await viewCandidate(world)
     await browser.open(application)
     expect((await browser.get(`${browser.home}/data`)).body).toContain('Nobody has opened it since we began to count.')
     await read()
@@ -64,7 +64,7 @@ describe('who has seen an application', () => {
   })
 
   test('names the systems outside that had it, each with its days', async ({ world }) => {
-    const { application, browser } = await viewed(world)
+    const { application, browser } = await viewCandidate(world)
     const keys = { companyId: world.companyId, applicationId: application.id }
     await browser.open(application)
     const read = async () => (await browser.get(`${browser.home}/data`)).body
@@ -97,7 +97,7 @@ describe('who has seen an application', () => {
   })
 
   test('counts a user once a day, in the zone of the company, and only what was shown', async ({ world }) => {
-    const { call, place, read, views } = await viewed(world)
+    const { call, place, read, views } = await viewCandidate(world)
     world.product.clock.now = new Date('2026-11-20T16:30:00Z')
     await read()
     await read()

@@ -6,7 +6,7 @@ import type { Texts } from '../frame/texts-english.ts'
 import { listReceivers, type Receiver, receiver } from './receiver-queries.ts'
 
 /** A category of people at the company who have seen something, without names, or a system outside that had it. */
-export interface SeenBy {
+export interface AccessSummary {
   who: string
   firstDay: string
   lastDay: string
@@ -22,7 +22,12 @@ const namesOf = (texts: Texts): Record<Viewer, string> => ({
 })
 
 /** Lists who has seen these applications, in the language of the reader. */
-export async function listSeenBy(db: Db, texts: Texts, companyId: number, ids: readonly number[]): Promise<SeenBy[]> {
+export async function listSeenBy(
+  db: Db,
+  texts: Texts,
+  companyId: number,
+  ids: readonly number[],
+): Promise<AccessSummary[]> {
   if (ids.length === 0) return []
   const names = namesOf(texts)
   const rows = await listViewers(db, companyId, ids)
@@ -42,7 +47,7 @@ export async function listPassedTo(
   texts: Texts,
   { id: companyId, timeZone }: Pick<CompanyRecord, 'id' | 'timeZone'>,
   ids: readonly number[],
-): Promise<SeenBy[]> {
+): Promise<AccessSummary[]> {
   if (ids.length === 0) return []
   const names = systemsOf(texts)
   const rows = await listReceivers(db, { companyId, timeZone, ids })

@@ -6,14 +6,14 @@ import { dayIn } from '../../platform/days.ts'
 import { claimFile, detachFile, findFile } from '../../uploads/queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
 import { notifyFollowers } from '../messages/follower-mails.ts'
-import type { ShownPaper } from './pages.ts'
+import type { PaperView } from './pages.ts'
 import { limitFiles, problemOfFile, type SentFile, storeSentFile } from './sent-file-commands.ts'
 
 /** Lists the papers of an application for its page. `problem`: what is wrong with the file sent for one of them. */
 export async function listPapers(
   { services, company, application }: ApplicationVisit,
   problem?: { id: number; text: string },
-): Promise<ShownPaper[]> {
+): Promise<PaperView[]> {
   const rows = await listRequests(services.db, { companyId: company.id, applicationId: application.id })
   return rows.toReversed().map((row) => ({
     ...row,
@@ -22,7 +22,7 @@ export async function listPapers(
   }))
 }
 
-export type PaperResult = { said: 'documentArrived' | 'documentClosed' } | { problem: string }
+export type PaperResult = { notice: 'documentArrived' | 'documentClosed' } | { problem: string }
 
 /** Stores the file that a candidate sends for a paper; it replaces an earlier one until that was accepted. */
 export async function sendPaper(visit: ApplicationVisit, id: number, file: SentFile): Promise<PaperResult> {
@@ -32,14 +32,14 @@ export async function sendPaper(visit: ApplicationVisit, id: number, file: SentF
   await limitFiles(visit)
   const papers = await listRequests(db, { companyId: companyId, applicationId: application.id })
   const paper = papers.find((paper) => paper.id === id)
-  if (!paper || !isOpen(paper.status)) return { said: 'documentClosed' }
+  if (!paper || !isOpen(paper.status)) return { notice: 'documentClosed' }
   const problem = await problemOfFile(texts, paperTypes(paper), file)
   if (problem !== undefined || !file.bytes) return { problem: problem ?? texts.fileTooLarge }
   const key = await storeSentFile(visit, { filename: file.filename, bytes: file.bytes })
   return db.transaction().execute(async (db): Promise<PaperResult> => {
     const request = await lockRequest(db, companyId, id)
     const stored = await findFile(db, companyId, key)
-    if (!request || !stored || !isOpen(request.status)) return { said: 'documentClosed' }
+    if (!request || !stored || !isOpen(request.status)) return { notice: 'documentClosed' }
     await claimFile(db, companyId, { fileId: stored.id, applicationId: application.id, questionId: null })
     await savePaper(db, companyId, id, { fileId: stored.id, at })
     if (request.fileId !== null) await detachFile(db, companyId, request.fileId, at)
@@ -50,6 +50,6 @@ export async function sendPaper(visit: ApplicationVisit, id: number, file: SentF
       act: 'sent a document',
       tab: 'documents',
     })
-    return { said: 'documentArrived' }
+    return { notice: 'documentArrived' }
   })
 }

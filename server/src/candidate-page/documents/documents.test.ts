@@ -14,7 +14,7 @@ import { removeUnclaimedFiles } from '../../uploads/tasks.ts'
 
 const diploma = { kind: 3 as const, purpose: 'To check your degree', dueOn: '2026-12-05' }
 
-async function asked(world: World) {
+async function setUpRequest(world: World) {
   world.product.clock.now = new Date('2026-11-26T03:00:00Z')
   const { application, call, recruiter } = await setUpInterview(world)
   const params = { applicationId: application.id }
@@ -33,13 +33,13 @@ async function asked(world: World) {
 
 describe('a paper', () => {
   test('that is optional is marked as such below its last day', async ({ world }) => {
-    const { ask, browser, path } = await asked(world)
+    const { ask, browser, path } = await setUpRequest(world)
     await ask({ isRequired: false })
     expect((await browser.get(`${path}/documents`)).body).toContain('Until 5 December 2026<br>Optional.')
   })
 
   test('is asked for by mail and on the page, sent there, and accepted', async ({ world }) => {
-    const { ask, application, browser, path, send, first, review, recruiter, call } = await asked(world)
+    const { ask, application, browser, path, send, first, review, recruiter, call } = await setUpRequest(world)
     const mails = inbox(world)
     await mails()
     expect((await ask()).status).toBe(201)
@@ -71,7 +71,7 @@ describe('a paper', () => {
   })
 
   test('is refused with a reason, and sent again; the earlier file is removed', async ({ world }) => {
-    const { ask, application, browser, path, send, review, first } = await asked(world)
+    const { ask, application, browser, path, send, review, first } = await setUpRequest(world)
     await ask()
     await send('one.pdf', pdf('One'))
     const mails = inbox(world)
@@ -96,7 +96,7 @@ describe('a paper', () => {
   test('of another kind, without bytes, too large, or with other contents than its name is refused with a sentence', async ({
     world,
   }) => {
-    const { ask, send, first } = await asked(world)
+    const { ask, send, first } = await setUpRequest(world)
     await ask()
     for (const [name, bytes, sentence] of [
       ['cv.docx', pdf(), 'Choose a PDF, JPG or PNG file'],
@@ -114,7 +114,7 @@ describe('a paper', () => {
   })
 
   test('with an earlier last day comes first among the open tasks', async ({ world }) => {
-    const { ask, browser, path } = await asked(world)
+    const { ask, browser, path } = await setUpRequest(world)
     await ask()
     await ask({ kind: 2, dueOn: '2026-12-01' })
     await ask({ kind: 4 })
@@ -146,7 +146,7 @@ describe('a paper', () => {
   })
 
   test('is accepted after its last day, and marked as late', async ({ world }) => {
-    const { ask, send, first, browser, path, application } = await asked(world)
+    const { ask, send, first, browser, path, application } = await setUpRequest(world)
     await ask({ dueOn: '2026-11-27' })
     world.product.clock.now = new Date('2026-11-28T03:00:00Z')
     await browser.open(application)
@@ -158,7 +158,7 @@ describe('a paper', () => {
   test('with specific data waits for the offering and needs a reason; a day in the past is refused', async ({
     world,
   }) => {
-    const { ask } = await asked(world)
+    const { ask } = await setUpRequest(world)
     const problems = async (overrides: object) => errorOf((await ask(overrides)).body)
     expect((await problems({ kind: 6, specificReason: 'You will drive children to school.' }))?.code).toBe('too_early')
     expect((await problems({ kind: 6 }))?.errors?.[0]?.field).toBe('specificReason')
@@ -167,7 +167,7 @@ describe('a paper', () => {
   })
 
   test('is reminded of three days and one day before its last day, once each, in the morning', async ({ world }) => {
-    const { ask, application } = await asked(world)
+    const { ask, application } = await setUpRequest(world)
     await ask()
     const mails = inbox(world)
     await mails()
@@ -184,7 +184,7 @@ describe('a paper', () => {
   })
 
   test('is refused when the candidate has 20 to send, however many are asked for at once', async ({ world }) => {
-    const { ask, list } = await asked(world)
+    const { ask, list } = await setUpRequest(world)
     const replies = await Promise.all(Array.from({ length: 24 }, () => ask()))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(replies.filter(({ body }) => errorOf(body)?.code === 'too_many')).toHaveLength(4)
@@ -192,7 +192,7 @@ describe('a paper', () => {
   })
 
   test('is taken back by staff and by a withdrawal', async ({ world }) => {
-    const { ask, review, browser, path, list } = await asked(world)
+    const { ask, review, browser, path, list } = await setUpRequest(world)
     await ask()
     expect((await review({ status: 4 })).status).toBe(200)
     expect(errorOf((await review({ status: 2 })).body)?.code).toBe('not_open')
@@ -207,7 +207,7 @@ describe('papers', () => {
   test('are closed to strangers, links of mails, other companies, and users without access to personal data', async ({
     world,
   }) => {
-    const { ask, list, review, send, path, first } = await asked(world)
+    const { ask, list, review, send, path, first } = await setUpRequest(world)
     await ask()
     await send('ijazah.pdf', pdf())
     const stranger = candidateBrowser(world)
@@ -222,7 +222,7 @@ describe('papers', () => {
   })
 
   test('are sent in a form of the session only', async ({ world }) => {
-    const { ask, browser, path, first } = await asked(world)
+    const { ask, browser, path, first } = await setUpRequest(world)
     await ask()
     const other = candidateBrowser(world)
     for (const [name, value] of browser.cookies) other.cookies.set(name, value)

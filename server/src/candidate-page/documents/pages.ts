@@ -3,8 +3,8 @@ import { longDay } from '@hireloom/contract/texts/long-day'
 import type { PaperRequest } from '../../document-requests/queries.ts'
 import { isOpen, paperName } from '../../document-requests/rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
-import { acceptedBy, typesIn } from '../frame/file-types.ts'
-import { candidatePage, filled, type Notice, named, type PageFrame } from '../frame/frame.ts'
+import { acceptAttribute, listTypes } from '../frame/file-types.ts'
+import { candidatePage, fillIn, type Notice, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 interface DocumentsFrame extends PageFrame {
   /** The address of the application's page. */
@@ -14,26 +14,26 @@ interface DocumentsFrame extends PageFrame {
 }
 
 /** A paper that was asked for, and what is wrong with the file that was just sent for it. */
-export interface ShownPaper extends PaperRequest {
+export interface PaperView extends PaperRequest {
   /** The day on which it was sent, as `YYYY-MM-DD`. */
   sentOn: string | undefined
   problem: Notice | undefined
 }
 
 /** Returns the page with the papers that an application was asked for, each with its form. */
-export function documentsPage(frame: DocumentsFrame, papers: readonly ShownPaper[]) {
+export function documentsPage(frame: DocumentsFrame, papers: readonly PaperView[]) {
   const { texts, path } = frame
   const shown = papers.filter(({ status }) => status !== documentStatus.canceled)
   const intro = shown.length > 0 ? texts.documentsIntro : texts.noDocuments
   return candidatePage(
     frame,
     texts.documents,
-    html`<header class="page"><h1>${texts.documents}</h1><p>${named(intro, frame)}</p></header>
+    html`<header class="page"><h1>${texts.documents}</h1><p>${withCompanyName(intro, frame)}</p></header>
 ${shown.map((paper) => paperPart(frame, paper))}<p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }
 
-function paperPart(frame: DocumentsFrame, paper: ShownPaper) {
+function paperPart(frame: DocumentsFrame, paper: PaperView) {
   const { texts } = frame
   const { id, purpose, isRequired, problem } = paper
   return html`<section class="panel" id="paper-${id}" aria-labelledby="name-${id}"><h2 id="name-${id}">${paperName(paper, texts.code)}</h2>
@@ -41,16 +41,16 @@ ${problem && html`<p class="notice problem" role="alert">${problem.text}</p>`}<p
 <p class="where">${lastDayOf(frame, paper)}${!isRequired && html`<br>${texts.documentOptional}`}</p>${stateOf(frame, paper)}${isOpen(paper.status) && sendForm(frame, paper)}</section>`
 }
 
-function lastDayOf({ texts, today }: DocumentsFrame, { dueOn, status }: ShownPaper) {
+function lastDayOf({ texts, today }: DocumentsFrame, { dueOn, status }: PaperView) {
   const isLate = today > dueOn && (status === documentStatus.asked || status === documentStatus.refused)
-  return filled(isLate ? texts.documentLate : texts.documentUntil, { day: longDay(dueOn, texts.code) })
+  return fillIn(isLate ? texts.documentLate : texts.documentUntil, { day: longDay(dueOn, texts.code) })
 }
 
-function stateOf({ texts, company }: DocumentsFrame, { status, filename, sentOn, reviewNote }: ShownPaper) {
+function stateOf({ texts, company }: DocumentsFrame, { status, filename, sentOn, reviewNote }: PaperView) {
   const values = { day: sentOn ? longDay(sentOn, texts.code) : '', company: company.name }
   switch (status) {
     case documentStatus.sent:
-      return html`<p class="answer">${filled(texts.documentSent, values)}<br>${filename ?? ''}</p>`
+      return html`<p class="answer">${fillIn(texts.documentSent, values)}<br>${filename ?? ''}</p>`
     case documentStatus.accepted:
       return html`<p class="answer">${texts.documentAccepted}<br>${filename ?? ''}</p>`
     case documentStatus.refused:
@@ -60,11 +60,11 @@ function stateOf({ texts, company }: DocumentsFrame, { status, filename, sentOn,
   }
 }
 
-function sendForm({ texts, path, formToken }: DocumentsFrame, paper: ShownPaper) {
+function sendForm({ texts, path, formToken }: DocumentsFrame, paper: PaperView) {
   const { id, status } = paper
   const isSent = status === documentStatus.sent
-  const types = filled(texts.documentTypes, { types: typesIn(texts, paperTypes(paper)) })
+  const types = fillIn(texts.documentTypes, { types: listTypes(texts, paperTypes(paper)) })
   return html`<form method="post" action="${`${path}/documents/${id}`}" enctype="multipart/form-data">
-<input type="hidden" name="token" value="${formToken}"><label>${isSent ? texts.replace : texts.chooseFile}<input type="file" name="file" accept="${acceptedBy(paperTypes(paper))}" aria-describedby="types-${id}" required></label>
+<input type="hidden" name="token" value="${formToken}"><label>${isSent ? texts.replace : texts.chooseFile}<input type="file" name="file" accept="${acceptAttribute(paperTypes(paper))}" aria-describedby="types-${id}" required></label>
 <p class="where" id="types-${id}">${types}</p><button type="submit"${!isSent && html` class="primary"`}>${texts.send}</button></form>`
 }

@@ -36,7 +36,7 @@ export async function documentPageRoutes(app: FastifyInstance) {
     if (!data || !isFormOf(visit, fields.token)) return backTo(reply, visit.path, 'formTooOld')
     const file = files[0] ?? { filename: '', bytes: undefined }
     const result = await sendPaper(visit, data.id, file)
-    if ('said' in result) return backTo(reply, `${visit.path}/documents`, result.said)
+    if ('notice' in result) return backTo(reply, `${visit.path}/documents`, result.notice)
     const papers = await listPapers(visit, { id: data.id, text: result.problem })
     return reply.code(422).send(documentsPage(frameIn(visit), papers))
   })

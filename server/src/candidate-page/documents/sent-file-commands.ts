@@ -5,8 +5,8 @@ import { matchesContentType } from '../../outside/files/file-bytes.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
-import { typesIn } from '../frame/file-types.ts'
-import { filled } from '../frame/frame.ts'
+import { listTypes } from '../frame/file-types.ts'
+import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { refusalIn } from '../visit.ts'
 
@@ -27,7 +27,7 @@ export const limitFiles = ({ services, company, application, texts, now }: Appli
 export async function problemOfFile(texts: Texts, extensions: readonly string[], { filename, bytes }: SentFile) {
   if (filename === '') return texts.fileMissing
   if (!extensions.includes(extensionOf(filename)))
-    return filled(texts.fileTypeWrong, { types: typesIn(texts, extensions) })
+    return fillIn(texts.fileTypeWrong, { types: listTypes(texts, extensions) })
   if (bytes === undefined || bytes.length > maxFileSize) return texts.fileTooLarge
   if (bytes.length === 0) return texts.fileEmpty
   const hasDeclaredType = await matchesContentType(Readable.from([bytes]), contentTypeOf(filename))
@@ -53,12 +53,12 @@ const storedName = (filename = '') => filename.slice(-200)
  * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `most` only the
  * names are read, so that they take no memory.
  */
-export async function readFormWithFiles(request: FastifyRequest, most: number) {
+export async function readFormWithFiles(request: FastifyRequest, maxFiles: number) {
   const fields: Record<string, string> = {}
   const files: SentFile[] = []
   for await (const part of request.parts()) {
     if (part.type !== 'file') fields[part.fieldname] = String(part.value)
-    else if (files.length === most) {
+    else if (files.length === maxFiles) {
       part.file.resume()
       files.push({ filename: storedName(part.filename), bytes: undefined })
     } else {

@@ -3,8 +3,8 @@ import { formatFileTypes } from '@hireloom/contract/uploads'
 import type { Texts } from './texts-english.ts'
 
 /** Returns extensions for a sentence: `PDF, JPG or PNG`. */
-export const typesIn = (texts: Texts, extensions: readonly string[]) =>
+export const listTypes = (texts: Texts, extensions: readonly string[]) =>
   new Intl.ListFormat(locales[texts.code], { type: 'disjunction' }).format(formatFileTypes(extensions))
 
 /** Returns extensions for the field of a file: `.pdf,.jpg`. */
-export const acceptedBy = (extensions: readonly string[]) => extensions.map((type) => `.${type}`).join(',')
+export const acceptAttribute = (extensions: readonly string[]) => extensions.map((type) => `.${type}`).join(',')

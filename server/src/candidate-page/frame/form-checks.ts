@@ -13,7 +13,7 @@ export function isFromOtherSite({ origin, 'sec-fetch-site': site }: FormHeaders,
 }
 
 /** Returns the value of a cookie. */
-export function tokenIn(cookies: string | undefined, name: string) {
+export function cookieValue(cookies: string | undefined, name: string) {
   const pair = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) || undefined
 }

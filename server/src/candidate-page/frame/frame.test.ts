@@ -5,9 +5,9 @@ import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
 import { insertMessage } from '../messages/queries.ts'
 
-const nowhere = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-async function opened(world: World) {
+async function openPage(world: World) {
   const { application } = await setUpInterview(world)
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
@@ -24,9 +24,9 @@ const languageLinks = (page: string) => [...page.matchAll(/href="([^"]*\?lang=[^
 
 describe('the frame of the company', () => {
   test('is around pages that do not exist, in the language of the candidate', async ({ world }) => {
-    const { browser, path } = await opened(world)
+    const { browser, path } = await openPage(world)
     await browser.get(`${browser.home}?lang=id`)
-    const places = [`${path}/slots/${nowhere}`, `${path}/interviews/${nowhere}/times`, `${browser.home}/nothing`]
+    const places = [`${path}/slots/${unknownId}`, `${path}/interviews/${unknownId}/times`, `${browser.home}/nothing`]
     for (const place of places) {
       const page = await browser.get(place)
       expect(page.statusCode, place).toBe(404)
@@ -38,7 +38,7 @@ describe('the frame of the company', () => {
   })
 
   test('is around a refusal, which keeps the time to wait', async ({ world }) => {
-    const { browser, path } = await opened(world)
+    const { browser, path } = await openPage(world)
     await browser.get(path)
     for (let time = 0; time < 10; time++) await browser.post(`${path}/messages`, { text: 'Hello' })
     const refused = await browser.post(`${path}/messages`, { text: 'Hello' })
@@ -51,7 +51,7 @@ describe('the frame of the company', () => {
   test('has a language switch that links to a page, also after a form, and keeps the page to return to', async ({
     world,
   }) => {
-    const { browser, path, application } = await opened(world)
+    const { browser, path, application } = await openPage(world)
     const wrong = await browser.post(`${path}/messages`, { text: '' })
     expect(languageLinks(wrong.body)).toEqual([`${path}?lang=id`])
     const stranger = candidateBrowser(world)
@@ -64,7 +64,7 @@ describe('the frame of the company', () => {
   test('has the script that takes tickets out of addresses, less than 60 kB, and works without it', async ({
     world,
   }) => {
-    const { browser, path } = await opened(world)
+    const { browser, path } = await openPage(world)
     const stranger = candidateBrowser(world)
     const pages = [
       await stranger.get(),
@@ -81,7 +81,7 @@ describe('the frame of the company', () => {
   })
 
   test('offers the data and the settings of an address only after a code', async ({ world }) => {
-    const { browser } = await opened(world)
+    const { browser } = await openPage(world)
     const { body } = await browser.get()
     expect(body).toContain(`href="${browser.home}/data"`)
     expect(body).toContain('Sign out everywhere')
@@ -94,7 +94,7 @@ describe('the tabs', () => {
   test('lead a candidate with a code to applications, messages, data and settings, and mark the present one', async ({
     world,
   }) => {
-    const { browser, path } = await opened(world)
+    const { browser, path } = await openPage(world)
     const current = async (url: string) =>
       (await browser.get(url)).body.match(/<a href="[^"]+" aria-current="page">([^<]+)/)?.[1]
     expect(await current(browser.home)).toBe('Applications')
@@ -108,7 +108,7 @@ describe('the tabs', () => {
   test('count unread messages of opened applications, and lead to the thread of the only one or to a list', async ({
     world,
   }) => {
-    const { application, browser, path } = await opened(world)
+    const { application, browser, path } = await openPage(world)
     const { db, companyId } = world
     const { id: userId } = await world.user('admin')
     const write = (applicationId: number) =>

@@ -37,11 +37,12 @@ export interface PageFrame {
 }
 
 /** Returns a text with the company's name and other values in it. */
-export const filled = (text: string, values: Record<string, string | number>) =>
+export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (match, key: string) => String(values[key] ?? match))
 
 /** Returns a text of the page with the company's name in it. */
-export const named = (text: string, { company }: Pick<PageFrame, 'company'>) => filled(text, { company: company.name })
+export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'company'>) =>
+  fillIn(text, { company: company.name })
 
 /** Returns the initials of a company for its mark, at most two. */
 const initialsOf = (name: string) =>
@@ -84,7 +85,7 @@ ${frame.session === 'code' && tabs(frame)}<main>
 <p class="notice problem" role="alert" data-offline hidden>${texts.offline}</p>
 ${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
 ${body}</main>
-<footer><p>${named(texts.neverPay, frame)}</p>
+<footer><p>${withCompanyName(texts.neverPay, frame)}</p>
 <div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.session && signOut(frame)}</div></footer>
 </body>
 </html>
@@ -94,7 +95,7 @@ ${body}</main>
 function tabs({ texts, home, tab, unread }: PageFrame) {
   const count =
     unread > 0 &&
-    html`<span class="count" aria-hidden="true">${unread}</span><span class="hidden">${filled(texts.unread, { n: unread })}</span>`
+    html`<span class="count" aria-hidden="true">${unread}</span><span class="hidden">${fillIn(texts.unread, { n: unread })}</span>`
   const link = (name: Tab, path: string, label: string, more: Html | false = false) =>
     html`<a href="${home}${path}"${name === tab && html` aria-current="page"`}>${label}${more}</a>`
   return html`<nav class="tabs" aria-label="${texts.pages}"><div>${[

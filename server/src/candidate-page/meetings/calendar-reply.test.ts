@@ -10,7 +10,7 @@ import { findReplyKey } from '../../mail/reply-key-queries.ts'
 import { sendMail } from '../../mail/tasks.ts'
 
 /** Invites a candidate to Monday, 30 November 2026, and returns a way to reply as their calendar would. */
-async function invited(world: World) {
+async function inviteCandidate(world: World) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const interview = await setUpInterview(world)
   const { application, change, plan, page, call } = interview
@@ -74,7 +74,7 @@ async function invited(world: World) {
 
 describe('the reply of a calendar', () => {
   test('sets the answer to the invitation, as the page would, and leaves the thread alone', async ({ world }) => {
-    const { application, recruiter, reply, meeting, thread, mails } = await invited(world)
+    const { application, recruiter, reply, meeting, thread, mails } = await inviteCandidate(world)
     expect((await reply()).statusCode).toBe(202)
     expect((await meeting())?.response).toBe(meetingResponse.accepted)
     world.product.clock.now = new Date('2026-11-20T05:00:00Z')
@@ -88,7 +88,7 @@ describe('the reply of a calendar', () => {
   })
 
   test('changes nothing but the thread when it is forged, old or about something else', async ({ world }) => {
-    const { reply, meeting, thread, first } = await invited(world)
+    const { reply, meeting, thread, first } = await inviteCandidate(world)
     const elsewhere = `${first.uid.split('@')[0]}@evil.example`
     const others: Parameters<typeof reply>[0][] = [
       { from: 'budi@example.com' },
@@ -107,7 +107,7 @@ describe('the reply of a calendar', () => {
   })
 
   test('does not undo a later answer, nor answer a meeting that moved or began', async ({ world }) => {
-    const { application, change, plan, first, reply, meeting, mails, email } = await invited(world)
+    const { application, change, plan, first, reply, meeting, mails, email } = await inviteCandidate(world)
     world.product.clock.now = new Date('2026-11-20T05:00:00Z')
     await reply({ partstat: 'DECLINED', stamp: '20261120T045900Z' })
     await reply({ stamp: '20261120T045800Z' })
@@ -125,7 +125,7 @@ describe('the reply of a calendar', () => {
   })
 
   test('reaches the thread, whose address the invitation names as its organizer', async ({ world }) => {
-    const { address, application, email, change, plan } = await invited(world)
+    const { address, application, email, change, plan } = await inviteCandidate(world)
     const { services } = world.product
     const mail = await world.db
       .selectFrom('mails')

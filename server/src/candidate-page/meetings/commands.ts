@@ -18,42 +18,42 @@ import { listFreeTimes } from '../../schedules/own-meeting-commands.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { noticeToStaff } from '../mails.ts'
-import type { ShownMeeting } from './pages.ts'
+import type { MeetingView } from './pages.ts'
 
-const joinBefore = oneDay
-const shownAfter = 2 * oneHour
+const linkShownBefore = oneDay
+const shownFor = 2 * oneHour
 
 /** Lists the meetings that the page of an application shows. `isWhole`: after a code, which may propose times. */
-export async function listShownMeetings(visit: ApplicationVisit, isWhole: boolean): Promise<ShownMeeting[]> {
+export async function listMeetingViews(visit: ApplicationVisit, hasFullAccess: boolean): Promise<MeetingView[]> {
   const { services, company, application, now } = visit
-  const since = new Date(now.getTime() - shownAfter)
+  const since = new Date(now.getTime() - shownFor)
   const meetings = await listOwnMeetings(services.db, { companyId: company.id, applicationId: application.id, since })
-  return meetings.map((meeting) => shownMeeting(visit, meeting, isWhole))
+  return meetings.map((meeting) => meetingViewOf(visit, meeting, hasFullAccess))
 }
 
-export function shownMeeting(
+export function meetingViewOf(
   { texts, company, now }: ApplicationVisit,
   meeting: OwnMeeting,
-  isWhole: boolean,
-): ShownMeeting {
+  hasFullAccess: boolean,
+): MeetingView {
   const { startsAt, isOnlineLocation, location } = meeting
-  const isLinkShown = now.getTime() >= startsAt.getTime() - joinBefore
+  const isLinkShown = now.getTime() >= startsAt.getTime() - linkShownBefore
   return {
     ...meeting,
     title: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
     location: isOnlineLocation && !isLinkShown ? undefined : location,
     isOnline: isOnlineLocation,
-    people: isWhole ? shownPeople({ texts, company }, meeting.people) : [],
-    message: isWhole ? meeting.message : '',
-    candidateNotes: isWhole ? meeting.candidateNotes : '',
+    people: hasFullAccess ? namesOfPeople({ texts, company }, meeting.people) : [],
+    message: hasFullAccess ? meeting.message : '',
+    candidateNotes: hasFullAccess ? meeting.candidateNotes : '',
     sequence: meeting.calendarSequence,
-    proposed: isWhole ? (meeting.proposal?.times ?? []).map((time) => new Date(String(time))) : [],
-    mayPropose: isWhole && startsAt > now,
+    proposed: hasFullAccess ? (meeting.proposal?.times ?? []).map((time) => new Date(String(time))) : [],
+    mayPropose: hasFullAccess && startsAt > now,
   }
 }
 
 /** Returns the people in charge as the company names them: by first names, or as the team. */
-export function shownPeople(
+export function namesOfPeople(
   { texts, company }: Pick<ApplicationVisit, 'texts' | 'company'>,
   people: readonly { firstName: string }[],
 ) {

@@ -13,7 +13,7 @@ import { test, type World } from '../../../test/world.ts'
 import { writePageLink } from '../../mail/page-link-commands.ts'
 
 /** Invites a candidate to Monday, 30 November 2026, 10.45 WIB, and opens their page. */
-async function invited(world: World) {
+async function inviteCandidate(world: World) {
   const interview = await setUpInterview(world)
   const { application, change, plan, page } = interview
   expect((await change(plan)).status).toBe(200)
@@ -24,7 +24,7 @@ async function invited(world: World) {
   const base = `${path}/interviews/${publicId}`
   const sequence = () => browser.get(path).then(({ body }) => body.match(/name="sequence" value="(\d+)"/)?.[1] ?? '0')
   const answer = async (response: string, overrides = {}) =>
-    browser.said(`${base}/answer`, { response, sequence: await sequence(), note: '', ...overrides })
+    browser.noticeAfter(`${base}/answer`, { response, sequence: await sequence(), note: '', ...overrides })
   const meeting = async () => (await page())?.interviews[0]
   const propose = async (times: string[], overrides = {}) => {
     const fields = { sequence: await sequence(), note: '', ...overrides }
@@ -45,7 +45,7 @@ describe('an invitation on the page', () => {
   test("is accepted or declined, which staff see on the candidate's page, in the timeline and on the home page", async ({
     world,
   }) => {
-    const { answer, meeting, application, call, recruiter } = await invited(world)
+    const { answer, meeting, application, call, recruiter } = await inviteCandidate(world)
     const mails = inbox(world)
     await mails()
     expect(await answer('1')).toBe('youCome')
@@ -63,7 +63,7 @@ describe('an invitation on the page', () => {
   })
 
   test('is answered by the link of a mail alone, which shows neither people nor message', async ({ world }) => {
-    const { application, base, path, change, plan, meeting } = await invited(world)
+    const { application, base, path, change, plan, meeting } = await inviteCandidate(world)
     await change({ ...plan, message: 'Bring your portfolio' })
     const { sealing, now, config } = world.product.services
     const who = {
@@ -80,7 +80,7 @@ describe('an invitation on the page', () => {
     expect(body).not.toContain('Bring your portfolio')
     expect(body).not.toContain('Ratna')
     const sequence = body.match(/name="sequence" value="(\d+)"/)?.[1] ?? ''
-    expect(await browser.said(`${base}/answer`, { response: '1', sequence })).toBe('youCome')
+    expect(await browser.noticeAfter(`${base}/answer`, { response: '1', sequence })).toBe('youCome')
     expect((await meeting())?.response).toBe(meetingResponse.accepted)
     expect((await browser.get(`${base}/times`)).headers.location).toContain('/me?to=')
     expect((await candidateBrowser(world).get(path)).statusCode).toBe(303)
@@ -89,7 +89,7 @@ describe('an invitation on the page', () => {
   test('asks again after a change of time, and refuses an older version and a meeting that began', async ({
     world,
   }) => {
-    const { answer, meeting, change, plan, sequence, browser, application } = await invited(world)
+    const { answer, meeting, change, plan, sequence, browser, application } = await inviteCandidate(world)
     const old = await sequence()
     await answer('1')
     await change({ ...plan, location: 'https://meet.example.com/other' })
@@ -106,7 +106,7 @@ describe('an invitation on the page', () => {
     world,
   }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { application, browser, base, path } = await invited(world)
+    const { application, browser, base, path } = await inviteCandidate(world)
     const mail = await world.db
       .selectFrom('mails')
       .select('calendar')
@@ -129,7 +129,7 @@ describe('an invitation on the page', () => {
 describe('other times', () => {
   test('are free for all in charge, within meeting hours, from a day to two weeks ahead', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered } = await invited(world)
+    const { offered } = await inviteCandidate(world)
     const times = (await offered()).map((time) => new Date(time))
     expect(times.length).toBeGreaterThan(20)
     expect(times.length).toBeLessThanOrEqual(60)
@@ -144,7 +144,7 @@ describe('other times', () => {
 
   test('are named with the last day when none is free', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { browser, base } = await invited(world)
+    const { browser, base } = await inviteCandidate(world)
     await world.db.updateTable('companies').set({ proposalDays: 2 }).where('id', '=', world.companyId).execute()
     const { body } = await browser.get(`${base}/times`)
     expect(body).toContain('There is no free time until 22 November 2026. Please write to')
@@ -153,7 +153,7 @@ describe('other times', () => {
 
   test('are proposed once at a time, and one is taken as a change of the meeting', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call, browser, path, base, application, sequence } = await invited(world)
+    const { offered, propose, meeting, call, browser, path, base, application, sequence } = await inviteCandidate(world)
     const times = await offered()
     expect(await propose([])).toBe('chooseTimes')
     expect(await propose(times.slice(0, 4))).toBe('chooseTimes')
@@ -189,7 +189,7 @@ describe('other times', () => {
 
   test('are refused with a message, taken back, and dropped after another change', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call, browser, base, application, change, plan } = await invited(world)
+    const { offered, propose, meeting, call, browser, base, application, change, plan } = await inviteCandidate(world)
     const times = (await offered()).slice(0, 2)
     await propose(times)
     const scheduleId = (await meeting())?.id ?? 0
@@ -202,8 +202,8 @@ describe('other times', () => {
       text: expect.stringMatching(/The room is taken\.[\s\S]*Monday, 30 November 2026, 10\.45/),
     })
     await propose(times)
-    expect(await browser.said(`${base}/take-back`)).toBe('takenBack')
-    expect(await browser.said(`${base}/take-back`)).toBe('alreadyAnswered')
+    expect(await browser.noticeAfter(`${base}/take-back`)).toBe('takenBack')
+    expect(await browser.noticeAfter(`${base}/take-back`)).toBe('alreadyAnswered')
     await propose(times)
     await change({ ...plan, time: '15:00:00' })
     expect(await meeting()).toMatchObject({ response: meetingResponse.none, proposal: null })
@@ -211,7 +211,7 @@ describe('other times', () => {
 
   test('that are no longer free, and those of other users, are refused', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call, recruiter, job, plan } = await invited(world)
+    const { offered, propose, meeting, call, recruiter, job, plan } = await inviteCandidate(world)
     const [time = ''] = await offered()
     await propose([time])
     const scheduleId = (await meeting())?.id ?? 0

@@ -4,9 +4,9 @@ import { locales } from '@hireloom/contract/texts/languages'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { clockIn, dayAndTime, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
-import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
+import { candidatePage, fillIn, form, type PageFrame } from '../frame/frame.ts'
 
-export interface ShownMeeting {
+export interface MeetingView {
   publicId: string
   title: string
   startsAt: Date
@@ -32,14 +32,14 @@ interface MeetingFrame extends PageFrame {
   timeZone: string
 }
 
-const placeOf = ({ texts }: PageFrame, { isOnline, location }: ShownMeeting): Html => {
+const placeOf = ({ texts }: PageFrame, { isOnline, location }: MeetingView): Html => {
   if (location === undefined) return html`${texts.online}`
   if (isOnline) return html`<a href="${location}" rel="noreferrer">${texts.join}</a>`
   return html`${location}`
 }
 
 /** Returns a meeting with its two answers. */
-export function meetingPart(frame: MeetingFrame, meeting: ShownMeeting) {
+export function meetingPart(frame: MeetingFrame, meeting: MeetingView) {
   const { texts, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`
   const day = meeting.startsAt
@@ -53,13 +53,13 @@ ${answerOf(frame, meeting)}${answers(frame, meeting, base)}
 <p class="links"><a href="${`${base}/calendar`}">${texts.addToCalendar}</a>${meeting.mayPropose && html` <a href="${`${base}/times`}">${texts.proposeTime}</a>`}</p></div></section>`
 }
 
-function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: ShownMeeting) {
+function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: MeetingView) {
   const answer = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }[response]
   const times = proposed.map((at) => html`<br>${dayHeading(at, timeZone, texts.code)}, ${clockIn(at, timeZone)}`)
   return answer !== undefined && html`<p class="answer">${answer}${times}</p>`
 }
 
-function answers(frame: MeetingFrame, { response, sequence }: ShownMeeting, base: string) {
+function answers(frame: MeetingFrame, { response, sequence }: MeetingView, base: string) {
   const { texts } = frame
   const hidden = (code: number) =>
     html`<input type="hidden" name="sequence" value="${sequence}"><input type="hidden" name="response" value="${code}">`
@@ -70,7 +70,7 @@ function answers(frame: MeetingFrame, { response, sequence }: ShownMeeting, base
 }
 
 interface TimesPage {
-  meeting: ShownMeeting
+  meeting: MeetingView
   times: readonly Date[]
   /** The last day with times that may be proposed. */
   lastDay: string
@@ -94,7 +94,7 @@ export function timesPage(frame: MeetingFrame, { meeting, times, lastDay }: Time
   const body = waiting
     ? html`${answerOf(frame, meeting)}${form(frame, `${base}/take-back`, html``, texts.takeBack)}`
     : times.length === 0
-      ? html`<p>${filled(texts.noFreeTimes, { company: company.name, day: longDay(lastDay, texts.code) })}</p>`
+      ? html`<p>${fillIn(texts.noFreeTimes, { company: company.name, day: longDay(lastDay, texts.code) })}</p>`
       : form(frame, `${base}/times`, fields, texts.send, { isPrimary: true })
   return candidatePage(
     frame,

@@ -2,7 +2,7 @@ import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import ICAL from 'ical.js'
 
 /** The maximum number of characters of a reply that is read. Calendar programs send a few thousand. */
-const maxReplyBytes = 64 * 1024
+const maxReplyLength = 64 * 1024
 const maxNoteLength = 500
 
 /** The answer of a calendar program to an invitation. */
@@ -28,7 +28,7 @@ const responses: Partial<Record<string, CalendarReply['response']>> = {
  * answers such as TENTATIVE, and files that name several meetings or attendees.
  */
 export function readCalendarReply(file: string): CalendarReply | undefined {
-  const calendar = file.length <= maxReplyBytes ? parsed(file) : undefined
+  const calendar = file.length <= maxReplyLength ? parseCalendar(file) : undefined
   if (String(calendar?.getFirstPropertyValue('method')).toUpperCase() !== 'REPLY') return undefined
   const [event, ...others] = calendar?.getAllSubcomponents('vevent') ?? []
   const [attendee, ...guests] = event?.getAllProperties('attendee') ?? []
@@ -51,7 +51,7 @@ export function readCalendarReply(file: string): CalendarReply | undefined {
   }
 }
 
-function parsed(file: string) {
+function parseCalendar(file: string) {
   try {
     return ICAL.Component.fromString(file)
   } catch {

@@ -11,7 +11,7 @@ import { listFreeTimes, publishedMeeting } from '../../schedules/own-meeting-com
 import { type ApplicationVisit, openApplication, openForm, openFullVisit, requireNews } from '../application-visit.ts'
 import { AnswerForm, isProblemOf, TimesForm } from '../frame/forms.ts'
 import { backTo, frameOf, isOwnForm } from '../visit.ts'
-import { answerInvitation, proposeTimes, shownMeeting, takeProposalBack } from './commands.ts'
+import { answerInvitation, meetingViewOf, proposeTimes, takeProposalBack } from './commands.ts'
 import { timesPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/interviews/:publicId`
@@ -58,7 +58,7 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     const times = spreadTimes(await listFreeTimes(services.db, company, meeting, now), company.timeZone)
     const frame = { ...frameOf(visit), path: visit.path, timeZone: company.timeZone }
     const lastDay = dayIn(company.timeZone, new Date(now.getTime() + company.proposalDays * oneDay))
-    return timesPage(frame, { meeting: shownMeeting(visit, meeting, true), times, lastDay })
+    return timesPage(frame, { meeting: meetingViewOf(visit, meeting, true), times, lastDay })
   })
 
   app.post(`${path}/times`, async (request, reply) => {

@@ -12,7 +12,7 @@ import { forbidden, unprocessable } from '../../platform/errors.ts'
 import { claimFile, findFile } from '../../uploads/queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
 import { limitFiles, problemOfFile, type SentFile, storeSentFile } from '../documents/sent-file-commands.ts'
-import { filled } from '../frame/frame.ts'
+import { fillIn } from '../frame/frame.ts'
 import { messageMail } from '../mails.ts'
 import { textsIn } from '../status/notices.ts'
 import { refusalIn } from '../visit.ts'
@@ -57,13 +57,13 @@ export async function writeToCandidate(
 }
 
 /** The time within which the same words again are a form that was sent twice. */
-const sentTwiceWithin = oneMinute
+const duplicateWindow = oneMinute
 
 /**
  * Stores a message of the candidate and notifies the users who follow the application, without its words. A form that was
  * sent twice is one message.
  */
-export async function writeToCompany(visit: ApplicationVisit, { text, files }: { text: string; files: GoodFile[] }) {
+export async function writeToCompany(visit: ApplicationVisit, { text, files }: { text: string; files: CheckedFile[] }) {
   const { services, company, application, session, texts, now: at } = visit
   const companyId = company.id
   const refusal = refusalIn(texts)
@@ -73,7 +73,7 @@ export async function writeToCompany(visit: ApplicationVisit, { text, files }: {
   await services.db.transaction().execute(async (db) => {
     const { id: applicationId } = application
     await lockOwnApplication(db, companyId, { id: applicationId, email: session.email })
-    const since = new Date(at.getTime() - sentTwiceWithin)
+    const since = new Date(at.getTime() - duplicateWindow)
     const filenames = files.map(({ filename }) => filename)
     // Files that no message claims are removed within a day.
     if (await isLastOwnMessage(db, companyId, { applicationId, text, filenames, since })) return
@@ -100,7 +100,7 @@ async function claimMessageFiles(db: Db, companyId: number, { applicationId, mes
 }
 
 /** A file of a message that was checked. */
-export interface GoodFile {
+export interface CheckedFile {
   filename: string
   bytes: Buffer
 }
@@ -112,10 +112,10 @@ export interface GoodFile {
 export async function checkFiles(
   visit: ApplicationVisit,
   files: readonly SentFile[],
-): Promise<{ good: GoodFile[] } | { problem: string }> {
+): Promise<{ checked: CheckedFile[] } | { problem: string }> {
   const { texts } = visit
-  if (files.length > messageFiles.most) return { problem: filled(texts.tooManyFiles, { n: messageFiles.most }) }
-  const good: GoodFile[] = []
+  if (files.length > messageFiles.max) return { problem: fillIn(texts.tooManyFiles, { n: messageFiles.max }) }
+  const checkedFiles: CheckedFile[] = []
   for (const { filename, bytes } of files) {
     await limitFiles(visit)
     const problem = await problemOfFile(texts, messageFiles.types, { filename, bytes })
@@ -123,9 +123,9 @@ export async function checkFiles(
       const words = problem ?? texts.fileTooLarge
       return { problem: files.length > 1 ? `${filename}: ${words}` : words }
     }
-    good.push({ filename, bytes })
+    checkedFiles.push({ filename, bytes })
   }
-  return { good }
+  return { checked: checkedFiles }
 }
 
 /** Lists the messages of an application for its candidate with their files, and marks those of the company as read. */
@@ -133,11 +133,11 @@ export async function readOwnMessages({ services, company, application, now: at 
   const { db } = services
   const key = { applicationId: application.id }
   await markRead(db, company.id, { ...key, direction: messageDirection.toCandidate, at })
-  return (await withFiles(db, company.id, await listMessages(db, company.id, { ...key, isOwn: true }))).reverse()
+  return (await addFiles(db, company.id, await listMessages(db, company.id, { ...key, isOwn: true }))).reverse()
 }
 
 /** Adds their files to messages. */
-export async function withFiles<Row extends { id: number }>(db: Db, companyId: number, rows: readonly Row[]) {
+export async function addFiles<Row extends { id: number }>(db: Db, companyId: number, rows: readonly Row[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const files = Map.groupBy(await listMessageFiles(db, companyId, ids), ({ messageId }) => messageId)

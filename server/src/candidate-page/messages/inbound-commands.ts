@@ -8,11 +8,11 @@ import type { InboundMail } from '../../outside/inbound-mail/port.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { takeCalendarReply } from '../meetings/calendar-reply-commands.ts'
+import { saveCalendarReply } from '../meetings/calendar-reply-commands.ts'
 import { readCalendarReply } from '../meetings/reply-file.ts'
 import { notifyFollowers } from './follower-mails.ts'
 import { findAnsweredApplication, insertMailedMessage } from './inbound-queries.ts'
-import { checkSender, isAutomatic, replyKeyIn, wordsOf } from './inbound-words.ts'
+import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './inbound-rules.ts'
 
 /** Mails to one address for replies in an hour; the others are dropped. */
 const mailsPerHour = 30
@@ -40,7 +40,7 @@ export async function receiveMail(
   if (!mail || !thread) return 'dropped'
   const { companyId, applicationId } = thread
   const application = await findAnsweredApplication(db, companyId, applicationId)
-  const text = wordsOf(mail)
+  const text = replyTextOf(mail)
   const leftOut = mail.attachments.map(({ filename }) => (filename ?? 'file').slice(0, 100)).slice(0, 20)
   if (!application || (text === '' && leftOut.length === 0)) return 'dropped'
   const at = services.now()
@@ -54,24 +54,24 @@ export async function receiveMail(
   if (!isWithinLimit) return 'dropped'
 
   const check = checkSender(mail, { email: application.email, authServer })
-  const byProgram = isAutomatic(mail)
+  const isByProgram = isAutomatic(mail)
   const company = { id: companyId, name: application.companyName }
   const reply = check === senderCheck.passed ? calendarReplyIn(mail) : undefined
   return db.transaction().execute(async (db) => {
     const context = { services: { config }, company, application, now: at }
-    if (reply && (await takeCalendarReply(db, context, reply))) return 'answered'
+    if (reply && (await saveCalendarReply(db, context, reply))) return 'answered'
     const id = await insertMailedMessage(db, companyId, {
       applicationId,
       text: text || leftOut.join(', '),
       at,
       senderCheck: check,
       fromAddress: mail.from?.address?.slice(0, 254).toLowerCase() ?? null,
-      isAutomatic: byProgram,
+      isAutomatic: isByProgram,
       leftOut,
       messageId: mail.messageId?.slice(0, maxIdLength) ?? null,
     })
     if (id === undefined) return 'repeated'
-    if (byProgram || check !== senderCheck.passed) return 'stored'
+    if (isByProgram || check !== senderCheck.passed) return 'stored'
     await record(db, { companyId }, { event: 'message.received', data: { applicationId }, at })
     const act = { key: `message ${id}`, act: 'wrote to you', tab: 'messages' }
     await notifyFollowers(db, { services: { config }, company, application }, act)

@@ -11,7 +11,7 @@ import { findReplyKey } from '../../mail/reply-key-queries.ts'
 import { sendMail } from '../../mail/tasks.ts'
 
 /** Writes to a candidate, and returns ways to send and read replies. */
-async function written(world: World) {
+async function writeMessage(world: World) {
   const { application, call, recruiter } = await setUpInterview(world)
   const { services, app } = world.product
   const inbound = services.outside.inboundMail
@@ -54,7 +54,7 @@ async function sendLastMail({ db, companyId, product }: World, recipient: string
 
 describe('a reply by mail', () => {
   test('of the candidate becomes a message, on both pages, and notifies staff without its words', async ({ world }) => {
-    const { application, call, recruiter, reply, list } = await written(world)
+    const { application, call, recruiter, reply, list } = await writeMessage(world)
     const mails = inbox(world)
     await mails()
     const { statusCode } = await reply('I <b>can</b> start in January\r\n\r\nOn Monday, Ratna wrote:\r\n> When?')
@@ -75,7 +75,7 @@ describe('a reply by mail', () => {
   test('from another address, or forged, is kept with a mark, hidden from the candidate, and mails nobody', async ({
     world,
   }) => {
-    const { application, reply, list } = await written(world)
+    const { application, reply, list } = await writeMessage(world)
     const mails = inbox(world)
     await mails()
     await reply('Give me the job', { From: 'budi@evil.example' })
@@ -95,7 +95,7 @@ describe('a reply by mail', () => {
   test('of a program is stored as such without a notification; the same mail twice is stored once', async ({
     world,
   }) => {
-    const { call, reply, list } = await written(world)
+    const { call, reply, list } = await writeMessage(world)
     const mails = inbox(world)
     await mails()
     await reply('I am on leave', { 'Auto-Submitted': 'auto-replied' })
@@ -109,7 +109,7 @@ describe('a reply by mail', () => {
   test('that comes back in a loop, from its own address for replies or as a bounce, causes no further mail', async ({
     world,
   }) => {
-    const { reply, list, address } = await written(world)
+    const { reply, list, address } = await writeMessage(world)
     const mails = inbox(world)
     await mails()
     for (let round = 0; round < 3; round++) {
@@ -124,7 +124,7 @@ describe('a reply by mail', () => {
   })
 
   test('in HTML is text on both pages, without its scripts', async ({ world }) => {
-    const { application, reply, list } = await written(world)
+    const { application, reply, list } = await writeMessage(world)
     const markup =
       '<p>Yes, <b>gladly</b><script>alert(1)</script><img src=x onerror=alert(1)></p>&lt;i&gt;now&lt;/i&gt;'
     await reply(markup, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -140,7 +140,7 @@ describe('a reply by mail', () => {
   test('to an unknown address, without the key, of a deleted candidate, or beyond 30 an hour changes nothing', async ({
     world,
   }) => {
-    const { application, reply, list, address } = await written(world)
+    const { application, reply, list, address } = await writeMessage(world)
     expect((await reply('Yes', {}, 'wrong')).statusCode).toBe(401)
     const unknown = address.replace(/\+.{26}/, `+${'a'.repeat(26)}`)
     expect((await reply('Yes', { To: unknown })).statusCode).toBe(202)
@@ -167,7 +167,7 @@ describe('a reply by mail', () => {
   test('that reports a mail as undelivered marks its message with the words of the server, once, and not in the thread', async ({
     world,
   }) => {
-    const { application, call, params, post, list } = await written(world)
+    const { application, call, params, post, list } = await writeMessage(world)
     await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
     const mail = await sendLastMail(world, application.email)
     for (const id of [mail.messageId ?? '', mail.messageId?.replace('.', '.9') ?? '', '<of.another@example.com>']) {
@@ -189,7 +189,7 @@ describe('a reply by mail', () => {
   })
 
   test('can be written on the mailbox page, to the address that the mail names', async ({ world }) => {
-    const { application, call, params, address, list } = await written(world)
+    const { application, call, params, address, list } = await writeMessage(world)
     await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
     await sendLastMail(world, application.email)
     const { app } = world.product

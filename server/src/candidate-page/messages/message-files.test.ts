@@ -7,7 +7,7 @@ import { test, type World } from '../../../test/world.ts'
 
 type Files = Parameters<ReturnType<typeof candidateBrowser>['postFiles']>[2]
 
-async function opened(world: World) {
+async function openThread(world: World) {
   const { application, call, manager } = await setUpInterview(world)
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
@@ -18,11 +18,12 @@ async function opened(world: World) {
   return { application, manager, browser, path, list, send }
 }
 
-const named = (count: number): Files => Array.from({ length: count }, (_, index) => [`${index}.pdf`, pdf()] as const)
+const filesOfCount = (count: number): Files =>
+  Array.from({ length: count }, (_, index) => [`${index}.pdf`, pdf()] as const)
 
 describe('the files of a message', () => {
   test('are in the thread of both sides, and open on the page', async ({ world }) => {
-    const { browser, path, list, send } = await opened(world)
+    const { browser, path, list, send } = await openThread(world)
     const reply = await send(
       [
         ['sertifikat.pdf', pdf()],
@@ -45,7 +46,7 @@ describe('the files of a message', () => {
   })
 
   test('are not shown to users who may not see personal data', async ({ world }) => {
-    const { list, send, manager } = await opened(world)
+    const { list, send, manager } = await openThread(world)
     await send([['sertifikat.pdf', pdf()]])
     const { db, companyId } = world
     await db.insertInto('roleMatrices').values({ companyId, updatedAt: new Date() }).execute()
@@ -72,9 +73,9 @@ describe('the files of a message', () => {
       ],
       'cv.pdf: This file is not what its name says',
     ],
-    ['too many', named(4), 'Choose at most 3 files'],
+    ['too many', filesOfCount(4), 'Choose at most 3 files'],
   ] as [string, Files, string][])('%s are refused, and the words stay', async ([, files, sentence], { world }) => {
-    const { list, send } = await opened(world)
+    const { list, send } = await openThread(world)
     const reply = await send(files, 'My words')
     expect(reply.statusCode).toBe(422)
     expect(reply.body).toContain(`role="alert">${sentence}</p>`)
@@ -87,7 +88,7 @@ describe('the files of a message', () => {
   })
 
   test('are sent once by a form that was sent twice', async ({ world }) => {
-    const { list, send } = await opened(world)
+    const { list, send } = await openThread(world)
     for (let time = 0; time < 2; time++) await send([['sertifikat.pdf', pdf()]])
     expect(await list()).toHaveLength(1)
     await send([['lain.pdf', pdf()]])
@@ -95,14 +96,14 @@ describe('the files of a message', () => {
   })
 
   test('count towards the limit of files of an application', async ({ world }) => {
-    const { send } = await opened(world)
+    const { send } = await openThread(world)
     const statuses = []
-    for (let time = 0; time < 7; time++) statuses.push((await send(named(3), `Message ${time}`)).statusCode)
+    for (let time = 0; time < 7; time++) statuses.push((await send(filesOfCount(3), `Message ${time}`)).statusCode)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429])
   })
 
   test('are refused without the token of the form', async ({ world }) => {
-    const { browser, path, list } = await opened(world)
+    const { browser, path, list } = await openThread(world)
     const fields = { text: 'Here it is', token: 'wrong' }
     const reply = await browser.postFiles(`${path}/messages`, fields, [['sertifikat.pdf', pdf()]])
     expect(reply.headers.location).toContain('said=formTooOld')

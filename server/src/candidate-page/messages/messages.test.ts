@@ -7,7 +7,7 @@ import { inbox, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 
-async function opened(world: World) {
+async function openThread(world: World) {
   const { application, call, recruiter, manager } = await setUpInterview(world)
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
@@ -22,7 +22,7 @@ async function opened(world: World) {
 
 describe('messages', () => {
   test('of staff are mailed, shown on the page, and read there', async ({ world }) => {
-    const { application, recruiter, browser, path, send, list } = await opened(world)
+    const { application, recruiter, browser, path, send, list } = await openThread(world)
     const mails = inbox(world)
     await mails()
     const { status, body } = await send('When can you start?\nSee https://kopi.example.com/start')
@@ -42,7 +42,7 @@ describe('messages', () => {
   })
 
   test('of the candidate notify staff without their words, and are a next action until read', async ({ world }) => {
-    const { application, call, recruiter, write, list, params } = await opened(world)
+    const { application, call, recruiter, write, list, params } = await openThread(world)
     const mails = inbox(world)
     await mails()
     expect((await write('I can start in <b>January</b>')).statusCode).toBe(303)
@@ -62,7 +62,7 @@ describe('messages', () => {
   })
 
   test('with HTML are text on the page', async ({ world }) => {
-    const { browser, path, send, write } = await opened(world)
+    const { browser, path, send, write } = await openThread(world)
     await send('<script>alert(1)</script>')
     await write('<img src=x onerror=alert(1)> javascript:alert(1)')
     const { body } = await browser.get(`${path}/messages`)
@@ -71,7 +71,7 @@ describe('messages', () => {
   })
 
   test('that are empty or too long are refused on both sides, and what was typed stays', async ({ world }) => {
-    const { write, send } = await opened(world)
+    const { write, send } = await openThread(world)
     expect((await write(' ')).body).toContain('Message is required')
     const long = await write('a'.repeat(5001))
     expect(long.statusCode).toBe(422)
@@ -83,7 +83,7 @@ describe('messages', () => {
   })
 
   test('of a candidate are limited to ten an hour for one application', async ({ world }) => {
-    const { write } = await opened(world)
+    const { write } = await openThread(world)
     for (let time = 0; time < 10; time++) expect((await write(`Hello ${time}`)).statusCode).toBe(303)
     const refused = await write('Hello again')
     expect(refused.statusCode).toBe(429)
@@ -93,7 +93,7 @@ describe('messages', () => {
   test('are hidden from users without access to personal data, and can be written by users who act on the job', async ({
     world,
   }) => {
-    const { list, send, write } = await opened(world)
+    const { list, send, write } = await openThread(world)
     await write('Secret')
     const masked = await world.as('consultant', ['candidates.viewDetails', 'candidates.updateStatus'])
     const { data, mayWrite } = (await list(masked)).body
@@ -107,7 +107,7 @@ describe('messages', () => {
   test('of a candidate, and a withdrawal, are accepted after the subscription ended; those of staff are not', async ({
     world,
   }) => {
-    const { browser, path, send, write, list } = await opened(world)
+    const { browser, path, send, write, list } = await openThread(world)
     await world.db
       .updateTable('subscriptions')
       .set({ endsOn: '2026-01-01' })
@@ -118,11 +118,11 @@ describe('messages', () => {
     expect((await write('In January')).statusCode).toBe(303)
     expect((await list()).body.data).toMatchObject([{ text: 'In January' }])
     expect((await browser.get(`${browser.home}/data`)).statusCode).toBe(200)
-    expect(await browser.said(`${path}/withdraw`, { reason: '0' })).toBe('withdrew')
+    expect(await browser.noticeAfter(`${path}/withdraw`, { reason: '0' })).toBe('withdrew')
   })
 
   test('stay as they were sent', async ({ world }) => {
-    const { write } = await opened(world)
+    const { write } = await openThread(world)
     await write('Hello')
     const change = world.db.updateTable('messages').set({ text: 'Bye' }).where('companyId', '=', world.companyId)
     await expect(change.execute()).rejects.toThrow('permission denied')

@@ -1,8 +1,8 @@
 import { messageDirection, messageFiles } from '@hireloom/contract/candidate-page/messages'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { dayAndTime } from '../frame/dates.ts'
-import { acceptedBy, typesIn } from '../frame/file-types.ts'
-import { candidatePage, filled, type PageFrame } from '../frame/frame.ts'
+import { acceptAttribute, listTypes } from '../frame/file-types.ts'
+import { candidatePage, fillIn, type PageFrame } from '../frame/frame.ts'
 
 interface MessagesFrame extends PageFrame {
   /** The address of the application's page. */
@@ -10,7 +10,7 @@ interface MessagesFrame extends PageFrame {
   timeZone: string
 }
 
-interface ShownMessage {
+interface MessageView {
   direction: number
   authorName: string | null
   text: string
@@ -19,13 +19,13 @@ interface ShownMessage {
 }
 
 /** Returns the thread of an application, the oldest message first, with the field for another one. */
-export function messagesPage(frame: MessagesFrame, messages: readonly ShownMessage[], typed: string) {
+export function messagesPage(frame: MessagesFrame, messages: readonly MessageView[], typed: string) {
   const { texts, path, formToken } = frame
-  const values = { n: messageFiles.most }
-  const types = filled(texts.messageFileTypes, { types: typesIn(texts, messageFiles.types) })
+  const values = { n: messageFiles.max }
+  const types = fillIn(texts.messageFileTypes, { types: listTypes(texts, messageFiles.types) })
   const write = html`<form method="post" action="${`${path}/messages`}" enctype="multipart/form-data">
 <input type="hidden" name="token" value="${formToken}"><label>${texts.yourMessage}<textarea name="text" rows="4" maxlength="5000" required>${typed}</textarea></label>
-<label>${filled(texts.messageFiles, values)}<input type="file" name="files" multiple accept="${acceptedBy(messageFiles.types)}" aria-describedby="types"></label>
+<label>${fillIn(texts.messageFiles, values)}<input type="file" name="files" multiple accept="${acceptAttribute(messageFiles.types)}" aria-describedby="types"></label>
 <p class="where" id="types">${types}</p><button type="submit" class="primary">${texts.send}</button></form>`
   return candidatePage(
     frame,
@@ -48,7 +48,7 @@ export function threadsPage(frame: PageFrame, threads: readonly Thread[]) {
   const { texts } = frame
   const rows = threads.map(
     ({ path, jobPositionName, branchName, unreadMessages: n }) =>
-      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}${n > 0 && html`<small>${filled(texts.unread, { n })}</small>`}</span></a>`,
+      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}${n > 0 && html`<small>${fillIn(texts.unread, { n })}</small>`}</span></a>`,
   )
   return candidatePage(
     frame,
@@ -57,15 +57,15 @@ export function threadsPage(frame: PageFrame, threads: readonly Thread[]) {
   )
 }
 
-function messageItem(frame: MessagesFrame, { direction, authorName, text, at, files }: ShownMessage) {
+function messageItem(frame: MessagesFrame, { direction, authorName, text, at, files }: MessageView) {
   const { texts, company, timeZone, path } = frame
   const isOwn = direction === messageDirection.fromCandidate
   const author = isOwn ? texts.you : (authorName?.split(' ')[0] ?? company.name)
-  return html`<li${isOwn && html` class="own"`}><p>${linked(text)}</p>${files.length > 0 && html`<ul class="files">${files.map(({ id, filename }) => html`<li><a href="${`${path}/sent/files/${id}`}">${filename}</a></li>`)}</ul>`}<small>${author}, <time datetime="${at.toISOString()}">${dayAndTime(at, timeZone, texts.code)}</time></small></li>`
+  return html`<li${isOwn && html` class="own"`}><p>${withLinks(text)}</p>${files.length > 0 && html`<ul class="files">${files.map(({ id, filename }) => html`<li><a href="${`${path}/sent/files/${id}`}">${filename}</a></li>`)}</ul>`}<small>${author}, <time datetime="${at.toISOString()}">${dayAndTime(at, timeZone, texts.code)}</time></small></li>`
 }
 
 /** Makes links of whole https addresses, which are shown as they are, so no text can hide its target. */
-const linked = (text: string): Html[] =>
+const withLinks = (text: string): Html[] =>
   text
     .split(/(https:\/\/[^\s<>"']+)/)
     .map((part, index) =>

@@ -14,14 +14,14 @@ import { messagesPage, threadsPage } from './pages.ts'
 const path = `${applicationPagePath(':slug', ':reference')}/messages`
 
 /** Bytes of a form with the longest message and the most files. */
-const maxFormBytes = messageFiles.most * maxFileSize + 128 * 1024
+const maxFormBytes = messageFiles.max * maxFileSize + 128 * 1024
 /** Files of a form whose names are read, to say that there are too many. */
 const maxNames = 20
 
 /** Reads a form, which browsers send in parts because of its files. Line breaks have one character, as in other forms. */
 async function formOf(request: FastifyRequest): Promise<Awaited<ReturnType<typeof readFormWithFiles>>> {
   if (!request.isMultipart()) return { fields: (request.body ?? {}) as Record<string, string>, files: [] }
-  const { fields, files } = await readFormWithFiles(request, messageFiles.most)
+  const { fields, files } = await readFormWithFiles(request, messageFiles.max)
   return { fields: { ...fields, ...(fields.text && { text: fields.text.replaceAll('\r\n', '\n') }) }, files }
 }
 
@@ -68,8 +68,8 @@ export async function messagePageRoutes(app: FastifyInstance) {
     const { text = '' } = fields
     const { data } = MessageForm.safeParse(fields)
     const checkedFiles = data && (await checkFiles(visit, files))
-    if (checkedFiles && 'good' in checkedFiles) {
-      await writeToCompany(visit, { text: data.text, files: checkedFiles.good })
+    if (checkedFiles && 'checked' in checkedFiles) {
+      await writeToCompany(visit, { text: data.text, files: checkedFiles.checked })
       return backTo(reply, `${visit.path}/messages`, 'messageSent')
     }
     const problem = checkedFiles?.problem ?? (String(text).trim() === '' ? texts.messageMissing : texts.messageTooLong)

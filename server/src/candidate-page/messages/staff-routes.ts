@@ -5,7 +5,7 @@ import { mayWrite } from '../../access/writing-rules.ts'
 import { type Actor, routes } from '../../platform/api/routes.ts'
 import { missing } from '../../platform/errors.ts'
 import { maskedEmail } from '../../signing/rules.ts'
-import { withFiles, writeToCandidate } from './commands.ts'
+import { addFiles, writeToCandidate } from './commands.ts'
 import { isAddressFailing, listMessages, markRead } from './queries.ts'
 
 export const messageStaffRoutes = routes(messages, {
@@ -16,7 +16,7 @@ export const messageStaffRoutes = routes(messages, {
       listMessages(db, actor.companyId, { applicationId: application.id, before: query.before }),
       isAddressFailing(db, actor.companyId, application.id),
     ])
-    const data = (await withFiles(db, actor.companyId, rows)).map((row) => shownTo(actor, row))
+    const data = (await addFiles(db, actor.companyId, rows)).map((row) => messageFor(actor, row))
     return { data, mayWrite: mayWrite(actor, application), isAddressFailing: isFailing }
   },
 
@@ -26,7 +26,7 @@ export const messageStaffRoutes = routes(messages, {
       const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
       const id = await writeToCandidate(db, actor, application, { text: body.message, at: now() })
       const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: id + 1 })
-      return { data: shownTo(actor, { ...(rows[0] ?? missing('Message')), files: [] }) }
+      return { data: messageFor(actor, { ...(rows[0] ?? missing('Message')), files: [] }) }
     }),
 
   async read({ db, actor, params, body, now }) {
@@ -41,7 +41,7 @@ export const messageStaffRoutes = routes(messages, {
 type Row = Awaited<ReturnType<typeof listMessages>>[number] & Pick<Message, 'files'>
 
 /** Returns a message; without access to personal data, only its author and its time. */
-function shownTo(actor: Actor, { direction, delivery, fromAddress, ...message }: Row) {
+function messageFor(actor: Actor, { direction, delivery, fromAddress, ...message }: Row) {
   const check = message.senderCheck as (typeof senderCheck)[keyof typeof senderCheck]
   return {
     ...message,

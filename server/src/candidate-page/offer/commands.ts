@@ -28,7 +28,7 @@ import { storeFile } from '../../uploads/store-queries.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { acceptedMail, declinedMail, proposedMail, staffMail } from '../mails.ts'
 import { drawAcceptance } from './acceptance-document.ts'
-import { findFileId, findSentOffer, isActive, type SentOffer } from './queries.ts'
+import { findFileId, findSentOffer, isApplicationActive, type SentOffer } from './queries.ts'
 
 /** The application whose offer is read and answered. */
 export interface Applicant {
@@ -57,14 +57,14 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   const sentOffer = await findSentOffer(db, company.id, applicant.id)
   const offer = sentOffer && (await lockOffer(db, company.id, sentOffer.id))
   if (!sentOffer || !offer || offer.sentVersion === null) return 'noOffer'
-  if (!(await isActive(db, company.id, applicant.id))) return 'notOpen'
+  if (!(await isApplicationActive(db, company.id, applicant.id))) return 'notOpen'
   // It is then answered by signing or declining the document.
   if (await findOpenDocument(db, company.id, { offerId: offer.id })) return 'beingSigned'
   const problem = answerProblem(offer, dayIn(company.timeZone, services.now()))
   if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
   const version = await findVersion(db, company.id, offer.id, offer.sentVersion)
   if (!version) return 'noOffer'
-  return { sent: sentOffer, offer, version }
+  return { sentOffer, offer, version }
 }
 
 /** Accepts the version that the candidate read, and mails a confirmation to both sides. */
@@ -90,7 +90,7 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
   return db.transaction().execute(async (db) => {
     const result = await lockAnswerable(db, visit)
     if (typeof result === 'string') return result
-    const { offer, version, sent } = result
+    const { offer, version, sentOffer: sent } = result
     if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
     if (version.termsHash.toString('hex') !== hash) return 'changed'
     await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })
@@ -107,7 +107,7 @@ export async function decline(visit: Visit, { reason, text }: { reason: DeclineR
   return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
     const result = await lockAnswerable(db, visit)
     if (typeof result === 'string') return result
-    const { offer, sent } = result
+    const { offer, sentOffer: sent } = result
     await declineOffer(db, { companyId: company.id }, offer, { at: services.now(), reason, text })
     const mail = declinedMail(texts, { ...applicant, companyName: company.name })
     await mailCandidate(db, visit, `offer declined ${offer.id}`, mail)
@@ -134,7 +134,7 @@ export async function ask(visit: Visit, text: string) {
     await insertQuestion(db, companyId, { offerId: offer.id, text, askedAt: at })
     await record(db, { companyId }, { event: 'offer.question_asked', data: await findSubject(db, offer), at })
     const key = `offer question ${offer.id} ${at.getTime()}`
-    await notifyCreator(db, visit, result.sent, { key, act: 'asks about the offer', words: text })
+    await notifyCreator(db, visit, result.sentOffer, { key, act: 'asks about the offer', words: text })
     return 'asked'
   })
 }
@@ -152,7 +152,7 @@ export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput
   return services.db.transaction().execute(async (db): Promise<AnswerResult | ProposalProblem> => {
     const result = await lockAnswerable(db, visit)
     if (typeof result === 'string') return result
-    const { offer, version, sent } = result
+    const { offer, version, sentOffer: sent } = result
     if (version.termsHash.toString('hex') !== hash) return 'changed'
     const problem = proposalProblem(proposal, {
       terms: version.terms,
@@ -184,7 +184,7 @@ export async function withdrawProposal(visit: Visit) {
   return services.db.transaction().execute(async (db): Promise<AnswerResult> => {
     const result = await lockAnswerable(db, visit)
     if (typeof result === 'string') return result
-    const { offer, sent } = result
+    const { offer, sentOffer: sent } = result
     const proposal = await findWaitingProposal(db, companyId, offer.id)
     if (!proposal) return 'alreadyAnswered'
     const end = { status: proposalStatus.withdrawn, at, answeredBy: null, answer: null }

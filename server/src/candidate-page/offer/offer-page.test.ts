@@ -30,7 +30,7 @@ function candidate(world: World, application: Awaited<ReturnType<World['applicat
     const hash = body.match(/name="hash" value="(\w+)"/)?.[1] ?? ''
     return browser.post(`${path}/${action}`, { hash, ...fields }, headers)
   }
-  const said = async (action: string, fields?: Record<string, string>) =>
+  const noticeAfter = async (action: string, fields?: Record<string, string>) =>
     new URL((await post(action, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
   const mails = () =>
     world.db
@@ -45,7 +45,7 @@ function candidate(world: World, application: Awaited<ReturnType<World['applicat
     // Limits of codes are counted for an hour.
     await browser.open(application)
   }
-  return { path, get, post, said, mails, code, signIn }
+  return { path, get, post, said: noticeAfter, mails, code, signIn }
 }
 
 const noChange = { salary: '', start: '', type: '', benefits: '', text: '' }

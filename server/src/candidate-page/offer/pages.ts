@@ -27,7 +27,7 @@ interface WaitingProposal extends ProposedTerms {
   words: string
 }
 
-export interface ShownOffer {
+export interface OfferView {
   jobPositionName: string
   employmentTypeName: string
   terms: Partial<OfferTerms>
@@ -43,7 +43,7 @@ export interface ShownOffer {
 }
 
 /** Returns the page with an offer and the ways to answer it. */
-export function offerPage(frame: OfferFrame, offer: ShownOffer) {
+export function offerPage(frame: OfferFrame, offer: OfferView) {
   const { texts, path } = frame
   const letter = html`<p><a href="${`${path}/letter`}">${texts.letter}</a></p>`
   const sign =
@@ -60,7 +60,7 @@ export const noOfferPage = (frame: OfferFrame) =>
 
 const title = (words: string) => html`<header class="page"><h1>${words}</h1></header>`
 
-function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOffer) {
+function termsOf(texts: Texts, { terms, employmentTypeName, currency }: OfferView) {
   const { salary, probationPeriod, startDate, benefits, expirationDate } = terms
   const kinds = workingTypesOf(texts)
   const taxes = { [salaryType.nett]: texts.nett, [salaryType.gross]: texts.gross, [salaryType.grossUp]: texts.grossUp }
@@ -78,10 +78,10 @@ function termsOf(texts: Texts, { terms, employmentTypeName, currency }: ShownOff
     [texts.firstDay, startDate && longDay(startDate, texts.code)],
     [texts.until, expirationDate && longDay(expirationDate, texts.code)],
   ]
-  return listed(rows)
+  return definitionRows(rows)
 }
 
-const listed = (rows: [string, string | undefined | null][]) =>
+const definitionRows = (rows: [string, string | undefined | null][]) =>
   rows.flatMap(([label, value]) => (value ? [html`<dt>${label}</dt><dd>${value}</dd>`] : []))
 
 const workingTypesOf = ({ onSite, hybrid, remote }: Texts) => ({
@@ -99,7 +99,7 @@ function waitingProposal(
   currency: string,
 ) {
   const { texts } = frame
-  const rows = listed([
+  const rows = definitionRows([
     [texts.salary, salary === null ? null : amount(texts, salary, currency)],
     [texts.firstDay, startDate && longDay(startDate, texts.code)],
     [texts.workingType, workingType && workingTypesOf(texts)[workingType]],
@@ -110,7 +110,7 @@ function waitingProposal(
   return html`<section class="panel"><h2>${texts.yourProposal}</h2><p>${texts.stillWaiting}</p><dl>${rows}</dl>${takeBack}</section>`
 }
 
-function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: ShownOffer) {
+function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: OfferView) {
   const { texts } = frame
   const version = html`<input type="hidden" name="hash" value="${hash}">`
   const part = (title: string, body: Html) => html`<details class="panel"><summary>${title}</summary>${body}</details>`

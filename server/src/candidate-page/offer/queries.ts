@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 
 /** Returns whether an application is still in the process. */
-export async function isActive(db: Db, companyId: number, applicationId: number) {
+export async function isApplicationActive(db: Db, companyId: number, applicationId: number) {
   const offer = await db
     .selectFrom('applications')
     .select('id')

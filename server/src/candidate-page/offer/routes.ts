@@ -16,7 +16,7 @@ import { findOpenDocument } from '../../signing/documents/queries.ts'
 import { signingPath } from '../../signing/signers/address-rules.ts'
 import { type ApplicationVisit, openForm, openFullVisit } from '../application-visit.ts'
 import { CodeForm, DeclineForm, isProblemOf, isTooLong, NameForm, ProposalForm, QuestionForm } from '../frame/forms.ts'
-import { filled } from '../frame/frame.ts'
+import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { codeMail } from '../mails.ts'
 import { type CodePurpose, codePurpose, saveCode, useCode } from '../sign-in/code-queries.ts'
@@ -51,7 +51,7 @@ export async function offerPageRoutes(app: FastifyInstance) {
   })
 
   /** Serves a form of the offer. The handler returns the key of the sentence that the page then shows, or another page. */
-  const step = (
+  const handleForm = (
     action: string,
     handle: (
       visit: OfferVisit,
@@ -68,7 +68,7 @@ export async function offerPageRoutes(app: FastifyInstance) {
     })
   }
 
-  step('accept-code', async (visit, { body }) => {
+  handleForm('accept-code', async (visit, { body }) => {
     const form = NameForm.safeParse(body)
     if (!form.success) return 'nameMissing'
     const key = `candidate acceptance ${visit.company.id} ${visit.application.id}`
@@ -77,36 +77,36 @@ export async function offerPageRoutes(app: FastifyInstance) {
     return { page: acceptPage(offerFrameOf(visit), { ...visit.applicant, ...form.data }) }
   })
 
-  step('accept', async (visit, { body, ip }) => {
+  handleForm('accept', async (visit, { body, ip }) => {
     const form = NameForm.safeParse(body)
     if (!form.success) return 'nameMissing'
-    if (!(await isCode(visit, { body, ip }, codePurpose.accept))) {
+    if (!(await isRightCode(visit, { body, ip }, codePurpose.accept))) {
       const notice = noticeOf(visit.texts, 'codeWrong', visit.company.name)
       return { page: acceptPage({ ...offerFrameOf(visit), notice }, { ...visit.applicant, ...form.data }) }
     }
     return accept(visit, form.data)
   })
 
-  step('decline', async (visit, { body }) => {
+  handleForm('decline', async (visit, { body }) => {
     const form = DeclineForm.safeParse(body)
     if (isTooLong(form.error, 'text')) return 'wordsTooLong'
     return form.success ? decline(visit, form.data) : 'sureMissing'
   })
 
-  step('question', async (visit, { body }) => {
+  handleForm('question', async (visit, { body }) => {
     const form = QuestionForm.safeParse(body)
     if (isTooLong(form.error, 'text')) return 'textTooLong'
     return form.success ? ask(visit, form.data.text) : 'questionMissing'
   })
 
-  step('proposal', async (visit, { body }) => {
+  handleForm('proposal', async (visit, { body }) => {
     const form = ProposalForm.safeParse(body)
     if (!form.success) return proposalProblem(form.error)
     const { start: startDate, type: workingType, text: words, benefits, ...rest } = form.data
     return propose(visit, { ...rest, startDate, workingType, benefits: benefits || null, words })
   })
 
-  step('withdraw', (visit) => withdrawProposal(visit))
+  handleForm('withdraw', (visit) => withdrawProposal(visit))
 }
 
 /** Returns the key of the sentence about the first invalid field of a proposal. */
@@ -150,7 +150,7 @@ async function sendCode({ company, applicant, services, texts }: OfferVisit, pur
   })
 }
 
-async function isCode(
+async function isRightCode(
   { company, applicant, services, texts }: OfferVisit,
   { body, ip }: Pick<FastifyRequest, 'body' | 'ip'>,
   purpose: CodePurpose,
@@ -164,7 +164,7 @@ async function isCode(
 }
 
 const endNotice = (texts: Texts, { expirationDate }: { expirationDate: string }, company: string) => ({
-  text: filled(texts.endedOn, { day: longDay(expirationDate, texts.code), company }),
+  text: fillIn(texts.endedOn, { day: longDay(expirationDate, texts.code), company }),
   isProblem: true,
 })
 

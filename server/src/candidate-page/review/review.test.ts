@@ -7,7 +7,7 @@ import { test, type World } from '../../../test/world.ts'
 const automatic = 'Your application was turned down automatically. No person has read it yet.'
 
 /** Creates an application that its score rejected, and opens its page. */
-async function rejected(world: World) {
+async function rejectByScore(world: World) {
   const { applicationId: id } = await applyWithCv(world, await world.job(autoRejecting()))
   await score(world, id, { scorer: scorer(70.4) })
   await sendRejectionMail(world, id)
@@ -32,7 +32,7 @@ const storedRequest = ({ db, companyId }: World, id: number) =>
 
 describe('an application that a score rejected', () => {
   test('shows that, and accepts one request for a person to look, with the last day for it', async ({ world }) => {
-    const { id, browser, path } = await rejected(world)
+    const { id, browser, path } = await rejectByScore(world)
     const { body } = await browser.get(path)
     expect(body).toContain(automatic)
     expect(body).toMatch(/You can ask for a person to look until \d+ \w+ 2026\./)
@@ -41,9 +41,9 @@ describe('an application that a score rejected', () => {
       /Anda dapat meminta orang untuk memeriksa sampai \d+ \w+ 2026\.[\s\S]*Minta orang memeriksa<\/button>/,
     )
     await browser.get(`${path}?lang=en`)
-    expect(await browser.said(`${path}/review`, { text: 'x'.repeat(1001) })).toBe('reviewTooLong')
-    expect(await browser.said(`${path}/review`, { text: '<b>I know Kubernetes</b>' })).toBeNull()
-    expect(await browser.said(`${path}/review`, { text: 'Twice' })).toBeNull()
+    expect(await browser.noticeAfter(`${path}/review`, { text: 'x'.repeat(1001) })).toBe('reviewTooLong')
+    expect(await browser.noticeAfter(`${path}/review`, { text: '<b>I know Kubernetes</b>' })).toBeNull()
+    expect(await browser.noticeAfter(`${path}/review`, { text: 'Twice' })).toBeNull()
     expect(await storedRequest(world, id)).toEqual({
       reviewAskedAt: expect.any(Date),
       reviewMessage: '<b>I know Kubernetes</b>',
@@ -56,9 +56,9 @@ describe('an application that a score rejected', () => {
   })
 
   test('no longer shows that nobody has read it once a user has confirmed the rejection', async ({ world }) => {
-    const { id, browser, path } = await rejected(world)
+    const { id, browser, path } = await rejectByScore(world)
     await browser.get(path)
-    expect(await browser.said(`${path}/review`, { text: '' })).toBeNull()
+    expect(await browser.noticeAfter(`${path}/review`, { text: '' })).toBeNull()
     const closing = {
       params: { applicationId: id },
       body: { notes: 'I have read the CV and the answers again.', sendEmail: false },
@@ -68,11 +68,11 @@ describe('an application that a score rejected', () => {
     const { body } = await browser.get(path)
     expect(body).not.toContain(automatic)
     expect(body).toContain('We have decided to go on with other candidates.')
-    expect(await browser.said(`${path}/review`, { text: 'Again' })).toBeNull()
+    expect(await browser.noticeAfter(`${path}/review`, { text: 'Again' })).toBeNull()
   })
 
   test('accepts no request after 30 days', async ({ world }) => {
-    const { id, browser, path } = await rejected(world)
+    const { id, browser, path } = await rejectByScore(world)
     world.product.clock.now = new Date(world.product.clock.now.getTime() + 31 * 24 * 3600_000)
     const { email, reference } = await world.db
       .selectFrom('applications')
@@ -84,7 +84,7 @@ describe('an application that a score rejected', () => {
     const { body } = await browser.get(path)
     expect(body).toMatch(/The time to ask ended on \d+ \w+ 202\d\. Write to /)
     expect(body).not.toContain('Ask for a person to look</button>')
-    expect(await browser.said(`${path}/review`, { text: '' })).toBeNull()
+    expect(await browser.noticeAfter(`${path}/review`, { text: '' })).toBeNull()
     expect((await storedRequest(world, id)).reviewAskedAt).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { CandidatePageChange, CandidatePageSettings } from '@hireloom/contr
 import type { Db } from '../../platform/db/db.ts'
 import { nextVersion } from '../../platform/versions.ts'
 
-const ofCompany = (db: Db, companyId: number) =>
+const selectSettings = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
     .select(['isCandidatePageOn as isOn', 'namesInterviewers', 'proposalNoticeHours', 'proposalDays'])
@@ -11,11 +11,11 @@ const ofCompany = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
 
 export const findSettings = (db: Db, companyId: number): Promise<CandidatePageSettings> =>
-  ofCompany(db, companyId).executeTakeFirstOrThrow()
+  selectSettings(db, companyId).executeTakeFirstOrThrow()
 
 /** Locks the settings until the end of the transaction, so that two changes follow each other. */
 export const lockSettings = (db: Db, companyId: number): Promise<CandidatePageSettings> =>
-  ofCompany(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  selectSettings(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function saveSettings(db: Db, companyId: number, change: CandidatePageChange, now: Date) {
   const { isOn, updatedAt: version, ...settings } = change

@@ -18,7 +18,7 @@ async function settingsOf(world: World) {
 }
 
 /** Plans an interview with two people, and opens the page of its candidate. */
-async function planned(world: World) {
+async function planInterview(world: World) {
   const interview = await setUpInterview(world)
   await interview.change({ ...interview.plan, message: 'Bring your portfolio' })
   const browser = candidateBrowser(world)
@@ -69,7 +69,7 @@ describe('the settings of the candidate page', () => {
 
 describe('a candidate page that is switched off', () => {
   test('shows no news and has no answers or withdrawal, but still has messages and data', async ({ world }) => {
-    const { browser, path, application, call } = await planned(world)
+    const { browser, path, application, call } = await planInterview(world)
     const invitation = (await browser.get(path)).body.match(/action="(\S+)\/answer"/)?.[1] ?? ''
     await (await settingsOf(world)).save({ isOn: false, privacyContactEmail: 'privasi@kopi.example' })
     const { body } = await browser.get(path)
@@ -97,7 +97,7 @@ describe('a candidate page that is switched off', () => {
   })
 
   test('is not announced in any mail', async ({ world }) => {
-    const { application } = await planned(world)
+    const { application } = await planInterview(world)
     const { db, companyId, product } = world
     const lastLine = async () => {
       const waiting = await db
@@ -117,7 +117,7 @@ describe('a candidate page that is switched off', () => {
 })
 
 test('the people in charge are named as the company chose', async ({ world }) => {
-  const { browser, path } = await planned(world)
+  const { browser, path } = await planInterview(world)
   expect((await browser.get(path)).body).toContain('with Made and Ratna')
   await (await settingsOf(world)).save({ namesInterviewers: false })
   const { body } = await browser.get(path)
@@ -126,7 +126,7 @@ test('the people in charge are named as the company chose', async ({ world }) =>
 })
 
 test('other times are within the days and hours that the company chose', async ({ world }) => {
-  const { browser, path } = await planned(world)
+  const { browser, path } = await planInterview(world)
   const link = (await browser.get(path)).body.match(/href="(\S+\/times)"/)?.[1] ?? ''
   const { save } = await settingsOf(world)
   expect((await save({ meetingDays: [6, 3, 6], meetingsFrom: '13:00:00', meetingsUntil: '15:00:00' })).status).toBe(200)
@@ -142,7 +142,7 @@ test('other times are within the days and hours that the company chose', async (
 })
 
 test('other times begin after the hours of notice that the company chose', async ({ world }) => {
-  const { browser, path } = await planned(world)
+  const { browser, path } = await planInterview(world)
   const link = (await browser.get(path)).body.match(/href="(\S+\/times)"/)?.[1] ?? ''
   const first = async () => (await browser.get(link)).body.match(/name="times" value="([^"]+)"/)?.[1] ?? ''
   const notice = async () => new Date(await first()).getTime() - world.product.clock.now.getTime()

@@ -71,7 +71,7 @@ export async function useCode(db: Db, companyId: number, key: CodeKey, { hash, a
   return row !== undefined && row.codeHash === null
 }
 
-interface AddressAt {
+interface EmailAndTime {
   email: string
   at: Date
 }
@@ -84,7 +84,7 @@ interface AddressAt {
 export async function saveSignInRequest(
   db: Db,
   companyId: number,
-  { email, attemptHash, at }: AddressAt & { attemptHash: Buffer },
+  { email, attemptHash, at }: EmailAndTime & { attemptHash: Buffer },
 ) {
   const initial = { codeHash: null, linkHash: null, askedAt: at, tries: 0, attemptHash, usedAt: null }
   const hourAgo = new Date(at.getTime() - oneHour)
@@ -133,7 +133,7 @@ const findRequest = (db: Db, companyId: number, email: string) =>
     .executeTakeFirst()
 
 /** Returns the seconds until an address may ask for another code; 0 when it may now. */
-export async function secondsToNextRequest(db: Db, companyId: number, { email, at }: AddressAt) {
+export async function secondsToNextRequest(db: Db, companyId: number, { email, at }: EmailAndTime) {
   const last = await findRequest(db, companyId, email)
   const wait = last ? last.askedAt.getTime() + betweenRequests - at.getTime() : 0
   return Math.max(0, Math.ceil(wait / 1000))
@@ -143,14 +143,14 @@ export async function secondsToNextRequest(db: Db, companyId: number, { email, a
 export async function findSignIn(
   db: Db,
   companyId: number,
-  { email, attemptHash, at }: AddressAt & { attemptHash: Buffer },
+  { email, attemptHash, at }: EmailAndTime & { attemptHash: Buffer },
 ) {
   const last = await findRequest(db, companyId, email)
   if (!last?.attemptHash?.equals(attemptHash) || last.askedAt.getTime() <= at.getTime() - codeAge) return undefined
   return last.usedAt ?? undefined
 }
 
-interface SignInSecrets extends AddressAt {
+interface SignInSecrets extends EmailAndTime {
   codeHash: Buffer
   linkHash: Buffer
 }
@@ -176,7 +176,7 @@ export type CodeResult = { isRight: true } | { isRight: false; triesLeft: number
 export async function useSignInCode(
   db: Db,
   companyId: number,
-  { email, hash, at }: AddressAt & { hash: Buffer },
+  { email, hash, at }: EmailAndTime & { hash: Buffer },
 ): Promise<CodeResult> {
   const match = await db
     .updateTable('candidateSignIns')

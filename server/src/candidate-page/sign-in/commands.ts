@@ -6,7 +6,7 @@ import type { Services } from '../../platform/api/routes.ts'
 import { addTask, type PayloadOf } from '../../platform/tasks/tasks.ts'
 import { findCompanyById } from '../company-queries.ts'
 import { signInMail } from '../mails.ts'
-import { findApplicationAt, findFirstApplication } from '../status/application-queries.ts'
+import { findApplicationAt, findNewestApplication } from '../status/application-queries.ts'
 import { textsIn } from '../status/notices.ts'
 import { candidatePageTasks } from '../task-list.ts'
 import { type PageVisit, sha256 } from '../visit.ts'
@@ -51,7 +51,7 @@ export const secondsToWait = ({ services, company, now }: PageVisit, email: stri
  * Returns where the code or the link that a page requested was used: in its browser or in another one; undefined when it
  * wasn't. Only that page has the value of the attempt, so others learn nothing about the address.
  */
-export async function placeOfSignIn(visit: PageVisit, { email, attempt }: Attempt) {
+export async function findSignInBrowser(visit: PageVisit, { email, attempt }: Attempt) {
   const { services, company, session, now } = visit
   const key = { email, attemptHash: sha256(attempt), at: now }
   const signedInAt = await findSignIn(services.db, company.id, key)
@@ -71,7 +71,7 @@ export async function mailSignInCode(
   const link = randomBytes(16).toString('base64url')
   const at = new Date(askedAt)
   await db.transaction().execute(async (db) => {
-    const application = await findFirstApplication(db, companyId, email)
+    const application = await findNewestApplication(db, companyId, email)
     const company = await findCompanyById(db, companyId)
     if (!application || !company) return
     const hashes = {

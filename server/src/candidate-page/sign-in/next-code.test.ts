@@ -4,12 +4,12 @@ import { test, type World } from '../../../test/world.ts'
 
 const stranger = 'stranger@example.com'
 
-async function applied(world: World) {
+async function setUpApplication(world: World) {
   const { email } = await world.application(await world.job(), { phoneNumber: '+628123456789' })
   return { email: email ?? '', browser: candidateBrowser(world) }
 }
 
-const later = ({ product: { clock } }: World, seconds: number) => {
+const advanceClock = ({ product: { clock } }: World, seconds: number) => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000)
 }
 
@@ -21,7 +21,7 @@ const countMails = async ({ db, companyId }: World) =>
 
 describe('another code within a minute', () => {
   test('is refused with the seconds left, alike for an address without an application', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const ask = (address: string, lang = 'en') => browser.post(`${browser.home}/code?lang=${lang}`, { email: address })
     const started = world.product.clock.now
     const [first] = [await ask(email), await ask(stranger)]
@@ -41,27 +41,27 @@ describe('another code within a minute', () => {
     }
     await browser.mailCode(email)
     expect(await countMails(world)).toBe(mailed)
-    later(world, 41)
+    advanceClock(world, 41)
     expect([(await ask(email)).statusCode, (await ask(stranger)).statusCode]).toEqual([200, 200])
     await browser.mailCode(email)
     expect(await countMails(world)).toBe(mailed + 1)
   })
 
   test('leaves the first code valid', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const { code } = await browser.askForCode(email)
     await browser.post(`${browser.home}/code`, { email })
     expect((await browser.post(`${browser.home}/enter`, { email, code })).statusCode).toBe(303)
   })
 
   test('is mailed once of several requests at the same moment', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const replies = await Promise.all(Array.from({ length: 5 }, () => browser.post(`${browser.home}/code`, { email })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429, 429])
   })
 
   test('is sent at once after five wrong tries, alike for an address without an application', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     for (const address of [email, stranger]) {
       const { page } = await browser.askForCode(address)
       const attempt = attemptIn(page.body)
@@ -73,7 +73,7 @@ describe('another code within a minute', () => {
   })
 
   test('is refused after signing in as well, so that nobody else learns of it', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     await browser.signIn(email)
     expect((await candidateBrowser(world).post(`${browser.home}/code`, { email })).statusCode).toBe(429)
   })
@@ -82,7 +82,7 @@ describe('another code within a minute', () => {
 describe('a link that was pressed in another browser', () => {
   /** Asks for a code in one browser and presses the link of its mail in another. */
   async function pressedElsewhere(world: World, to = '') {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const { page, code } = await browser.askForCode(email, to)
     const link = (await browser.lastMail(email))?.text.match(/\/me\/sign-in#([\w-]+)/)?.[1] ?? ''
     const attempt = attemptIn(page.body)
@@ -130,7 +130,7 @@ describe('a link that was pressed in another browser', () => {
   test('is forgotten after ten minutes', async ({ world }) => {
     const { other, press, wait } = await pressedElsewhere(world)
     await press(other)
-    later(world, 600)
+    advanceClock(world, 600)
     expect((await wait()).statusCode).toBe(204)
   })
 })

@@ -1,7 +1,7 @@
 import { careerPath } from '../../companies/address-rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
 import { secondsIn } from '../frame/dates.ts'
-import { candidatePage, codeField, filled, form, named, type PageFrame } from '../frame/frame.ts'
+import { candidatePage, codeField, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 /** The fields of the forms for a code. */
 export interface CodeRequest {
@@ -35,12 +35,12 @@ export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: S
     knownAddress !== undefined &&
     html`${form(frame, `${home}/code`, hiddenFields({ to }), texts.sendCode, { isPrimary: true })}
 <p><a href="${`${home}?other=yes${to && `&to=${to}`}`}">${texts.otherAddress}</a></p>`
-  const intro = knownAddress === undefined ? texts.noAccount : filled(texts.codeTo, { address: knownAddress })
+  const intro = knownAddress === undefined ? texts.noAccount : fillIn(texts.codeTo, { address: knownAddress })
   const open = html`<form method="post" action="${home}/open" data-ticket="send" hidden><input type="hidden" name="ticket"><button type="submit" class="primary">${texts.show}</button></form>`
   return candidatePage(
     frame,
-    named(texts.seeYourApplication, frame),
-    html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${intro}</p></header>
+    withCompanyName(texts.seeYourApplication, frame),
+    html`<header class="page"><h1>${withCompanyName(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${intro}</p></header>
 <div data-no-ticket>${known || typed}</div>${open}`,
   )
 }
@@ -68,13 +68,13 @@ export function codePage(frame: PageFrame, entry: CodeRequest, wait: Wait) {
   const enter = form(frame, `${home}/enter`, html`${hiddenFields(entry)}${codeField(texts)}`, texts.open, {
     isPrimary: true,
   })
-  const again = form(frame, `${home}/code`, hiddenFields(entry), texts.sendAnother)
+  const resendForm = form(frame, `${home}/code`, hiddenFields(entry), texts.sendAnother)
   return candidatePage(
     frame,
-    named(texts.seeYourApplication, frame),
-    html`<header class="page"><h1>${named(texts.seeYourApplication, frame)}</h1><p>${named(texts.codeOnItsWay, frame)} ${texts.codeWorks}</p></header>
+    withCompanyName(texts.seeYourApplication, frame),
+    html`<header class="page"><h1>${withCompanyName(texts.seeYourApplication, frame)}</h1><p>${withCompanyName(texts.codeOnItsWay, frame)} ${texts.codeWorks}</p></header>
 ${wait.isRefused && waitNote(frame, wait)}${enter}
-<div class="quiet" data-again>${again}${!wait.isRefused && waitNote(frame, wait)}</div><p class="where">${named(texts.noMail, frame)}</p>
+<div class="quiet" data-again>${resendForm}${!wait.isRefused && waitNote(frame, wait)}</div><p class="where">${withCompanyName(texts.noMail, frame)}</p>
 <form method="post" action="${home}/waiting" data-waiting hidden>${hiddenFields(entry)}</form>`,
   )
 }
@@ -98,7 +98,7 @@ export function emptyPage(frame: PageFrame) {
   return candidatePage(
     frame,
     texts.applications,
-    html`<header class="page"><h1>${named(texts.noApplication, frame)}</h1></header>
+    html`<header class="page"><h1>${withCompanyName(texts.noApplication, frame)}</h1></header>
 <a class="button primary" href="${careerPath(company.slug)}">${texts.openPositions}</a>
 ${form(frame, `${home}/sign-out`, html``, texts.otherAddress)}`,
   )

@@ -4,11 +4,11 @@ import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
 import { writePageLink } from '../../mail/page-link-commands.ts'
 
-const later = ({ product: { clock } }: World, minutes: number) => {
+const advanceClock = ({ product: { clock } }: World, minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000)
 }
 
-async function opened(world: World) {
+async function openPage(world: World) {
   const { application } = await setUpInterview(world)
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
@@ -30,8 +30,8 @@ describe('a session that was left for 30 minutes', () => {
   test('shows that, with nothing but the masked address, and continues with the same page after a code', async ({
     world,
   }) => {
-    const { application, browser, path, email } = await opened(world)
-    later(world, 31)
+    const { application, browser, path, email } = await openPage(world)
+    advanceClock(world, 31)
     const part = `${path}/messages`
     for (const reply of [await browser.get(part), await browser.post(part, { text: 'Hello' })]) {
       expect(reply.headers.location).toBe(`${browser.home}?to=applications/${application.reference}/messages`)
@@ -47,8 +47,8 @@ describe('a session that was left for 30 minutes', () => {
   })
 
   test('shows that in Indonesian, and accepts another address', async ({ world }) => {
-    const { browser, email } = await opened(world)
-    later(world, 31)
+    const { browser, email } = await openPage(world)
+    advanceClock(world, 31)
     expect((await browser.get(`${browser.home}?lang=id`)).body).toContain('Anda keluar otomatis setelah 30 menit.')
     const { body } = await browser.get(`${browser.home}?other=yes`)
     expect(body).toContain('type="email" name="email" value=""')
@@ -58,12 +58,12 @@ describe('a session that was left for 30 minutes', () => {
   test('asks to sign in again when it ends after four hours, and shows no notice after signing out', async ({
     world,
   }) => {
-    const { browser } = await opened(world)
+    const { browser } = await openPage(world)
     for (let passed = 0; passed < 8; passed++) {
-      later(world, 29)
+      advanceClock(world, 29)
       await browser.get()
     }
-    later(world, 9)
+    advanceClock(world, 9)
     expect((await browser.get()).body).toContain('role="status">Please sign in again</p>')
     await browser.post(`${browser.home}/sign-out`)
     const { body } = await browser.get()
@@ -73,7 +73,7 @@ describe('a session that was left for 30 minutes', () => {
 })
 
 test('the link of a forwarded mail shows the address only masked, also after wrong codes', async ({ world }) => {
-  const { application, email } = await opened(world)
+  const { application, email } = await openPage(world)
   const { config, sealing } = world.product.services
   const mail = { companyId: world.companyId, companySlug: world.slug, applicationId: application.id, email }
   const link = writePageLink(config.publicUrl, mail, { sealing, now: world.product.clock.now })

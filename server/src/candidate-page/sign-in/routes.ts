@@ -4,7 +4,7 @@ import { candidatePagePath } from '../../companies/address-rules.ts'
 import { limitPerHour, limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { maskedEmail } from '../../signing/rules.ts'
 import { EmailForm, EnterForm, pageIn, TicketForm } from '../frame/forms.ts'
-import { filled, type PageFrame } from '../frame/frame.ts'
+import { fillIn, type PageFrame } from '../frame/frame.ts'
 import { showHome } from '../status/home-commands.ts'
 import {
   backTo,
@@ -18,7 +18,7 @@ import {
   sha256,
 } from '../visit.ts'
 import { betweenRequests } from './code-queries.ts'
-import { openSession, placeOfSignIn, readTicket, requestCode, secondsToWait, tryCode, tryLink } from './commands.ts'
+import { findSignInBrowser, openSession, readTicket, requestCode, secondsToWait, tryCode, tryLink } from './commands.ts'
 import { type CodeRequest, codePage, linkPage, signInPage } from './pages.ts'
 import { deleteSession, deleteSessionsOf, type PastSession } from './session-queries.ts'
 
@@ -42,7 +42,7 @@ export async function signInRoutes(app: FastifyInstance) {
     if (session && !to && !query.other) return showHome({ ...visit, session })
     const frame = frameOf(visit)
     const notice = frame.notice ?? (pastSession && pastNotice(visit, pastSession))
-    return signInPage({ ...frame, notice }, { to, ...(!query.other && knownTo(visit)) })
+    return signInPage({ ...frame, notice }, { to, ...(!query.other && maskedAddress(visit)) })
   })
 
   app.post(`${home}/code`, async (request, reply) => {
@@ -51,7 +51,7 @@ export async function signInRoutes(app: FastifyInstance) {
     const { data, success } = EmailForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) {
       const { to, email } = (request.body ?? {}) as { to?: string; email?: string }
-      const frame = withProblem(visit, visit.texts.emailInvalid)
+      const frame = frameWithProblem(visit, visit.texts.emailInvalid)
       return reply.code(422).send(signInPage(frame, { to: pageIn(to), email: String(email ?? '').slice(0, 254) }))
     }
     const key = `candidate code ${company.id}`
@@ -79,7 +79,7 @@ export async function signInRoutes(app: FastifyInstance) {
       refusalIn(visit.texts),
     )
     const result = await tryCode(visit, data)
-    if (result.isRight) return signedIn(visit, reply, { email: data.email, applicationId: null }, data.to)
+    if (result.isRight) return signIn(visit, reply, { email: data.email, applicationId: null }, data.to)
     const entry = codeRequestOf(request.body, data)
     if ('isOver' in result) {
       const page = await pageAfterSignIn(visit, reply, data, entry)
@@ -88,10 +88,13 @@ export async function signInRoutes(app: FastifyInstance) {
     reply.code(422)
     if ('isOver' in result || result.triesLeft === 0) {
       const problem = 'isOver' in result ? texts.codeOver : texts.codeUsedUp
-      return signInPage(withProblem(visit, problem), { ...entry, ...(entry.email === undefined && knownTo(visit)) })
+      return signInPage(frameWithProblem(visit, problem), {
+        ...entry,
+        ...(entry.email === undefined && maskedAddress(visit)),
+      })
     }
     const seconds = await secondsToWait(visit, data.email)
-    return codePage(withProblem(visit, filled(texts.codeNotRight, { n: result.triesLeft })), entry, { seconds })
+    return codePage(frameWithProblem(visit, fillIn(texts.codeNotRight, { n: result.triesLeft })), entry, { seconds })
   })
 
   // The page that waits for a code asks with its script whether the link in the mail was pressed in another browser.
@@ -112,8 +115,8 @@ export async function signInRoutes(app: FastifyInstance) {
     const { data } = TicketForm.safeParse(request.body)
     await limitLinks(visit)
     const email = data && (await tryLink(visit, data.ticket))
-    if (!email) return reply.code(422).send(signInPage(withProblem(visit, visit.texts.codeOver), { to: '' }))
-    return signedIn(visit, reply, { email, applicationId: null }, '')
+    if (!email) return reply.code(422).send(signInPage(frameWithProblem(visit, visit.texts.codeOver), { to: '' }))
+    return signIn(visit, reply, { email, applicationId: null }, '')
   })
 
   // The link in a mail shows one application and changes nothing, so programs that open links may follow it.
@@ -122,9 +125,9 @@ export async function signInRoutes(app: FastifyInstance) {
     const { data } = TicketForm.safeParse(request.body)
     await limitLinks(visit)
     const ticket = data && (await readTicket(visit, data.ticket))
-    if (!ticket) return reply.code(404).send(signInPage(withProblem(visit, visit.texts.linkOver), { to: '' }))
+    if (!ticket) return reply.code(404).send(signInPage(frameWithProblem(visit, visit.texts.linkOver), { to: '' }))
     const isAtHome = visit.session?.email === ticket.email && visit.session.applicationId === null
-    return isAtHome ? backTo(reply, visit.home) : signedIn(visit, reply, ticket, '')
+    return isAtHome ? backTo(reply, visit.home) : signIn(visit, reply, ticket, '')
   })
 
   app.post(`${home}/sign-out`, async (request, reply) => {
@@ -147,11 +150,11 @@ async function pageAfterSignIn(
   data: z.infer<typeof EmailForm>,
   entry: CodeRequest,
 ) {
-  const place = await placeOfSignIn(visit, data)
+  const place = await findSignInBrowser(visit, data)
   if (!place) return undefined
   if (place === 'here') return backTo(reply, data.to ? `${visit.home}/${data.to}` : visit.home)
   const notice = { text: visit.texts.signedInElsewhere, isProblem: false }
-  return signInPage({ ...frameOf(visit), notice }, { ...entry, ...(entry.email === undefined && knownTo(visit)) })
+  return signInPage({ ...frameOf(visit), notice }, { ...entry, ...(entry.email === undefined && maskedAddress(visit)) })
 }
 
 /** Returns the address of the browser's session, also of one that is over. */
@@ -171,7 +174,7 @@ const codeRequestOf = (body: unknown, { to, email, attempt }: z.infer<typeof Ema
 })
 
 /** Returns the address of the session as its page shows it: a link in a mail may have been forwarded. */
-function knownTo(visit: PageVisit) {
+function maskedAddress(visit: PageVisit) {
   const address = knownAddress(visit)
   return address === undefined ? {} : { knownAddress: maskedEmail(address) }
 }
@@ -181,7 +184,7 @@ const pastNotice = ({ texts }: PageVisit, { isIdle }: PastSession) => ({
   isProblem: false,
 })
 
-const withProblem = (visit: PageVisit, text: string): PageFrame => ({
+const frameWithProblem = (visit: PageVisit, text: string): PageFrame => ({
   ...frameOf(visit),
   notice: { text, isProblem: true },
 })
@@ -196,7 +199,7 @@ const limitLinks = (visit: PageVisit) =>
   )
 
 /** Opens a session and returns to the page that the candidate came for. */
-async function signedIn(visit: PageVisit, reply: FastifyReply, person: Parameters<typeof openSession>[1], to: string) {
+async function signIn(visit: PageVisit, reply: FastifyReply, person: Parameters<typeof openSession>[1], to: string) {
   const token = await openSession(visit, person)
   reply.header('set-cookie', sessionCookieOf(visit, token))
   return backTo(reply, to ? `${visit.home}/${to}` : visit.home)

@@ -64,7 +64,7 @@ export async function continueSession(db: Db, companyId: number, { tokenHash, at
   if (!session) return {}
   const isIdle = at.getTime() - session.usedAt.getTime() >= idleSession
   if (isIdle || at.getTime() - session.openedAt.getTime() >= maxSessionAge) {
-    return { over: { email: session.email, isIdle } }
+    return { expired: { email: session.email, isIdle } }
   }
   // Once a minute is enough, and spares most calls a write.
   if (at.getTime() - session.usedAt.getTime() > oneMinute) {
@@ -79,20 +79,20 @@ export async function continueSession(db: Db, companyId: number, { tokenHash, at
 }
 type FoundSession = Awaited<ReturnType<typeof continueSession>>
 export type CandidateSession = NonNullable<FoundSession['session']>
-export type PastSession = NonNullable<FoundSession['over']>
+export type PastSession = NonNullable<FoundSession['expired']>
 
 /** Stores the language that a candidate chose, for mails about the applications of their session. */
 export async function saveLanguage(db: Db, companyId: number, session: CandidateSession, language: Language) {
   const { email, applicationId } = session
-  let sessions = db
+  let update = db
     .updateTable('applications')
     .set({ language })
     .where('companyId', '=', companyId)
     .where('email', '=', email)
     .where('deletedAt', 'is', null)
     .where('language', 'is distinct from', language)
-  if (applicationId !== null) sessions = sessions.where('id', '=', applicationId)
-  await sessions.execute()
+  if (applicationId !== null) update = update.where('id', '=', applicationId)
+  await update.execute()
 }
 
 export const deleteSession = (db: Db, companyId: number, tokenHash: Buffer) =>

@@ -7,11 +7,11 @@ import { queueMail } from '../../mail/queries.ts'
 import { sendMails } from '../../mail/tasks.ts'
 import { deleteOldSignIns } from './session-queries.ts'
 
-const later = (world: World, minutes: number) => {
+const advanceClock = (world: World, minutes: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + minutes * 60_000)
 }
 
-async function applied(world: World, overrides = {}) {
+async function setUpApplication(world: World, overrides = {}) {
   const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...overrides })
   return { application, email: application.email ?? '', browser: candidateBrowser(world) }
 }
@@ -37,7 +37,7 @@ describe('a code', () => {
   test('gets the same reply for an address with and without an application, and is mailed to the first only', async ({
     world,
   }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const knownReply = await browser.askForCode(email)
     const unknown = await browser.askForCode('stranger@example.com')
     expect(knownReply.page.statusCode).toBe(200)
@@ -52,7 +52,7 @@ describe('a code', () => {
   })
 
   test('signs in once, and shows the application after the last digits of its phone number', async ({ world }) => {
-    const { browser, email, application } = await applied(world)
+    const { browser, email, application } = await setUpApplication(world)
     const { code } = await browser.askForCode(email.toUpperCase())
     expect((await browser.post(`${browser.home}/enter`, { email, code })).statusCode).toBe(303)
     expect(browser.cookies.get('hireloom_me')).toMatch(/^[\w-]{43}$/)
@@ -71,7 +71,7 @@ describe('a code', () => {
   })
 
   test('is used up by five wrong tries, void after ten minutes and by a newer one', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const enter = async (code: string) => (await browser.post(`${browser.home}/enter`, { email, code })).body
     const { code: first } = await browser.askForCode(email)
     const wrong = first === '000000' ? '000001' : '000000'
@@ -81,12 +81,12 @@ describe('a code', () => {
     const { code: second } = await browser.askForCode(email)
     const { code: third } = await browser.askForCode(email)
     if (second !== third) expect(await enter(second)).toContain('4 tries left.')
-    later(world, 10)
+    advanceClock(world, 10)
     expect(await enter(third)).toContain('This code does not work any more.')
   })
 
   test('is mailed five times an hour, and the reply stays the same', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const pages = new Set<string>()
     const codes = new Set<string>()
     for (let time = 0; time < 7; time++) {
@@ -101,7 +101,7 @@ describe('a code', () => {
   })
 
   test('is mailed once by a task that runs twice, in the language of the page', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     await browser.post(`${browser.home}/code`, { email })
     await browser.mailCode(email, 'id')
     await browser.mailCode(email, 'id')
@@ -125,7 +125,7 @@ describe('a code', () => {
   })
 
   test('is not sent for a form without fields', async ({ world }) => {
-    const { browser } = await applied(world)
+    const { browser } = await setUpApplication(world)
     const post = (path: string) => world.product.app.inject({ method: 'POST', url: `${browser.home}/${path}` })
     expect((await post('code')).statusCode).toBe(422)
     expect((await post('enter')).statusCode).toBe(303)
@@ -133,7 +133,7 @@ describe('a code', () => {
   })
 
   test('opens by the link in its mail as well: only the press uses it up, and the code with it', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const { code } = await browser.askForCode(email)
     const link = (await browser.lastMail(email))?.text.match(/\/me\/sign-in#([\w-]+)/)?.[1] ?? ''
     for (let time = 0; time < 3; time++) expect((await browser.get(`${browser.home}/sign-in`)).statusCode).toBe(200)
@@ -149,7 +149,7 @@ describe('the link in a mail', () => {
   test('is at the end of each mail to the candidate, and neither in what staff read nor in a mail with a code', async ({
     world,
   }) => {
-    const { application, email, browser } = await applied(world)
+    const { application, email, browser } = await setUpApplication(world)
     const mail = await receivedMail(world, application)
     expect(mail?.text).toMatch(/See where you stand, answer or withdraw: http\S+\/me#[\w-]+\n$/)
     expect(mail?.html).toMatch(/href="http[^"]+\/me#[\w-]+"/)
@@ -162,7 +162,7 @@ describe('the link in a mail', () => {
   test('opens its application at the first level, and changes nothing however often programs follow it', async ({
     world,
   }) => {
-    const { application, browser } = await applied(world)
+    const { application, browser } = await setUpApplication(world)
     const ticket = ticketIn((await receivedMail(world, application))?.text)
     const events = await eventsOf(world, application)
     for (let time = 0; time < 3; time++) {
@@ -182,7 +182,7 @@ describe('the link in a mail', () => {
   test('is void after 90 days, for another address, for a deleted application and at another company', async ({
     world,
   }) => {
-    const { application, browser } = await applied(world)
+    const { application, browser } = await setUpApplication(world)
     const ticket = ticketIn((await receivedMail(world, application))?.text)
     const open = async (from = browser) => (await from.post(`${from.home}/open`, { ticket })).statusCode
     const change = (set: object) =>
@@ -199,31 +199,31 @@ describe('the link in a mail', () => {
     expect(await open()).toBe(404)
     await change({ deletedAt: null })
     expect(await open()).toBe(303)
-    later(world, 90 * 24 * 60 + 1)
+    advanceClock(world, 90 * 24 * 60 + 1)
     expect(await open()).toBe(404)
   })
 })
 
 describe('a session', () => {
   test('ends after 30 minutes without a call and after 4 hours in any case', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const isOpen = async () => !(await browser.get()).body.includes('See your application at')
     await browser.signIn(email)
-    later(world, 29)
+    advanceClock(world, 29)
     expect(await isOpen()).toBe(true)
-    later(world, 31)
+    advanceClock(world, 31)
     expect(await isOpen()).toBe(false)
     await browser.signIn(email)
     for (let passed = 0; passed < 8; passed++) {
-      later(world, 29)
+      advanceClock(world, 29)
       await browser.get()
     }
-    later(world, 9)
+    advanceClock(world, 9)
     expect(await isOpen()).toBe(false)
   })
 
   test('ends by signing out, here or everywhere, and a new one replaces a planted one', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const other = candidateBrowser(world)
     const isOpen = async (visitor = browser) => !(await visitor.get()).body.includes('You need no account')
     browser.cookies.set('hireloom_me', 'planted')
@@ -240,7 +240,7 @@ describe('a session', () => {
   })
 
   test('shows the applications of its address at its company, and no other', async ({ world }) => {
-    const { browser, email, application } = await applied(world)
+    const { browser, email, application } = await setUpApplication(world)
     const job = await world.job({ jobPositionId: world.masterData.jobPositionId })
     const same = await world.application(job, { email })
     const merged = await world.application(job, { candidateId: application.candidateId })
@@ -261,7 +261,7 @@ describe('a session', () => {
   })
 
   test('locks an application for a day after three wrong digits', async ({ world }) => {
-    const { browser, email, application } = await applied(world)
+    const { browser, email, application } = await setUpApplication(world)
     const path = `${browser.home}/applications/${application.reference}`
     const digits = async (digits: string) => (await browser.post(`${path}/digits`, { digits })).statusCode
     await browser.signIn(email)
@@ -269,25 +269,25 @@ describe('a session', () => {
     expect([await digits('0000'), await digits('0001'), await digits('0002'), await digits('6789')]).toEqual([
       422, 422, 429, 429,
     ])
-    later(world, 24 * 60 + 1)
+    advanceClock(world, 24 * 60 + 1)
     await browser.signIn(email)
     await browser.get()
     expect(await digits('6789')).toBe(303)
   })
 
   test('stops the mails of an application whose owner reports that it is not theirs', async ({ world }) => {
-    const { browser, email, application } = await applied(world)
+    const { browser, email, application } = await setUpApplication(world)
     await browser.signIn(email)
     await browser.get()
     const path = `${browser.home}/applications/${application.reference}`
-    expect(await browser.said(`${path}/not-mine`)).toBe('disowned')
+    expect(await browser.noticeAfter(`${path}/not-mine`)).toBe('disowned')
     expect((await browser.get()).body).toContain('You have no application at')
     expect((await eventsOf(world, application)).at(-1)?.kind).toBe(eventKind.addressDisowned)
     expect(await receivedMail(world, application)).toBeUndefined()
   })
 
   test('is in the language of the browser until the visitor chooses one', async ({ world }) => {
-    const { browser } = await applied(world)
+    const { browser } = await setUpApplication(world)
     browser.acceptLanguage('id-ID,id;q=0.9')
     const { body } = await browser.get()
     expect(body).toContain('<html lang="id">')
@@ -297,7 +297,7 @@ describe('a session', () => {
   })
 
   test('has no address, name or token in its addresses, and no page in any cache or index', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     const page = await browser.signIn(email)
     expect(page.headers.location).toBe(browser.home)
     expect((await browser.get()).headers).toMatchObject({
@@ -314,7 +314,7 @@ describe('a session', () => {
   })
 
   test('is forgotten when it is over, as is a code', async ({ world }) => {
-    const { browser, email } = await applied(world)
+    const { browser, email } = await setUpApplication(world)
     await browser.signIn(email)
     const left = async () => {
       const { db, companyId } = world
@@ -323,7 +323,7 @@ describe('a session', () => {
       return [(await sessions.execute()).length, (await codes.execute()).length]
     }
     expect(await left()).toEqual([1, 1])
-    later(world, 25 * 60)
+    advanceClock(world, 25 * 60)
     await deleteOldSignIns(world.db, world.product.clock.now)
     expect(await left()).toEqual([0, 0])
   })

@@ -3,7 +3,7 @@ import { locales } from '@hireloom/contract/texts/languages'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { clockIn, dayHeading } from '../frame/dates.ts'
-import { candidatePage, filled, form, named, type PageFrame } from '../frame/frame.ts'
+import { candidatePage, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 interface SlotsFrame extends PageFrame {
   /** The address of the application's page. */
@@ -33,18 +33,18 @@ export function slotsPage(frame: SlotsFrame, page: SlotsPage) {
   const isOpen = state === slotOfferStatus.open && free.length > 0
   const names = new Intl.ListFormat(locales[texts.code]).format(people)
   const facts = [
-    filled(texts.slotLength, { n: minutes }),
+    fillIn(texts.slotLength, { n: minutes }),
     isOnlineLocation ? texts.online : location,
     people.length > 0 ? `${texts.withPeople} ${names}` : '',
   ]
     .filter(Boolean)
     .join(', ')
-  const intro = html`<p>${filled(texts.chooseBy, { day: longDay(lastDay, texts.code) })}</p><p class="where">${facts}</p>${message && html`<p class="words">${message}</p>`}`
+  const intro = html`<p>${fillIn(texts.chooseBy, { day: longDay(lastDay, texts.code) })}</p><p class="where">${facts}</p>${message && html`<p class="words">${message}</p>`}`
   return candidatePage(
     frame,
     texts.chooseTime,
     html`<header class="page"><h1>${texts.chooseTime}</h1>${isOpen && intro}</header>
-${isOpen ? choices(frame, page) : html`<p>${named(closedText(frame, state), frame)}</p>`}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+${isOpen ? choices(frame, page) : html`<p>${withCompanyName(closedText(frame, state), frame)}</p>`}<p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }
 

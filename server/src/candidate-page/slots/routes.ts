@@ -4,7 +4,7 @@ import { applicationPagePath } from '../../companies/address-rules.ts'
 import { pageMissing } from '../../platform/errors.ts'
 import { type ApplicationVisit, openForm, openFullVisit } from '../application-visit.ts'
 import { NoteForm, SlotForm } from '../frame/forms.ts'
-import { shownPeople } from '../meetings/commands.ts'
+import { namesOfPeople } from '../meetings/commands.ts'
 import { backTo, frameOf } from '../visit.ts'
 import { chooseSlot, refuseSlots, showSlots } from './commands.ts'
 import { slotsPage } from './pages.ts'
@@ -46,7 +46,7 @@ export async function slotPageRoutes(app: FastifyInstance) {
 async function showPage(visit: ApplicationVisit, publicId: string) {
   const offer = await showSlots(visit, publicId)
   const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
-  return slotsPage(frame, { ...offer, people: shownPeople(visit, offer.people) })
+  return slotsPage(frame, { ...offer, people: namesOfPeople(visit, offer.people) })
 }
 
 const publicIdIn = ({ params }: { params: unknown }) => PublicId.safeParse(params).data?.publicId ?? pageMissing()

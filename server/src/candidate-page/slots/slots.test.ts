@@ -19,7 +19,7 @@ const ten = '2026-12-01T03:00:00.000Z'
 const eleven = '2026-12-01T04:00:00.000Z'
 
 /** Inserts candidates in an interview stage of one job, and offers them times. */
-async function offered(world: World, count = 1, servers = [world.product.app]) {
+async function offerSlots(world: World, count = 1, servers = [world.product.app]) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const recruiter = await world.user('recruiter', { firstName: 'Ratna' })
   const job = await world.job({ hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }] })
@@ -71,7 +71,7 @@ const meetingsOf = (world: World) =>
 
 describe('times that staff offer', () => {
   test('are open once for an application, also when two users offer at the same moment', async ({ world }) => {
-    const { offer } = await offered(world)
+    const { offer } = await offerSlots(world)
     await offer()
     await offer()
     const offers = () => world.db.updateTable('slotOffers').where('companyId', '=', world.companyId)
@@ -79,7 +79,7 @@ describe('times that staff offer', () => {
   })
 
   test('are mailed, chosen on the page, and become a meeting with its invitations', async ({ world }) => {
-    const { offer, visit, list, recruiter, people } = await offered(world)
+    const { offer, visit, list, recruiter, people } = await offerSlots(world)
     const mails = inbox(world)
     expect((await offer()).body).toEqual({ data: { invited: 1, refused: [] } })
     const mail = (await mails()).get('person1@example.com')
@@ -115,7 +115,7 @@ describe('times that staff offer', () => {
   })
 
   test('go to one of two people who choose the same time; the other reads what is left', async ({ world }) => {
-    const { offer, visit } = await offered(world, 2)
+    const { offer, visit } = await offerSlots(world, 2)
     await offer()
     const [first, second] = [await visit(0), await visit(1)]
     const said = await Promise.all([first.choose(ten), second.choose(ten)])
@@ -136,7 +136,7 @@ describe('times that staff offer', () => {
     const { dataDir } = world.product.services.config
     const second = product(world.db, { DATA_DIR: dataDir })
     onTestFinished(second.close)
-    const { offer, visit, call } = await offered(world, 100, [world.product.app, second.app])
+    const { offer, visit, call } = await offerSlots(world, 100, [world.product.app, second.app])
     const times = Array.from({ length: 20 }, (_, index) => ({
       date: index < 10 ? day : '2026-12-02',
       time: `${String(8 + (index % 10)).padStart(2, '0')}:00:00`,
@@ -158,7 +158,7 @@ describe('times that staff offer', () => {
   }, 120_000)
 
   test('have as many seats as staff say, and a canceled meeting frees its seat', async ({ world }) => {
-    const { offer, visit, list, call, people } = await offered(world, 4)
+    const { offer, visit, list, call, people } = await offerSlots(world, 4)
     await offer({ capacity: 2 })
     const [first, second, third, fourth] = [await visit(0), await visit(1), await visit(2), await visit(3)]
     const said = await Promise.all([first, second, third].map(({ choose }) => choose(ten)))
@@ -210,10 +210,10 @@ describe('times that staff offer', () => {
   })
 
   test('are declined with a message when none suits', async ({ world }) => {
-    const { offer, visit, list, call } = await offered(world)
+    const { offer, visit, list, call } = await offerSlots(world)
     await offer()
     const { browser, slotsPath } = await visit()
-    expect(await browser.said(`${slotsPath}/none`, { note: 'I work in the mornings' })).toBe('slotsRefused')
+    expect(await browser.noticeAfter(`${slotsPath}/none`, { note: 'I work in the mornings' })).toBe('slotsRefused')
     expect(await list()).toMatchObject([{ status: slotOfferStatus.noneSuits, answerNote: 'I work in the mornings' }])
     expect((await browser.get(slotsPath)).body).toContain('We have your answer')
     const { data } = (await call(home.nextActions, { query: {} })).body
@@ -225,7 +225,7 @@ describe('times that staff offer', () => {
   })
 
   test('end when taken back, past, replaced, or when the candidate moves on', async ({ world }) => {
-    const { offer, visit, list, call, people, job } = await offered(world)
+    const { offer, visit, list, call, people, job } = await offerSlots(world)
     await offer()
     const { browser, slotsPath, choose } = await visit()
     const takeBack = async () => call(slots.takeBack, { params: { slotOfferId: (await list())[0]?.id ?? 0 } })
@@ -256,7 +256,7 @@ describe('times that staff offer', () => {
   })
 
   test('whose hour has passed, or at which an interviewer is busy, are not shown', async ({ world }) => {
-    const { offer, visit, plan, recruiter, call } = await offered(world, 2)
+    const { offer, visit, plan, recruiter, call } = await offerSlots(world, 2)
     await offer()
     const { people } = { people: plan.jobApplicationIds }
     await world.db
@@ -287,7 +287,7 @@ describe('times that staff offer', () => {
   })
 
   test('are closed to strangers, other candidates, other companies, and users who may not write', async ({ world }) => {
-    const { offer, visit, plan, list } = await offered(world, 2)
+    const { offer, visit, plan, list } = await offerSlots(world, 2)
     await offer({ jobApplicationIds: plan.jobApplicationIds.slice(0, 1) })
     const first = await visit(0)
     const stranger = candidateBrowser(world)
@@ -305,7 +305,7 @@ describe('times that staff offer', () => {
   })
 
   test('need at least two times, different ones, in a stage in which the candidates are', async ({ world }) => {
-    const { offer, plan, people } = await offered(world, 2)
+    const { offer, plan, people } = await offerSlots(world, 2)
     const problemOf = async (overrides: object) => errorOf((await offer(overrides)).body)?.errors?.[0]
     expect((await problemOf({ slots: [at('10:00')] }))?.field).toBe('slots')
     expect((await problemOf({ slots: [at('10:00'), at('10:00')] }))?.message).toBe('This time is in the list already')

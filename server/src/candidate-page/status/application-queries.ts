@@ -119,7 +119,7 @@ function selectApplications(db: Db, companyId: number) {
     ])
     .select(({ exists, selectFrom }) => {
       // Most applications have none of these, and each spares a statement then.
-      const ofApplication = (table: 'schedules' | 'slotOffers' | 'documentRequests') =>
+      const existsIn = (table: 'schedules' | 'slotOffers' | 'documentRequests') =>
         exists(
           selectFrom(table)
             .select(`${table}.id`)
@@ -127,9 +127,9 @@ function selectApplications(db: Db, companyId: number) {
             .whereRef(`${table}.applicationId`, '=', 'applications.id'),
         ).$castTo<boolean>()
       return [
-        ofApplication('schedules').as('hasMeetings'),
-        ofApplication('slotOffers').as('hasSlots'),
-        ofApplication('documentRequests').as('hasPapers'),
+        existsIn('schedules').as('hasMeetings'),
+        existsIn('slotOffers').as('hasSlots'),
+        existsIn('documentRequests').as('hasPapers'),
         selectFrom('messages')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('messages.companyId', '=', 'applications.companyId')
@@ -176,7 +176,7 @@ export const findPageCompany = (db: Db, companyId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Returns whether the company has an application of this address. */
-export async function findFirstApplication(db: Db, companyId: number, email: string) {
+export async function findNewestApplication(db: Db, companyId: number, email: string) {
   return db
     .selectFrom('applications')
     .select(['id', 'firstName'])

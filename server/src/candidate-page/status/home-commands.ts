@@ -6,9 +6,9 @@ import { listRequests, type PaperRequest } from '../../document-requests/queries
 import { paperName } from '../../document-requests/rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { StoredSlotOffer } from '../../slots/queries.ts'
-import { filled, type Notice, type PageFrame } from '../frame/frame.ts'
-import { listShownMeetings } from '../meetings/commands.ts'
-import { meetingPart, type ShownMeeting } from '../meetings/pages.ts'
+import { fillIn, type Notice, type PageFrame } from '../frame/frame.ts'
+import { listMeetingViews } from '../meetings/commands.ts'
+import { type MeetingView, meetingPart } from '../meetings/pages.ts'
 import { reviewPart } from '../review/pages.ts'
 import { emptyPage } from '../sign-in/pages.ts'
 import { findOpenSlots } from '../slots/commands.ts'
@@ -27,9 +27,9 @@ const cardOf = (application: CandidateApplication, { company, language, now }: S
 })
 
 /** Shows the start of the page: the list of applications, or the only one. */
-export async function showHome(opened: SignedInVisit) {
-  const applications = await listOwnApplications(opened)
-  const visit = { ...opened, unread: unreadIn(applications) }
+export async function showHome(signedInVisit: SignedInVisit) {
+  const applications = await listOwnApplications(signedInVisit)
+  const visit = { ...signedInVisit, unread: unreadIn(applications) }
   const [only] = applications
   if (!only) return emptyPage(frameOf(visit))
   if (applications.length === 1) return showApplication(visit, only)
@@ -50,18 +50,18 @@ const answerNotices: Record<string, number> = {
 export async function showApplication(visit: SignedInVisit, application: CandidateApplication, notice?: Notice) {
   const { session, company, services, language, now } = visit
   const pageFrame = { ...frameOf(visit), ...(notice && { notice }) }
-  const said = answerNotices[visit.query.said ?? '']
+  const answerShown = answerNotices[visit.query.said ?? '']
   const card = cardOf(application, visit)
   const isWhole = session.applicationId === null && application.openedAt !== null
-  const visitOfOne = { ...visit, application, path: card.path }
+  const applicationVisit = { ...visit, application, path: card.path }
   const meetings =
-    company.isCandidatePageOn && application.hasMeetings ? await listShownMeetings(visitOfOne, isWhole) : []
-  const isOldAnswer = said !== undefined && !meetings.some(({ response }) => response === said)
+    company.isCandidatePageOn && application.hasMeetings ? await listMeetingViews(applicationVisit, isWhole) : []
+  const isOldAnswer = answerShown !== undefined && !meetings.some(({ response }) => response === answerShown)
   const frame = isOldAnswer ? { ...pageFrame, notice: undefined } : pageFrame
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
   if (isWhole && mayAskForReview(application, { company, language, now })) parts.unshift(reviewPart(frame, card.path))
-  const slots = slotsToDo(frame, card.path, application.hasSlots ? await findOpenSlots(visitOfOne) : undefined)
+  const slots = slotsToDo(frame, card.path, application.hasSlots ? await findOpenSlots(applicationVisit) : undefined)
   if (!isWhole) {
     const isByLink = session.applicationId !== null
     const opening = isByLink
@@ -92,7 +92,9 @@ export async function showApplication(visit: SignedInVisit, application: Candida
       unread: application.unreadMessages,
     },
     withdrawPath:
-      company.isCandidatePageOn && mayWithdraw({ ...visitOfOne, language, now }) ? `${card.path}/withdraw` : undefined,
+      company.isCandidatePageOn && mayWithdraw({ ...applicationVisit, language, now })
+        ? `${card.path}/withdraw`
+        : undefined,
   })
 }
 
@@ -102,7 +104,7 @@ function slotsToDo({ texts }: PageFrame, path: string, offer: StoredSlotOffer | 
 }
 
 /** Adds the invitations without an answer. One that is all there is to do needs no list: its buttons are below. */
-function withInvitations({ texts, company, now }: SignedInVisit, meetings: readonly ShownMeeting[], others: ToDo[]) {
+function withInvitations({ texts, company, now }: SignedInVisit, meetings: readonly MeetingView[], others: ToDo[]) {
   if (others.length === 0) return others
   const open = meetings.filter(({ response, startsAt }) => response === meetingResponse.none && startsAt > now)
   const invitations = open.map(({ publicId, startsAt }) => ({
@@ -116,7 +118,7 @@ function withInvitations({ texts, company, now }: SignedInVisit, meetings: reado
 function papersToDo({ texts }: SignedInVisit, path: string, papers: readonly PaperRequest[]): ToDo[] {
   const waiting = papers.filter(({ status }) => status === documentStatus.asked || status === documentStatus.refused)
   return waiting.toReversed().map((paper) => ({
-    label: filled(texts.sendDocument, { name: paperName(paper, texts.code) }),
+    label: fillIn(texts.sendDocument, { name: paperName(paper, texts.code) }),
     lastDay: paper.dueOn,
     path: `${path}/documents#paper-${paper.id}`,
   }))

@@ -1,7 +1,7 @@
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { shortDay } from '../frame/dates.ts'
-import { candidatePage, filled, form, type PageFrame } from '../frame/frame.ts'
+import { candidatePage, fillIn, form, type PageFrame } from '../frame/frame.ts'
 import { byLastDay } from './status-rules.ts'
 import type { StatusView } from './status-views.ts'
 
@@ -37,7 +37,7 @@ export interface ApplicationPage extends Card {
   parts: readonly Html[]
 }
 
-const head = ({
+const pageHeader = ({
   jobPositionName,
   branchName,
   status,
@@ -49,7 +49,7 @@ ${status.promise && html`<p${status.isLate && html` class="late"`}>${status.prom
 export function toDoList({ texts }: PageFrame, toDo: readonly ToDo[]) {
   if (toDo.length === 0) return html``
   const rows = byLastDay(toDo).map(({ label, lastDay, path }, index) => {
-    const note = lastDay !== undefined && filled(texts.by, { day: longDay(lastDay, texts.code) })
+    const note = lastDay !== undefined && fillIn(texts.by, { day: longDay(lastDay, texts.code) })
     return html`<a class="row" href="${path}"><span class="number">${index + 1}</span><span>${label}${note && html`<small>${note}</small>`}</span></a>`
   })
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${texts.toDo}</h2><div class="box">${rows}</div></section>`
@@ -65,7 +65,7 @@ const rows = (
   { texts }: PageFrame,
   { path: applicationPath, messages: { path, unread }, offerPath, documentsPath }: ApplicationPage,
 ) =>
-  html`<div class="box">${offerPath !== undefined && html`<a class="row" href="${offerPath}">${texts.readOffer}</a>`}${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${filled(texts.unread, { n: unread })}</small>`}</span></a><a class="row" href="${`${applicationPath}/sent`}">${texts.sentByYou}</a></div>`
+  html`<div class="box">${offerPath !== undefined && html`<a class="row" href="${offerPath}">${texts.readOffer}</a>`}${documentsPath !== undefined && html`<a class="row" href="${documentsPath}">${texts.documents}</a>`}<a class="row" href="${path}"><span>${texts.messages}${unread > 0 && html`<small>${fillIn(texts.unread, { n: unread })}</small>`}</span></a><a class="row" href="${`${applicationPath}/sent`}">${texts.sentByYou}</a></div>`
 
 /** Returns the page of one application with everything a code shows. */
 export function applicationPage(frame: PageFrame, page: ApplicationPage) {
@@ -73,15 +73,15 @@ export function applicationPage(frame: PageFrame, page: ApplicationPage) {
   return candidatePage(
     frame,
     page.jobPositionName,
-    html`${head(page)}${toDoList(frame, page.toDo)}${page.parts}${stepList(frame, page.steps)}${rows(frame, page)}
-<p class="where">${filled(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>
+    html`${pageHeader(page)}${toDoList(frame, page.toDo)}${page.parts}${stepList(frame, page.steps)}${rows(frame, page)}
+<p class="where">${fillIn(texts.appliedOn, { day: longDay(page.appliedOn, texts.code) })}. ${texts.reference}: ${page.reference}</p>
 ${page.withdrawPath && html`<p><a href="${page.withdrawPath}">${texts.withdrawMine}</a></p>`}`,
   )
 }
 
 /** Returns the page of one application with what the link in a mail shows, and what opens the rest. */
 export const limitedPage = (frame: PageFrame, card: Card, parts: readonly Html[], opening: Html) =>
-  candidatePage(frame, card.jobPositionName, html`${head(card)}${parts}${opening}`)
+  candidatePage(frame, card.jobPositionName, html`${pageHeader(card)}${parts}${opening}`)
 
 /** Returns the way from the link of a mail to the rest, by a code. */
 export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
@@ -100,7 +100,7 @@ export function listPage(frame: PageFrame, cards: readonly (Card & { path: strin
   const { texts } = frame
   const items = cards.map(
     ({ path, jobPositionName, branchName, status, appliedOn }) =>
-      html`<a class="row" href="${path}"><span><strong>${jobPositionName}, ${branchName}</strong><br>${status.words}<small>${status.promise || status.next} ${status.asOf && `${status.asOf}. `}${filled(texts.appliedOn, { day: longDay(appliedOn, texts.code) })}</small></span></a>`,
+      html`<a class="row" href="${path}"><span><strong>${jobPositionName}, ${branchName}</strong><br>${status.words}<small>${status.promise || status.next} ${status.asOf && `${status.asOf}. `}${fillIn(texts.appliedOn, { day: longDay(appliedOn, texts.code) })}</small></span></a>`,
   )
   return candidatePage(
     frame,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFromOtherSite, tokenIn } from '../frame/form-checks.ts'
+import { cookieValue, isFromOtherSite } from '../frame/form-checks.ts'
 import { english } from '../frame/texts-english.ts'
 import { indonesian } from '../frame/texts-indonesian.ts'
 import { noticeOf } from './notices.ts'
@@ -31,6 +31,6 @@ it('refuses forms of other sites', () => {
 })
 
 it('reads its cookie among others', () => {
-  expect(tokenIn('a=1; mine=abc; b=2', 'mine')).toBe('abc')
-  expect(tokenIn('a=1', 'mine')).toBeUndefined()
+  expect(cookieValue('a=1; mine=abc; b=2', 'mine')).toBe('abc')
+  expect(cookieValue('a=1', 'mine')).toBeUndefined()
 })

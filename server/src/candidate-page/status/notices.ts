@@ -1,6 +1,6 @@
 import { type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { answerProblem } from '../../offers/rules.ts'
-import { filled, type Notice } from '../frame/frame.ts'
+import { fillIn, type Notice } from '../frame/frame.ts'
 import { english, type Texts } from '../frame/texts-english.ts'
 import { indonesian } from '../frame/texts-indonesian.ts'
 
@@ -80,7 +80,7 @@ const notices = {
 export function noticeOf(texts: Texts, key: string | undefined, companyName: string): Notice | undefined {
   if (key === undefined || !Object.hasOwn(notices, key)) return undefined
   const noticeKey = key as keyof typeof notices
-  return { text: filled(texts[noticeKey], { company: companyName }), isProblem: notices[noticeKey] }
+  return { text: fillIn(texts[noticeKey], { company: companyName }), isProblem: notices[noticeKey] }
 }
 
 interface OfferState {

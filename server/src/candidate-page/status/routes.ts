@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
-import { isFull, openApplication } from '../application-visit.ts'
+import { hasFullAccess, openApplication } from '../application-visit.ts'
 import { DigitsForm } from '../frame/forms.ts'
-import { filled } from '../frame/frame.ts'
+import { fillIn } from '../frame/frame.ts'
 import { disown, openByDigits } from '../sign-in/opening-commands.ts'
 import { backTo, isOwnForm } from '../visit.ts'
 import { showApplication } from './home-commands.ts'
@@ -22,12 +22,12 @@ export async function applicationPageRoutes(app: FastifyInstance) {
     const { session, texts, company } = visit
     if (session.applicationId !== null || !isOwnForm(request, visit)) return backTo(reply, visit.path, 'formTooOld')
     const { data } = DigitsForm.safeParse(request.body)
-    const result = isFull(visit) ? ({ isOpen: true } as const) : await openByDigits(visit, data?.digits ?? '')
+    const result = hasFullAccess(visit) ? ({ isOpen: true } as const) : await openByDigits(visit, data?.digits ?? '')
     if (result.isOpen) return backTo(reply, visit.path)
     const isLocked = result.triesLeft === 0
     const text = isLocked
-      ? filled(texts.digitsLocked, { company: company.name })
-      : filled(texts.digitsWrong, { n: result.triesLeft })
+      ? fillIn(texts.digitsLocked, { company: company.name })
+      : fillIn(texts.digitsWrong, { n: result.triesLeft })
     reply.code(isLocked ? 429 : 422)
     return showApplication(visit, visit.application, { text, isProblem: true })
   })

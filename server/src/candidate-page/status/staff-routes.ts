@@ -3,7 +3,7 @@ import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { findCandidateLanguage } from '../../companies/candidate-language-queries.ts'
 import { routes } from '../../platform/api/routes.ts'
 import { missing } from '../../platform/errors.ts'
-import { refuseTimes, takeTime } from '../offer/proposal-commands.ts'
+import { refuseTimes, takeTime } from '../meetings/proposal-commands.ts'
 import { findCandidateApplication, findPageCompany, listPassedStages } from './application-queries.ts'
 import { statusOf, stepsOf } from './status-views.ts'
 

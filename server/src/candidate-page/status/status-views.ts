@@ -11,7 +11,7 @@ import type { CompanyRecord } from '../../companies/queries.ts'
 import { dayIn } from '../../platform/days.ts'
 import { reviewDays } from '../../scoring/rules.ts'
 import { dayAndTime } from '../frame/dates.ts'
-import { filled } from '../frame/frame.ts'
+import { fillIn } from '../frame/frame.ts'
 import type { CandidateApplication, PassedStage } from './application-queries.ts'
 import { textsIn } from './notices.ts'
 import {
@@ -80,7 +80,7 @@ export function statusOf(application: CandidateApplication, context: ViewContext
     ? wordsOf(facts.stageWords, isEnded(facts) ? facts.leftStageId : facts.stageId, language)
     : undefined
   const defaults = statusWordsIn[language][state]
-  const fill = (text: string) => filled(text, valuesOf(state, facts, context))
+  const fill = (text: string) => fillIn(text, valuesOf(state, facts, context))
   const by = promisedDay(state, dayIn(timeZone, facts.meeting?.endsAt ?? facts.inStageSince), facts.answerDays)
   const isLate = by !== null && by < today
   return {
@@ -90,7 +90,7 @@ export function statusOf(application: CandidateApplication, context: ViewContext
     promise: by === null ? '' : (isLate ? texts.promiseLate : texts.promise).replace('{day}', longDay(by, language)),
     isLate,
     asOf: isRejectionHidden(facts, { now, rejectionShownAfterHours: company.rejectionShownAfterHours })
-      ? filled(texts.asOf, { day: longDay(dayIn(timeZone, facts.inStageSince), language) })
+      ? fillIn(texts.asOf, { day: longDay(dayIn(timeZone, facts.inStageSince), language) })
       : '',
   }
 }
@@ -105,7 +105,7 @@ function nextOf(state: CandidateState, facts: Facts, context: ViewContext, defau
   if (review === 'open') return defaultNext
   return review === 'asked'
     ? texts.reviewAsked
-    : filled(texts.reviewOver, { day: longDay(day, language), company: company.name })
+    : fillIn(texts.reviewOver, { day: longDay(day, language), company: company.name })
 }
 
 /** Returns the last day on which a candidate can ask for a person to look, in the company's zone. */
@@ -168,6 +168,6 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
 /** Returns since when the present words apply, as far as the candidate could see. */
 function sinceOf({ inStageSince, appliedAt, isTurnedAway, status }: CandidateApplication, state: CandidateState) {
   const since = isTurnedAway ? appliedAt : inStageSince
-  const isQuiet = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked
-  return state === 'closed' && isQuiet ? new Date(since.getTime() + closedAfter) : since
+  const isUnannounced = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked
+  return state === 'closed' && isUnannounced ? new Date(since.getTime() + closedAfter) : since
 }

@@ -5,12 +5,12 @@ import { setUpInterview } from '../../../test/interviewing.ts'
 import { move, stageOf, storedApplication, undo } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 
-const later = (world: World, hours: number) => {
+const advanceClock = (world: World, hours: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + hours * 3600_000)
 }
 
 /** Opens the page of a new application, which is read again after each change. */
-async function opened(world: World, overrides = {}) {
+async function openPage(world: World, overrides = {}) {
   const application = await world.application(await world.job(), overrides)
   const call = await world.as('admin')
   const browser = candidateBrowser(world)
@@ -34,7 +34,7 @@ const wayIn = (body: string) => [...body.matchAll(/<li><span>(.*?)<\/span>/g)].m
 
 describe('the status on the page', () => {
   test('follows the stages without their names, and lists each earlier status once', async ({ world }) => {
-    const { body, heading, moved } = await opened(world)
+    const { body, heading, moved } = await openPage(world)
     expect(await heading()).toBe('We have your application.')
     await moved('Screening')
     await moved('HR Interview')
@@ -63,19 +63,19 @@ describe('the status on the page', () => {
   })
 
   test('shows a rejection without a mail after a day, and never one that was undone', async ({ world }) => {
-    const { application, heading, moved, body, call } = await opened(world)
+    const { application, heading, moved, body, call } = await openPage(world)
     await moved('Screening')
     const rejected = await moved('Rejected', { sendEmail: false })
     expect(await heading()).toBe('We are reading your application.')
     await undo(call, rejected?.undo?.id)
-    later(world, 25)
+    advanceClock(world, 25)
     expect(await heading()).toBe('We are reading your application.')
     expect(await body()).not.toContain('other candidates')
     expect(await body()).not.toContain('As of')
     await moved('Rejected', { sendEmail: false })
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
     const sentence = `<p class="where">As of ${day.format(world.product.clock.now)}</p>`
-    later(world, 23)
+    advanceClock(world, 23)
     expect(await heading()).toBe('We are reading your application.')
     expect(await body()).toContain(sentence)
     const input = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
@@ -84,14 +84,14 @@ describe('the status on the page', () => {
       expect.stringMatching(/^As of /),
       expect.stringMatching(/^Per /),
     ])
-    later(world, 2)
+    advanceClock(world, 2)
     expect(await heading()).toBe('We have decided to go on with other candidates.')
     expect(await body()).not.toContain('As of')
   })
 
   test('promises the day of an answer, and shows when it is late', async ({ world }) => {
     world.product.clock.now = new Date('2027-01-11T03:00:00Z')
-    const { body, moved } = await opened(world)
+    const { body, moved } = await openPage(world)
     await moved('Screening')
     await world.db
       .updateTable('stages')
@@ -100,7 +100,7 @@ describe('the status on the page', () => {
       .where('id', '=', stageOf(world, 'Screening'))
       .execute()
     expect(await body()).toContain('You hear from us by 16 January 2027.')
-    later(world, 6 * 24)
+    advanceClock(world, 6 * 24)
     expect(await body()).toContain('We said you would hear from us by 16 January 2027. We are late, and sorry.')
   })
 })

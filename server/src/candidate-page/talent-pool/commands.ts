@@ -1,14 +1,14 @@
 import { record } from '../../history/queries.ts'
 import { dayIn, monthsAfter } from '../../platform/days.ts'
 import { type AddressVisit, openedApplications } from '../address-visit.ts'
-import { filled } from '../frame/frame.ts'
+import { fillIn } from '../frame/frame.ts'
 import { periodIn } from '../frame/periods.ts'
 import { talentPoolTexts, talentPoolVersion } from './consent-texts.ts'
 import { lockConsents, saveConsents } from './queries.ts'
 
 /** Returns the words to which the candidate agrees, with the company's name and its months. */
 export const consentWords = ({ company, language, texts }: Pick<AddressVisit, 'company' | 'language' | 'texts'>) =>
-  filled(talentPoolTexts[talentPoolVersion][language], {
+  fillIn(talentPoolTexts[talentPoolVersion][language], {
     company: company.name,
     period: periodIn(texts, company.talentPoolMonths),
   })

@@ -1,6 +1,6 @@
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { filled, form, type PageFrame } from '../frame/frame.ts'
+import { fillIn, form, type PageFrame } from '../frame/frame.ts'
 import { talentPoolVersion } from './consent-texts.ts'
 import type { TalentPool } from './rules.ts'
 
@@ -19,7 +19,7 @@ export function talentPoolPart(frame: PageFrame, { until, isRenewable, words, mo
   const withdrawn = html`<input type="hidden" name="given" value="no">`
   const day = until !== null && longDay(until, texts.code)
   return html`<section class="panel" aria-label="${texts.talentPool}"><h2>${texts.talentPool}</h2>
-${day && html`<p>${filled(texts.talentPoolUntil, { company: company.name, day })}</p>`}
+${day && html`<p>${fillIn(texts.talentPoolUntil, { company: company.name, day })}</p>`}
 ${(until === null || isRenewable) && form(frame, path, consentFields, until === null ? texts.talentPoolAgree : texts.talentPoolRenew)}
 ${until !== null && form(frame, path, withdrawn, texts.talentPoolWithdraw)}</section>`
 }

@@ -13,7 +13,7 @@ const yes = { given: 'yes', version: '2', months: '12' }
 const no = { given: 'no' }
 
 /** Opens the settings of a candidate who is archived, on 20 November 2026. */
-async function opened(world: World, overrides = {}) {
+async function openPage(world: World, overrides = {}) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const application = await world.application(await world.job(), { phoneNumber: '+628123456789', ...overrides })
   const { companyId, db } = world
@@ -29,7 +29,7 @@ async function opened(world: World, overrides = {}) {
   const path = await browser.open(application)
   const settings = `${browser.home}/settings`
   await browser.get(settings)
-  const choose = (fields: Record<string, string>) => browser.said(`${settings}/talent-pool`, fields)
+  const choose = (fields: Record<string, string>) => browser.noticeAfter(`${settings}/talent-pool`, fields)
   const read = async () => {
     const call = await world.as('admin')
     const place = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
@@ -46,7 +46,7 @@ async function opened(world: World, overrides = {}) {
 
 describe('the talent pool', () => {
   test('is joined and left on the page, which the status, staff and the timeline show', async ({ world }) => {
-    const { application, browser, path, settings, choose, read } = await opened(world)
+    const { application, browser, path, settings, choose, read } = await openPage(world)
     expect((await browser.get(path)).body).toContain('Your application is closed.')
     const { body } = await browser.get(settings)
     expect(body).toMatch(/may keep my details for 12 months to write to me about other jobs\./)
@@ -77,7 +77,7 @@ describe('the talent pool', () => {
   test("lasts for the company's current months when joined by the form, and keeps its day when joined on the page", async ({
     world,
   }) => {
-    const { browser, settings, choose, read, set, setMonths } = await opened(world)
+    const { browser, settings, choose, read, set, setMonths } = await openPage(world)
     await set({ talentPoolConsent: true, consentAt: new Date('2026-10-31T20:00:00Z'), consentVersion: '1' })
     // Already 1 November in the company's zone.
     expect(await read()).toMatchObject({ version: '1', talentPoolUntil: '2027-11-01' })
@@ -91,7 +91,7 @@ describe('the talent pool', () => {
   })
 
   test('can be renewed from 60 days before its end, and ends by itself', async ({ world }) => {
-    const { application, browser, path, settings, choose } = await opened(world)
+    const { application, browser, path, settings, choose } = await openPage(world)
     await choose(yes)
     expect((await browser.get(settings)).body).not.toContain('I agree')
     world.product.clock.now = new Date('2027-09-21T03:00:00Z')
@@ -108,7 +108,7 @@ describe('the talent pool', () => {
   })
 
   test('is asked about once, 30 days before its end, in the morning of the company', async ({ world }) => {
-    const { application, browser, choose } = await opened(world)
+    const { application, browser, choose } = await openPage(world)
     await choose(yes)
     const older = await world.application(await world.job(), { email: application.email ?? '' })
     const talentPool = { talentPoolConsent: true, talentPoolUntil: '2027-11-01' }
@@ -141,7 +141,7 @@ describe('the talent pool', () => {
   })
 
   test('is joined with opened applications of the address only, by forms of the session', async ({ world }) => {
-    const { application, settings, choose, browser } = await opened(world)
+    const { application, settings, choose, browser } = await openPage(world)
     const candidate = { email: application.email ?? '' }
     const closed = await world.application(await world.job(), { ...candidate, phoneNumber: '+628111111111' })
     const strange = await world.application(await world.job())
@@ -156,7 +156,7 @@ describe('the talent pool', () => {
     expect(consent).toEqual([{ id: application.id }])
     const thief = candidateBrowser(world)
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
-    expect(await thief.said(`${settings}/talent-pool`, no)).toBe('formTooOld')
+    expect(await thief.noticeAfter(`${settings}/talent-pool`, no)).toBe('formTooOld')
     const mistyped = candidateBrowser(world)
     await mistyped.signIn(strange.email ?? '')
     expect((await mistyped.get(settings)).body).not.toContain('talent-pool')
@@ -164,7 +164,7 @@ describe('the talent pool', () => {
   })
 
   test('is read in Indonesian by those who chose it', async ({ world }) => {
-    const { application, browser, path, settings, choose } = await opened(world)
+    const { application, browser, path, settings, choose } = await openPage(world)
     await browser.get(`${settings}?lang=id`)
     await choose(yes)
     expect((await browser.get(path)).body).toContain('sampai 20 November 2027, sesuai persetujuan Anda.')

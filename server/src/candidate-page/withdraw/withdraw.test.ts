@@ -11,11 +11,11 @@ import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
 import { test, type World } from '../../../test/world.ts'
 
 /** Opens the page of an application, to withdraw it there. */
-async function opened(world: World, application: Awaited<ReturnType<World['application']>>) {
+async function openPage(world: World, application: Awaited<ReturnType<World['application']>>) {
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
   await browser.get(path)
-  const withdraw = (reason = '2', note = '') => browser.said(`${path}/withdraw`, { reason, note })
+  const withdraw = (reason = '2', note = '') => browser.noticeAfter(`${path}/withdraw`, { reason, note })
   return { browser, path, withdraw }
 }
 
@@ -23,7 +23,7 @@ describe('withdrawing', () => {
   test('ends the application, cancels meetings with a CANCEL, and notifies both sides, once', async ({ world }) => {
     const { application, change, plan, page, recruiter } = await setUpInterview(world)
     await change(plan)
-    const { browser, path, withdraw } = await opened(world, application)
+    const { browser, path, withdraw } = await openPage(world, application)
     const mails = inbox(world)
     await mails()
     expect((await browser.get(`${path}/withdraw`)).body).toContain('Meetings are called off')
@@ -52,7 +52,7 @@ describe('withdrawing', () => {
 
   test('keeps the words of the candidate as a message, not in the event', async ({ world }) => {
     const application = await world.application(await world.job())
-    const { browser, path, withdraw } = await opened(world, application)
+    const { browser, path, withdraw } = await openPage(world, application)
     expect(await withdraw('2', ' <b>The way</b> is too long ')).toBe('withdrew')
     expect(await withdraw('2', 'Pressed twice')).toBe('withdrew')
     const { body } = await browser.get(`${path}/messages`)
@@ -68,7 +68,7 @@ describe('withdrawing', () => {
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application)
     await call(offering.sendEmail, { params: { offerId }, body: {} })
-    const { withdraw } = await opened(world, application)
+    const { withdraw } = await openPage(world, application)
     expect(await withdraw('0')).toBe('withdrew')
     const { data } = (await call(offering.read, { params: { offerId } })).body
     expect(data).toMatchObject({ status: offerStatus.rejected, declineText: 'Withdrew' })
@@ -76,17 +76,17 @@ describe('withdrawing', () => {
 
   test('is refused for a hired person and after a rejection shows, and allowed before', async ({ world }) => {
     const job = await world.job()
-    const hired = await opened(world, await world.application(job, { stage: 'Hired' }))
+    const hired = await openPage(world, await world.application(job, { stage: 'Hired' }))
     expect(await hired.withdraw()).toBe('hiredAlready')
-    const late = await opened(
+    const late = await openPage(
       world,
       await world.application(job, { stage: 'Rejected', appliedAt: new Date('2026-10-01') }),
     )
     expect(await late.withdraw()).toBe('closedAlready')
     expect((await late.browser.get(`${late.path}/withdraw`)).statusCode).toBe(303)
     const application = await world.application(job, { stage: 'Rejected' })
-    const untold = await opened(world, application)
-    expect(await untold.withdraw()).toBe('withdrew')
+    const unaware = await openPage(world, application)
+    expect(await unaware.withdraw()).toBe('withdrew')
     expect((await storedApplication(world, application)).status).toBe(applicationStatus.withdrawn)
   })
 
@@ -94,7 +94,7 @@ describe('withdrawing', () => {
     const [job, other] = [await world.job(), await world.job()]
     const application = await world.application(job)
     const second = await world.application(other, { email: application.email ?? '' })
-    const { withdraw } = await opened(world, application)
+    const { withdraw } = await openPage(world, application)
     expect(await withdraw()).toBe('withdrew')
     expect((await storedApplication(world, second)).status).toBe(applicationStatus.active)
     const { updatedAt } = await storedApplication(world, application)

@@ -217,7 +217,7 @@ test('an interview that a user cancels hours before counts as the company’s, a
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
   await browser.get(path)
-  expect(await browser.said(`${path}/withdraw`, { reason: '2' })).toBe('withdrew')
+  expect(await browser.noticeAfter(`${path}/withdraw`, { reason: '2' })).toBe('withdrew')
   const { data, pagination } = await readAll(world)
   expect(data).toMatchObject([1, 2].map(() => ({ held: 0, canceledByCompany: 1, canceledByCandidate: 1 })))
   expect(pagination.total).toBe(2)

@@ -66,7 +66,7 @@ const quoteStarts = [
 ]
 
 /** Returns the words of a mail: its text, or its HTML as text, without the mail that it answers. */
-export function wordsOf({ text, html }: Pick<Email, 'text' | 'html'>) {
+export function replyTextOf({ text, html }: Pick<Email, 'text' | 'html'>) {
   const all = (text?.trim() ? text : textOfMarkup(html ?? '')).replace(/\r\n?/g, '\n')
   const lines = all.split('\n')
   const end = lines.findIndex((line, index) => {

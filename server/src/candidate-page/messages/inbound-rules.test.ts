@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { checkSender, isAutomatic, replyKeyIn, wordsOf } from './inbound-words.ts'
+import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './inbound-rules.ts'
 
 const authServer = 'mx.example.com'
 const key = 'abcdefghijklmnopqrstuvwxyz'
@@ -76,11 +76,11 @@ describe('the words of a mail', () => {
     ['> Can you come?\nYes', '> Can you come?\nYes'],
     ['a'.repeat(6000), `${'a'.repeat(4999)}…`],
   ])('are without the mail that is answered', (text, words) => {
-    expect(wordsOf({ text, html: undefined })).toBe(words)
+    expect(replyTextOf({ text, html: undefined })).toBe(words)
   })
 
   test('of HTML are its text, without scripts and tags', () => {
     const html = '<style>p{}</style><p>Yes &amp; <b>no</b></p><script>alert(1)</script><p>1 &lt; 2</p>'
-    expect(wordsOf({ text: undefined, html }).replace(/\n+/g, '|')).toBe('Yes & no|1 < 2')
+    expect(replyTextOf({ text: undefined, html }).replace(/\n+/g, '|')).toBe('Yes & no|1 < 2')
   })
 })
