@@ -37,7 +37,7 @@ type RoleName = keyof typeof role
 type NewJobBody = CallInput<typeof jobs.create>['body']
 
 /** A challenge that is solved at once. */
-const easyChallenge = { cost: 1, tries: [1, 3], least: 0 } as const
+const easyChallenge = { cost: 1, tries: [1, 3], minimumAge: 0 } as const
 
 /** The time when the tests of a file begin. */
 const firstTime = new Date('2026-11-20T03:00:00Z')
