@@ -12,7 +12,7 @@ import { saveCalendarReply } from '../meetings/calendar-reply-commands.ts'
 import { readCalendarReply } from '../meetings/reply-file.ts'
 import { notifyFollowers } from './follower-mails.ts'
 import { findAnsweredApplication, insertMailedMessage } from './inbound-queries.ts'
-import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './inbound-rules.ts'
+import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './reply-mail.ts'
 
 /** Mails to one address for replies in an hour; the others are dropped. */
 const mailsPerHour = 30

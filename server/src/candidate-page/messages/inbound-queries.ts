@@ -1,7 +1,7 @@
 import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-import type { SenderCheck } from './inbound-rules.ts'
+import type { SenderCheck } from './reply-mail.ts'
 
 /** Returns the application that a mail is about, with what its notices say; undefined once it was deleted. */
 export const findAnsweredApplication = (db: Db, companyId: number, applicationId: number) =>

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './inbound-rules.ts'
+import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './reply-mail.ts'
 
 const authServer = 'mx.example.com'
 const key = 'abcdefghijklmnopqrstuvwxyz'
