@@ -35,7 +35,7 @@ describe('revoking', () => {
         connectedBy: null,
       })
       const { outside, sealing } = world.product.services
-      await expect(outside.eSignature?.download(sealing.unseal(sealed), 'any')).rejects.toThrow('does not hold')
+      await expect(outside.eSignature?.download(sealing.unseal(sealed), 'any')).rejects.toThrow('is not valid')
       expect(await shownDocuments(world)).toEqual(shownBefore)
       expect(await activitiesOf(world)).toEqual(['connected Tandapena', 'revoked the access to Tandapena'])
     })
