@@ -29,7 +29,7 @@ async function downloadRows(page: Page, button: string) {
   return { name, rows: await rowsIn(new File([new Uint8Array(await readFile(await download.path()))], name)) }
 }
 
-test('jobs are imported from a file, and failed rows are downloadRows to be corrected', async ({ page }) => {
+test('jobs are imported from a file, and failed rows are downloaded to be corrected', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/jobs/imports')
   await page.getByRole('link', { name: 'Upload file' }).first().click()
   const template = await downloadRows(page, 'Download template')

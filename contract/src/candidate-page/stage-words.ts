@@ -34,7 +34,7 @@ const StageWithWords = z.object({
   answerDays,
   words: z.array(StageWords),
 })
-export type WordedStage = z.infer<typeof StageWithWords>
+export type StageWithWords = z.infer<typeof StageWithWords>
 
 export const StageWordSettings = z.object({ updatedAt: timestamp, ...rejection, stages: z.array(StageWithWords) })
 export type StageWordSettings = z.infer<typeof StageWordSettings>

@@ -82,7 +82,7 @@ function restrictionProblems({ status, isRestricted, startDate, endDate }: Endin
 
 function attachmentProblems({ status, sendEmail, attachment }: EndingOptions): Problem[] {
   if (!attachment || (status === applicationStatus.rejected && sendEmail)) return []
-  return [['attachment', 'An attachment goes along with the e-mail of a rejection only']]
+  return [['attachment', 'Only the e-mail of a rejection can have an attachment']]
 }
 
 function issuesIn<Body>(problemsOf: (body: Body) => Problem[]) {

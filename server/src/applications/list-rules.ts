@@ -43,7 +43,7 @@ export function queryProblems(query: QueryLimits, permissions: ReadonlySet<Permi
   return [
     ...filterProblems(query),
     ...(needsAge && !seesPersonalData({ permissions })
-      ? [{ field: 'ageMin', message: 'Age is only for those who may see personal data' }]
+      ? [{ field: 'ageMin', message: 'You need access to personal data to filter by age' }]
       : []),
     ...(needsScores && !hasScores ? [{ field: 'aiScoreMin', message: 'Scores come with Ultimate Hire' }] : []),
     ...(query.sortBy === 'score' && !hasScores ? [{ field: 'sortBy', message: 'Scores come with Ultimate Hire' }] : []),

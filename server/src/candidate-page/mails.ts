@@ -109,7 +109,7 @@ export const addressUndoneMail = (notice: {
   applications: number
   link: string
 }): MailText => ({
-  subject: 'A candidate took a change of their e-mail address back',
+  subject: 'A candidate undid a change of their e-mail address',
   greeting: `Dear ${notice.recipientName},`,
   paragraphs: [
     `The owner of an e-mail address said that a change of it was not theirs. ${notice.applications === 1 ? 'One application has' : `${notice.applications} applications have`} the earlier address again. Their timelines show which.`,

@@ -124,12 +124,12 @@ export function Page() {
 }
 
 function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
-  if (!onClear) return <EmptyState icon={<IconHistory aria-hidden />} title="Nothing has been done in the last year" />
+  if (!onClear) return <EmptyState icon={<IconHistory aria-hidden />} title="No activity in the last year" />
   return (
     <EmptyState
       icon={<IconHistory aria-hidden />}
-      title="No activity fits this search"
-      description="Widen the days or drop a filter."
+      title="No activity matches this search"
+      description="Choose more days or remove a filter."
     >
       <Button variant="default" onClick={onClear}>
         Clear all

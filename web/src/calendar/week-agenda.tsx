@@ -75,7 +75,9 @@ function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) 
       )}
       <Text size="sm" c="dimmed" role="status">
         {dayQuery.isError && !data && 'Failed to get calendar events data'}
-        {data && cutDays.length > 0 && `There is more: this is the first ${formatNumber(maxCalendarEvents)} of a kind.`}
+        {data &&
+          cutDays.length > 0 &&
+          `Only the first ${formatNumber(maxCalendarEvents)} events of each kind are shown.`}
       </Text>
     </Day>
   )

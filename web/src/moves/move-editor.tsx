@@ -140,7 +140,7 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
       {status === hired && candidate.hasEmail && (
         <Checkbox
           label="Send the new joiner form"
-          description="An e-mail of its own, with the link to the form."
+          description="A separate e-mail with the link to the form."
           {...form.field('sendNewJoinerForm', { type: 'checkbox' })}
         />
       )}

@@ -158,7 +158,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
 
 function replicaText({ replica }: OperationsState) {
   if (!replica) return 'None'
-  if (replica.bytesBehind === null) return 'Away; the database itself is read'
+  if (replica.bytesBehind === null) return 'Unavailable; the primary database is read instead'
   return `${(replica.bytesBehind / 1024 ** 2).toFixed(1)} MB of changes behind`
 }
 

@@ -1,8 +1,8 @@
 import {
+  type StageWithWords,
   StageWordChange,
   type StageWordSettings,
   stageWords,
-  type WordedStage,
 } from '@hireloom/contract/candidate-page/stage-words'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import { locales } from '@hireloom/contract/texts/languages'
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Returns the stage with a field for each language. */
-const withLanguages = ({ id, answerDays, words }: WordedStage) => ({
+const withLanguages = ({ id, answerDays, words }: StageWithWords) => ({
   id,
   answerDays,
   words: languages.map(
@@ -65,7 +65,7 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
   }, [isDirty])
   useUnsavedChanges(() => isDirty && !save.isSuccess)
 
-  const typed = form.values.stages as WordedStage[]
+  const typed = form.values.stages as StageWithWords[]
   const edited = stages.map((stage, index) => ({ ...stage, ...typed[index] }))
   const open = edited.find(({ id }) => id === openId)
   return (
@@ -136,7 +136,7 @@ const promiseIn = {
   },
 }
 
-function Preview({ stage, language }: { stage: WordedStage; language: Language }) {
+function Preview({ stage, language }: { stage: StageWithWords; language: Language }) {
   const { user } = useSession()
   const { words, next } = wordsIn(stage, language)
   const { answerDays } = stage

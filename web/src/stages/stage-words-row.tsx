@@ -1,4 +1,4 @@
-import type { WordedStage } from '@hireloom/contract/candidate-page/stage-words'
+import type { StageWithWords } from '@hireloom/contract/candidate-page/stage-words'
 import { Text, Textarea, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { StageRing } from '../platform/ui/display/stage-ring.tsx'
@@ -7,7 +7,7 @@ import css from './stage-words.module.css'
 import { defaultWords, languages, namesStage, ringOf, wordsIn } from './stage-words.ts'
 
 interface Props {
-  stage: WordedStage
+  stage: StageWithWords
   index: number
   isOpen: boolean
   onOpen: () => void

@@ -1,5 +1,5 @@
 import { groupOfStage } from '@hireloom/contract/applications/status'
-import type { WordedStage } from '@hireloom/contract/candidate-page/stage-words'
+import type { StageWithWords } from '@hireloom/contract/candidate-page/stage-words'
 import { type CandidateState, statusEnglish } from '@hireloom/contract/candidate-page/status-english'
 import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indonesian'
 import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
@@ -24,7 +24,7 @@ export const defaultWords = (processId: HiringProcess, language: Language) =>
   defaultsIn[language][states[processId] ?? 'received']
 
 /** Returns the words that candidates in a stage read: the company's, otherwise the product's. */
-export function wordsIn({ processId, words }: Pick<WordedStage, 'processId' | 'words'>, language: Language) {
+export function wordsIn({ processId, words }: Pick<StageWithWords, 'processId' | 'words'>, language: Language) {
   const saved = words.find((words) => words.language === language)
   if (saved?.statusWords) return { words: saved.statusWords, next: saved.nextWords, isOwn: true }
   return { ...defaultWords(processId, language), isOwn: false }
@@ -33,4 +33,4 @@ export function wordsIn({ processId, words }: Pick<WordedStage, 'processId' | 'w
 /** Returns whether candidates would read the name of a stage in these words. */
 export const namesStage = (name: string, words: string) => words.toLowerCase().includes(name.toLowerCase())
 
-export const ringOf = ({ processId }: Pick<WordedStage, 'processId'>) => groupOfStage({ processId, status: 0 })
+export const ringOf = ({ processId }: Pick<StageWithWords, 'processId'>) => groupOfStage({ processId, status: 0 })

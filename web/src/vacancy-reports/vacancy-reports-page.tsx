@@ -55,7 +55,7 @@ export function Page() {
       />
       <Text c="dimmed" className={css.intro}>
         Employers in Indonesia report vacancies, and later that they are filled, to the Ministry of Manpower (Perpres
-        57/2023). Download the file, send it, and note here when you did.
+        57/2023). Download the file, send it, and record here that you did.
       </Text>
       <CountTabs
         label="Reports"

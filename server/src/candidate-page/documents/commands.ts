@@ -30,7 +30,7 @@ export async function sendPaper(visit: ApplicationVisit, id: number, file: SentF
   const companyId = company.id
   const { db } = services
   await limitFiles(visit)
-  const papers = await listRequests(db, { companyId: companyId, applicationId: application.id })
+  const papers = await listRequests(db, { companyId, applicationId: application.id })
   const paper = papers.find((paper) => paper.id === id)
   if (!paper || !isOpen(paper.status)) return { notice: 'documentClosed' }
   const problem = await problemOfFile(texts, paperTypes(paper), file)

@@ -11,8 +11,8 @@ export const dataEnglish = {
   dataComplaint: 'You can also complain to the agency for the protection of personal data.',
   myData: 'My data',
   dataIntro: 'Here you get everything that {company} keeps about you, or ask to have it deleted.',
-  dataNothing: 'Open an application first: then you can take its data along.',
-  dataClosed: 'Applications that you have not opened yet are not part of it.',
+  dataNothing: 'Open an application first. Then you can download its data.',
+  dataClosed: 'Applications that you have not opened yet are not included.',
   dataDownload: 'Download everything',
   dataDownloadIntro:
     'You get a zip file with what you told us, our messages, meetings, offers and your files. It contains your ID numbers, so keep it safe.',

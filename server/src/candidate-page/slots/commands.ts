@@ -1,3 +1,4 @@
+import { hiringProcess } from '@hireloom/contract/lookups'
 import { slotOfferStatus } from '@hireloom/contract/schedules/slots'
 import { record } from '../../history/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -106,4 +107,4 @@ async function endWithoutChoice(
   await notifyFollowers(db, visit, { key: `slots ${offer.id} ended`, act, tab: tabOf(offer) })
 }
 
-const tabOf = ({ process }: StoredSlotOffer) => (process === 2 ? 'assessments' : 'interviews')
+const tabOf = ({ process }: StoredSlotOffer) => (process === hiringProcess.assessment ? 'assessments' : 'interviews')

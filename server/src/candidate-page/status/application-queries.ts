@@ -175,7 +175,7 @@ export const findPageCompany = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Returns whether the company has an application of this address. */
+/** Returns the newest application of this address at the company, or undefined. */
 export async function findNewestApplication(db: Db, companyId: number, email: string) {
   return db
     .selectFrom('applications')

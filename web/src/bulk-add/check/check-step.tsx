@@ -113,7 +113,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
         {visibleRows.length === 0 ? (
           <EmptyState
             icon={<IconInfoCircle aria-hidden />}
-            title={search ? 'No row matches your search' : 'No row is here'}
+            title={search ? 'No row matches your search' : 'No rows with this status'}
           >
             <Button
               variant="default"

@@ -129,7 +129,7 @@ function Rows({ bulkAdd: { rows } }: { bulkAdd: BulkAdd }) {
   return (
     <CountTabs label="Rows" tabs={tabs} value={tab} onChange={(value) => setTab(value as Tab)}>
       {visibleRows.length === 0 ? (
-        <EmptyState icon={<IconInfoCircle aria-hidden />} title="No row is here" />
+        <EmptyState icon={<IconInfoCircle aria-hidden />} title="No rows with this status" />
       ) : (
         <Table aria-label="Rows of the file" className={css.table}>
           <Table.Thead>

@@ -148,7 +148,7 @@ function useMatches({ draft, candidateName, status, jobOfBoard, isValid, seesPer
     enabled: isValid && settled === draft,
     placeholderData: keepPreviousData,
     throwOnError: false,
-    meta: { failureIsLogged: 'Failed to count what the filters let through' },
+    meta: { failureIsLogged: 'Failed to count the matching candidates' },
   })
   if (!isValid || counts.isPlaceholderData || !counts.data) return undefined
   const { data, isCapped } = counts.data

@@ -17,8 +17,9 @@ export const codeFilters = [
   { key: 'sourceIds', label: 'Source', list: optionLists.candidateSource },
 ] as const satisfies { key: keyof Filters; label: string; list: unknown }[]
 
-/** The labels of the restriction filter. */
+/** The labels of the talent pool filter. */
 export const talentPoolLabels = { true: 'Agreed to be kept', false: 'No consent' } as const
+/** The labels of the restriction filter. */
 export const restrictionLabels = { true: 'Restricted', false: 'Not restricted' } as const
 
 /** Returns what is wrong with the two ends of a range, or undefined. */

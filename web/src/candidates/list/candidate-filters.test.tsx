@@ -110,6 +110,6 @@ test('the chosen columns are remembered', async () => {
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Branch', checked: true }))
   expect(screen.queryByRole('columnheader', { name: 'Branch' })).toBeNull()
-  await user.click(screen.getByRole('menuitem', { name: 'As at first' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Reset to default' }))
   expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
 })

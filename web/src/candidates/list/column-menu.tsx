@@ -27,7 +27,7 @@ export function ColumnMenu({ columns: chosen, isOffered }: Props) {
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={chosen.reset}>As at first</Menu.Item>
+        <Menu.Item onClick={chosen.reset}>Reset to default</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -52,7 +52,7 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
       )}
       {thread.data?.mayWrite && (email ? <NewMessage candidate={candidate} /> : <NoAddress />)}
       {loaded.length === 0 ? (
-        <EmptyState icon={<IconMessages aria-hidden />} title="Nothing was written yet" />
+        <EmptyState icon={<IconMessages aria-hidden />} title="No messages yet" />
       ) : (
         <ol className={css.thread} aria-label="Messages">
           {loaded.map((message) => (

@@ -252,6 +252,8 @@ function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean)
     stages: (data?.data ?? []).filter((stage) => !user || !isClosedTo(user.roleId, stage)),
     isPending,
     isFailed: isError,
-    hint: isOneJob ? undefined : 'The selection is of several jobs. Who applied for a job without this stage stays.',
+    hint: isOneJob
+      ? undefined
+      : 'The selection is of several jobs. Candidates for a job without this stage stay where they are.',
   }
 }

@@ -120,7 +120,7 @@ function Rows({ transfer }: { transfer: Transfer }) {
         onChange={change}
         failure="Failed to load the rows"
         empty={
-          <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title="No row is here">
+          <EmptyState icon={<IconFileSpreadsheet aria-hidden />} title="No rows with this status">
             <Button variant="default" onClick={() => change({ status: undefined })}>
               Show all rows
             </Button>
