@@ -5,7 +5,7 @@ export interface OutgoingMail {
   /** Display name of the configured sender address. */
   senderName: string
   recipient: string
-  /** Address for replies; the sender address is not read. */
+  /** The address for replies, because nobody reads mails to the sender address. */
   replyTo: string | undefined
   subject: string
   text: string
@@ -13,21 +13,21 @@ export interface OutgoingMail {
   /** An iTIP message (RFC 5546, RFC 6047) that calendars act on. */
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
   attachment: { filename: string; contentType: string; content: Buffer } | undefined
-  /** The same for a retry, so that mail clients show a mail that was sent twice once: `<id@host>`. */
+  /** Unchanged for a retry, so that mail clients show a mail once even if it was sent twice: `<id@host>`. */
   messageId: string
 }
 
-/** Sends mail: by SMTP, or to the mailbox page. */
+/** The transport of mails: SMTP, or the mailbox page. */
 export interface MailCarrier {
   /** Resolves when the mail is accepted, and throws MailError otherwise. */
   send(mail: OutgoingMail): Promise<void>
 }
 
-/** Why a mail could not be sent, in words without addresses. */
+/** The reason why a mail could not be sent. Its message contains no addresses. */
 export class MailError extends Error {
   override name = 'MailError'
   readonly problem: MailProblem
-  /** Whether the server will never accept the mail (an SMTP reply of 5xx to recipient or content). */
+  /** Whether the server will never accept the mail (an SMTP reply of 5xx to the sender, recipient or content). */
   readonly isFinal: boolean
 
   constructor(message: string, problem: MailProblem, isFinal = false) {

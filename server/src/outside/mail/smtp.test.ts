@@ -3,7 +3,7 @@ import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { SMTPServer } from 'smtp-server'
 import { test as base, describe, expect } from 'vitest'
 import { MailError, type OutgoingMail } from './port.ts'
-import { patientTimeouts, smtpCarrier } from './smtp.ts'
+import { longTimeouts, smtpCarrier } from './smtp.ts'
 
 const from = 'Hireloom <no-reply@hireloom.example>'
 const mail: OutgoingMail = {
@@ -45,12 +45,15 @@ const test = base
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('Invalid username or password')),
       onMailFrom({ address }, _session, done) {
+        if (address.startsWith('stranger')) return done(smtpError(530, '5.7.0 Authentication required'))
         return done(address.startsWith('blocked') ? smtpError(550, 'No mails from here') : undefined)
       },
       onRcptTo({ address }, _session, done) {
         if (address.startsWith('listed')) return done(smtpError(550, '5.7.1 Your server is on a block list'))
         if (address.startsWith('nobody')) return done(smtpError(550, `5.1.1 <${address}> is unknown here`))
         if (address.startsWith('full')) return done(smtpError(552, `5.2.2 <${address}> is over quota`))
+        if (address.startsWith('large')) return done(smtpError(552, '5.3.4 the mail is too large'))
+        if (address.startsWith('storage')) return done(smtpError(452, '4.3.1 no space on this server'))
         if (address.startsWith('spam')) return done(smtpError(554, '5.7.1 not from you'))
         if (address.startsWith('busy')) return done(smtpError(451, '4.3.0 try again later'))
         return done()
@@ -126,7 +129,9 @@ describe('sending by SMTP', () => {
     ['full@example.com', mailProblem.mailboxFull, true],
     ['spam@example.com', mailProblem.refused, true],
     ['listed@example.com', mailProblem.refused, true],
+    ['large@example.com', mailProblem.refused, true],
     ['busy@example.com', mailProblem.busy, false],
+    ['storage@example.com', mailProblem.busy, false],
   ] as const)(
     'names the problem of %s, without naming the person',
     async ([recipient, problem, isFinal], { server }) => {
@@ -139,6 +144,11 @@ describe('sending by SMTP', () => {
   test('names a refused sender as a refusal, not as an unknown recipient', async ({ server }) => {
     const error = await mailErrorOf(smtpCarrier(server.url, 'Hireloom <blocked@hireloom.example>').send(mail))
     expect(error).toMatchObject({ problem: mailProblem.refused, isFinal: true })
+  })
+
+  test('names a login that the server requires, and tries again once it is set', async ({ server }) => {
+    const error = await mailErrorOf(smtpCarrier(server.url, 'Hireloom <stranger@hireloom.example>').send(mail))
+    expect(error).toMatchObject({ problem: mailProblem.loginRefused, isFinal: false })
   })
 
   test.for([
@@ -183,7 +193,7 @@ describe('sending by SMTP', () => {
   })
 
   test('allows servers the times of RFC 5321', () => {
-    expect(patientTimeouts).toEqual({ connectionTimeout: 60_000, greetingTimeout: 300_000, socketTimeout: 600_000 })
+    expect(longTimeouts).toEqual({ connectionTimeout: 60_000, greetingTimeout: 300_000, socketTimeout: 600_000 })
   })
 
   test('marks mails as sent by a program', async ({ server }) => {

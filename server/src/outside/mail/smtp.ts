@@ -13,17 +13,17 @@ interface Timeouts {
   socketTimeout: number
 }
 
-/** Servers may take this long (RFC 5321, 4.5.3.2); one that scans a mail replies late, but it has the mail. */
-export const patientTimeouts: Timeouts = {
+/** The limits of RFC 5321, 4.5.3.2. A server that scans a mail replies late although it already has the mail. */
+export const longTimeouts: Timeouts = {
   connectionTimeout: oneMinute,
   greetingTimeout: 5 * oneMinute,
   socketTimeout: 10 * oneMinute,
 }
-/** For a check whose result a person awaits. */
+/** The limits of a check that a user is waiting for. */
 const shortTimeouts: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server can. */
-export function smtpCarrier(url: string, from: string, timeouts = patientTimeouts): MailCarrier {
+/** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server supports it. */
+export function smtpCarrier(url: string, from: string, timeouts = longTimeouts): MailCarrier {
   const transport = transportTo(url, timeouts)
   /** The Message-IDs of mails whose whole content was sent, and which the server has yet to confirm. */
   const unconfirmedIds = new Set<string>()
@@ -50,7 +50,7 @@ export function smtpCarrier(url: string, from: string, timeouts = patientTimeout
   }
 }
 
-/** Connects to the mail server and logs in, without sending anything. Throws with the server's words. */
+/** Connects to the mail server and logs in, without sending anything. Throws an error with the server's message. */
 export async function checkMailServer(url: string): Promise<void> {
   const transport = transportTo(url, shortTimeouts)
   try {
@@ -74,33 +74,37 @@ function transportTo(url: string, timeouts: Timeouts) {
   })
 }
 
-/** An error of nodemailer. */
+/** An error thrown by nodemailer. */
 interface SmtpError extends Error {
   code?: string
   responseCode?: number
   /** The server's whole reply. */
   response?: string
-  /** The command that it is about. */
+  /** The SMTP command that failed. */
   command?: string
 }
 
-const isFinal = ({ code = '', responseCode = 0 }: SmtpError) =>
-  ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500
+/** The reply of a server that requires a login or an encrypted connection first (RFC 4954, RFC 3207). */
+const authenticationRequired = 530
 
-/** Enhanced status codes (RFC 3463) of a rule of the server, such as a block list, and of a wrong sender. */
-const aboutSender = /^\d{3}[ -]5\.(7\.|1\.[78]\b)/
+const isFinal = ({ code = '', responseCode = 0 }: SmtpError) =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500 && responseCode !== authenticationRequired
+
+/** Enhanced status codes (RFC 3463) of a policy of the server, such as a block list, and of a wrong sender. */
+const policyOrSender = /^\d{3}[ -]5\.(7\.|1\.[78]\b)/
 
 const isAboutRecipient = ({ command, responseCode = 0, response = '' }: SmtpError) =>
-  command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !aboutSender.test(response)
+  command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !policyOrSender.test(response)
+
+/** Enhanced status code X.2.2 (RFC 3463), or 552 without one: with another one it is a mail that is too large. */
+const isMailboxFull = (response: string) => /^\d{3}[ -][45]\.2\.2\b|^552(?![ -]5\.\d)/.test(response)
 
 function problemOf(error: SmtpError): MailProblem {
   const { code = '', message, responseCode = 0, response = '' } = error
-  if (code === 'EAUTH') return mailProblem.loginRefused
+  if (code === 'EAUTH' || responseCode === authenticationRequired) return mailProblem.loginRefused
   if (/certificate|altnames/i.test(message)) return mailProblem.certificate
   if (responseCode >= 400) {
-    // Enhanced status codes (RFC 3463): X.2.2 is a full mailbox, X.1.x a wrong address.
-    if (responseCode === 552 || responseCode === 452 || /^\d{3}[ -][45]\.2\.2/.test(response))
-      return mailProblem.mailboxFull
+    if (isMailboxFull(response)) return mailProblem.mailboxFull
     if (responseCode < 500) return mailProblem.busy
     if (isAboutRecipient(error)) return mailProblem.unknownRecipient
     return mailProblem.refused
