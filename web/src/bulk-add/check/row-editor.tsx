@@ -13,19 +13,21 @@ interface Props {
   onSaved: (saved: { row: BulkRow; rows: readonly BulkRow[] }) => void
 }
 
-/** A form for the cells of one row: those with problems, or all of them. Enter saves, Escape closes. */
+/** A form for the cells of one row: those with problems, or all of them. Enter saves, except in long texts; Escape closes. */
 export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
   const { rowNumber, problems } = row
   const change = useRowChange()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [edits, setEdits] = useState<Readonly<Record<string, string>>>({})
   const wrongColumns = columns.filter(({ key }) => problems.some(({ column }) => column === key))
-  const [showsAll, setShowsAll] = useState(wrongColumns.length === 0)
+  const [isExpanded, setExpanded] = useState(wrongColumns.length === 0)
+  // A problem may belong to no column.
+  const showsAll = isExpanded || wrongColumns.length === 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (showsAll || rowNumber) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [showsAll, rowNumber])
   const visibleColumns = showsAll ? columns : wrongColumns
-  const cells = Object.entries(typed).map(([column, text]) => ({ column, text }))
+  const cells = Object.entries(edits).map(([column, text]) => ({ column, text }))
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -35,14 +37,16 @@ export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
       {
         onSuccess: ({ data: { rows } }) => {
           const saved = rows.find((row) => row.rowNumber === rowNumber)
-          setTyped({})
+          setEdits({})
           if (saved) onSaved({ row: saved, rows })
         },
       },
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // With an open list of options, Escape closes only the list.
+    const hasOpenList = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true'
+    if (event.key !== 'Escape' || hasOpenList) return
     event.stopPropagation()
     onClose()
   }
@@ -60,13 +64,13 @@ export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
           <CellField
             key={column.key}
             column={column}
-            value={typed[column.key] ?? textOf(row, column.key)}
+            value={edits[column.key] ?? textOf(row, column.key)}
             problem={
-              typed[column.key] === undefined
+              edits[column.key] === undefined
                 ? problems.find((problem) => problem.column === column.key)?.message
                 : undefined
             }
-            onChange={(text) => setTyped((before) => ({ ...before, [column.key]: text }))}
+            onChange={(text) => setEdits((before) => ({ ...before, [column.key]: text }))}
           />
         ))}
       </div>
@@ -78,7 +82,7 @@ export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
           Close
         </Button>
         {!showsAll && (
-          <Button variant="subtle" onClick={() => setShowsAll(true)}>
+          <Button variant="subtle" onClick={() => setExpanded(true)}>
             Show all columns
           </Button>
         )}
@@ -95,11 +99,11 @@ interface FieldProps {
 }
 
 function CellField({ column: { header, help, kind, options, isRequired }, value, problem, onChange }: FieldProps) {
-  const shared = { label: header, description: help || undefined, error: problem, required: isRequired }
+  const fieldProps = { label: header, description: help || undefined, error: problem, required: isRequired }
   if (kind === 'choice') {
     return (
       <Select
-        {...shared}
+        {...fieldProps}
         data={[...new Set(options)]}
         value={options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? null}
         placeholder={value}
@@ -112,7 +116,7 @@ function CellField({ column: { header, help, kind, options, isRequired }, value,
   if (kind === 'longText') {
     return (
       <Textarea
-        {...shared}
+        {...fieldProps}
         autosize
         minRows={2}
         maxRows={8}
@@ -121,5 +125,5 @@ function CellField({ column: { header, help, kind, options, isRequired }, value,
       />
     )
   }
-  return <TextInput {...shared} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+  return <TextInput {...fieldProps} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }
