@@ -8,7 +8,7 @@ import { OwnServer } from './own-server.ts'
 import { expect, signIn, test } from './test.ts'
 
 const companySlug = 'sagara-logistik'
-/** Texts that a browser would run or load, or that would reverse the text around them, for which they lose characters. */
+/** Texts that a browser would run or load, or that would reverse the text around them; the server removes what reverses it. */
 const texts = [hostileTexts.script, hostileTexts['a picture with a handler'], hostileTexts['another direction']]
 
 let server: OwnServer
@@ -64,14 +64,14 @@ async function apply(text: string) {
     )
   const hostile = hostileForm({ customQuestion: job.customQuestion.filter(({ id }) => isText(id)) }, text)
   const { informalEducation, ...education } = hostile.educationAndWorkExperience
-  const ticks = { isForeigner: false, hasSingleName: false }
-  const takesCourses =
-    fieldRule(job.applicationForm, 'educationAndWorkExperience', 'informalEducation', ticks) !== 'hidden'
+  const checkboxes = { isForeigner: false, hasSingleName: false }
+  const asksForCourses =
+    fieldRule(job.applicationForm, 'educationAndWorkExperience', 'informalEducation', checkboxes) !== 'hidden'
   return sendForm(visit, {
     ...form,
     personalInformation: { ...form.personalInformation, ...hostile.personalInformation },
     identityAndAddress: { ...form.identityAndAddress, ...hostile.identityAndAddress },
-    educationAndWorkExperience: { ...education, ...(takesCourses && { informalEducation }) },
+    educationAndWorkExperience: { ...education, ...(asksForCourses && { informalEducation }) },
     answers: [...(form.answers ?? []).filter(({ questionId }) => !isText(questionId)), ...hostile.answers],
   })
 }

@@ -13,14 +13,14 @@ export interface Job {
   company: string
   city: string
   start: Month
-  /** Left out for the current job. */
+  /** Undefined for the current job. */
   end?: Month
   duties: string[]
 }
 export interface School {
   institution: string
   city: string
-  /** A label of the list of education levels. */
+  /** A label from the list of education levels. */
   level: 'SD' | 'SMP' | 'SMA' | 'SMK' | 'D3' | 'S1' | 'S2'
   field: string
   start: number
@@ -37,7 +37,7 @@ export interface Course {
 export interface Person {
   language: Language
   name: string
-  /** Titles, as written in CVs. */
+  /** The academic degree after the name, such as `, S.Kom`; empty without one. */
   title: string
   email: string
   phone: string
@@ -46,7 +46,7 @@ export interface Person {
   gender: 1 | 2
   address: string
   postalCode: string
-  /** The newest first. */
+  /** Newest first. */
   jobs: Job[]
   schools: School[]
   courses: Course[]
@@ -64,7 +64,7 @@ export interface PersonOptions {
 
 const now = 2025
 
-/** Returns a person with consistent dates: schools first, then jobs. The last job may have no end. */
+/** Returns a person with consistent dates: schools first, then jobs. The newest job may have no end. */
 export function personOf(random: Random, pools: Pools, options: PersonOptions): Person {
   const { language } = options
   const words = pools[language]

@@ -5,24 +5,24 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const { port, path, tokens } = workerData as { port: number; path: string; tokens: string[] }
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-let took: number[] = []
+let durations: number[] = []
 let turn = 0
 
 function call() {
-  const begun = performance.now()
-  // A minute has as many calls as one session may make, so two sessions take turns.
+  const startedAt = performance.now()
+  // These are as many calls a minute as one session may make, so the sessions alternate.
   const authorization = `Bearer ${tokens[turn++ % tokens.length]}`
-  const end = () => took.push(performance.now() - begun)
+  const end = () => durations.push(performance.now() - startedAt)
   const fail = (error: Error) => parentPort?.postMessage({ problem: error.message })
-  const sending = request({ agent, host: '127.0.0.1', port, path, headers: { authorization } }, (response) => {
+  const clientRequest = request({ agent, host: '127.0.0.1', port, path, headers: { authorization } }, (response) => {
     if (response.statusCode !== 200) fail(new Error(`The list replied ${response.statusCode}`))
     response.resume().once('end', end).once('error', fail)
   })
-  sending.once('error', fail).end()
+  clientRequest.once('error', fail).end()
 }
 
 setInterval(call, 20)
 parentPort?.on('message', () => {
-  parentPort?.postMessage({ calls: took.length, longest: Math.max(0, ...took) })
-  took = []
+  parentPort?.postMessage({ calls: durations.length, longest: Math.max(0, ...durations) })
+  durations = []
 })

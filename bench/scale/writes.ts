@@ -19,17 +19,17 @@ async function select(address: string, { tokens }: Subject, metrics: number, lim
   return fromReply(applicationLists.ids, await response.json()).data
 }
 
-/** Moves new candidates one by one to the first stage, over this many connections. */
+/** Moves new candidates one by one to Screening, over this many connections. */
 export async function measureMoves(
   address: string,
   subject: Subject,
   connections: number,
   calls: number,
 ): Promise<Measurement> {
-  const chosen = await select(address, subject, candidateGroup.newCandidates, calls)
+  const selections = await select(address, subject, candidateGroup.newCandidates, calls)
   const stage = stageOf(subject, 'Screening')
   const next = () => {
-    const selection = chosen.pop()
+    const selection = selections.pop()
     if (!selection) throw new Error('No candidate is left to move')
     const body = { ...versionOf(selection), stageId: stage.id, status: 0 as const, groupId: 1 as const }
     const {
@@ -39,35 +39,35 @@ export async function measureMoves(
     } = toRequest(moves.change, { params: { applicationId: selection.jobApplicationId }, body })
     return { method, path, body: sent }
   }
-  return measure(address, subject.tokens, next, { connections, lasting: { calls: chosen.length } })
+  return measure(address, subject.tokens, next, { connections, lasting: { calls: selections.length } })
 }
 
 const versionOf = ({ jobId, updatedAt }: Selection) => ({ jobId, updatedAt: updatedAt.toISOString() })
 
 /** Moves 1,000 candidates at once from one stage to the next and back. */
-export async function measureBulkMoves(address: string, subject: Subject, times: number): Promise<Measurement> {
-  const took: number[] = []
-  const ways = [
+export async function measureBulkMoves(address: string, subject: Subject, rounds: number): Promise<Measurement> {
+  const durations: number[] = []
+  const directions = [
     [candidateGroup.screening, 'Assessment'],
     [candidateGroup.assessments, 'Screening'],
   ] as const
-  for (let time = 0; time < times; time++) {
-    const [from, to] = ways[time % 2] as (typeof ways)[number]
-    const chosen = await select(address, subject, from, 1000)
-    const jobApplications = chosen.map(({ jobApplicationId: id, jobId }) => ({ id, jobId }))
+  for (let round = 0; round < rounds; round++) {
+    const [from, to] = directions[round % 2] as (typeof directions)[number]
+    const selections = await select(address, subject, from, 1000)
+    const jobApplications = selections.map(({ jobApplicationId: id, jobId }) => ({ id, jobId }))
     const body = { jobApplications, stageId: stageOf(subject, to).id, status: 0 as const, groupId: 1 as const }
     const { method, url, body: sent } = toRequest(moves.moveMany, { body })
     const headers = { authorization: `Bearer ${subject.tokens[0]}`, 'content-type': 'application/json' }
-    const begun = performance.now()
+    const startedAt = performance.now()
     const response = await fetch(`${address}${url}`, { method, headers, body: JSON.stringify(sent) })
     const text = await response.text()
     if (!response.ok) throw new Error(`The bulk move replied ${response.status}: ${text.slice(0, 500)}`)
     const { moved } = fromReply(moves.moveMany, JSON.parse(text)).data
-    if (moved !== chosen.length) throw new Error(`${moved} of ${chosen.length} were moved`)
-    took.push(performance.now() - begun)
+    if (moved !== selections.length) throw new Error(`${moved} of ${selections.length} were moved`)
+    durations.push(performance.now() - startedAt)
   }
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(took, share)) as [number, number, number]
-  return { p50, p95, p99, perSecond: (1000 * times) / took.reduce((sum, duration) => sum + duration) }
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(durations, share)) as [number, number, number]
+  return { p50, p95, p99, perSecond: (1000 * rounds) / durations.reduce((sum, duration) => sum + duration) }
 }
 
 function stageOf({ stages }: Subject, name: string) {

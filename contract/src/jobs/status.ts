@@ -6,17 +6,17 @@ export const jobStatus = { draft: 0, published: 1, unpublished: 2, closed: 3 } a
 export const JobStatus = codeOf(jobStatus)
 export type JobStatus = z.infer<typeof JobStatus>
 
-interface StatusFacts {
+interface StatusProperties {
   label: string
   color: StatusColor
   /** The statuses that may follow. A job never becomes a draft again. */
   next: readonly JobStatus[]
-  /** A job without applications may be deleted. */
+  /** Whether a job with this status may be deleted when it has no applications. */
   isDeletable: boolean
 }
 
-/** The facts of each status of a job. */
-export const jobStatuses: Record<JobStatus, StatusFacts> = {
+/** The label, color and rules of each status of a job. */
+export const jobStatuses: Record<JobStatus, StatusProperties> = {
   [jobStatus.draft]: {
     label: 'Draft',
     color: 'gray',

@@ -3,7 +3,7 @@ import { parseFormAddress } from './rules.ts'
 
 const origin = 'https://jobs.hireloom.example'
 
-describe('the address that the board leads people back to', () => {
+describe('the address of a form that the board sends applicants back to', () => {
   it.each([
     `${origin}/sagara/barista-7f3k/apply`,
     `${origin}/sagara/barista-7f3k/apply/`,
@@ -19,27 +19,27 @@ describe('the address that the board leads people back to', () => {
     ['another page', `${origin}/career/sagara/jobs/barista-7f3k`],
     ['a company', `${origin}/sagara`],
     ['a job', `${origin}/sagara/barista-7f3k`],
-    ['nothing in particular', origin],
-    ['more than a form', `${origin}/sagara/barista-7f3k/apply/more`],
+    ['the home page', origin],
+    ['a path below the form', `${origin}/sagara/barista-7f3k/apply/more`],
     ['the signed-in product', `${origin}/jobs/12/apply`],
-    ['a call', `${origin}/api/v1/apply`],
+    ['an API route', `${origin}/api/v1/apply`],
     ['another scheme', 'http://jobs.hireloom.example/sagara/barista/apply'],
     ['another port', `${origin}:8443/sagara/barista/apply`],
     ['another host', 'https://evil.example/sagara/barista/apply'],
-    ['a host below', 'https://evil.jobs.hireloom.example/sagara/barista/apply'],
-    ['a host that begins alike', `${origin}.evil.example/sagara/barista/apply`],
+    ['a subdomain', 'https://evil.jobs.hireloom.example/sagara/barista/apply'],
+    ['a host with the same prefix', `${origin}.evil.example/sagara/barista/apply`],
     ['a trailing dot', `${origin}./sagara/barista/apply`],
-    ['this host as a name', `${origin}@evil.example/sagara/barista/apply`],
-    ['this host as name and password', 'https://jobs.hireloom.example:x@evil.example/sagara/barista/apply'],
+    ['this host as the username', `${origin}@evil.example/sagara/barista/apply`],
+    ['this host as the username, with a password', 'https://jobs.hireloom.example:x@evil.example/sagara/barista/apply'],
     ['a password', 'https://me:secret@jobs.hireloom.example/sagara/barista/apply'],
-    ['a name', 'https://me@jobs.hireloom.example/sagara/barista/apply'],
-    ['this host behind a backslash', 'https://evil.example\\@jobs.hireloom.example/sagara/barista/apply'],
+    ['a username', 'https://me@jobs.hireloom.example/sagara/barista/apply'],
+    ['this host after a backslash', 'https://evil.example\\@jobs.hireloom.example/sagara/barista/apply'],
     ['this host in the query', 'https://evil.example/a/b/apply?https://jobs.hireloom.example/sagara/barista/apply'],
     ['a fragment', `${origin}/sagara/barista/apply#@evil.example`],
     ['a script', 'javascript://jobs.hireloom.example/sagara/barista/apply'],
-    ['data', 'data:text/html,/sagara/barista/apply'],
-    ['no scheme', '//evil.example/sagara/barista/apply'],
-    ['no host', '/sagara/barista/apply'],
-    ['no address', 'somewhere'],
-  ])('is not %s', (_, address) => expect(parseFormAddress(address, origin)).toBeUndefined())
+    ['a data URL', 'data:text/html,/sagara/barista/apply'],
+    ['a URL without a scheme', '//evil.example/sagara/barista/apply'],
+    ['a path alone', '/sagara/barista/apply'],
+    ['text that is not a URL', 'somewhere'],
+  ])('rejects %s', (_, address) => expect(parseFormAddress(address, origin)).toBeUndefined())
 })

@@ -18,13 +18,13 @@ import { test, World } from '../../test/world.ts'
 import { bulkAddTasks } from './task-list.ts'
 import { forgetBulkAdds } from './tasks.ts'
 
-async function started(call: Caller, jobId: number, count: number) {
+async function startBulkAdd(call: Caller, jobId: number, count: number) {
   const { importId } = await checkPeople(call, jobId, people(count))
   await call(bulkAdd.start, { body: { importId } })
   return importId
 }
 const emailsIn = async (world: World) => (await rowsOf(world, 'applications')).map(({ email }) => email).toSorted()
-const succeededRows = async ({ db, companyId }: World) =>
+const countSucceededRows = async ({ db, companyId }: World) =>
   (
     await db
       .selectFrom('transferRows')
@@ -43,27 +43,28 @@ async function killMidway(world: World, importId: number) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   const deadline = Date.now() + 20_000
-  while ((await succeededRows(world)) < 3 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 5))
+  while ((await countSucceededRows(world)) < 3 && Date.now() < deadline)
+    await new Promise((done) => setTimeout(done, 5))
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
 describe('a run', () => {
-  test('whose task failed permanently ends, and adds nobody later', async ({ world }) => {
+  test('ends when its task fails permanently, and adds nobody later', async ({ world }) => {
     const call = await world.as('admin')
-    const importId = await started(call, (await world.job()).id, 2)
+    const importId = await startBulkAdd(call, (await world.job()).id, 2)
     await endFailedTask(world, bulkAddTasks.addCandidates, { companyId: world.companyId, importId })
     await runBulkAdd(world, importId)
     expect(await readFile(call, importId)).toMatchObject({ status: transferStatus.failed, failedRows: 2 })
     expect(await emailsIn(world)).toEqual([])
   })
 
-  test('that is killed in the middle leaves each person added once or not at all', async ({ world }) => {
+  test('adds each person once or not at all when it is killed midway', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
-    const importId = await started(call, jobId, 60)
+    const importId = await startBulkAdd(call, jobId, 60)
     await killMidway(world, importId)
-    const before = await succeededRows(world)
+    const before = await countSucceededRows(world)
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(60)
     expect(await emailsIn(world)).toHaveLength(before)
@@ -74,10 +75,10 @@ describe('a run', () => {
     expect([emails.length, new Set(emails).size]).toEqual([60, 60])
   })
 
-  test('shares the rows with another one at the same time', async ({ world }) => {
+  test('shares its rows with a concurrent run', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
-    const importId = await started(call, jobId, 15)
+    const importId = await startBulkAdd(call, jobId, 15)
     await Promise.all([runBulkAdd(world, importId), runBulkAdd(world, importId)])
     expect(await readFile(call, importId)).toMatchObject({ status: transferStatus.completed, succeededRows: 15 })
     expect(await emailsIn(world)).toHaveLength(15)
@@ -85,7 +86,9 @@ describe('a run', () => {
     expect(ends.map(({ what }) => what)).toEqual(['added 15 of 15 candidates from a file'])
   })
 
-  test('of the same file as another one adds each person once, also those without an address', async ({ world }) => {
+  test('adds each person once when the same file runs twice, including people without an e-mail address', async ({
+    world,
+  }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const rows = [...people(8), { 'First name': 'Budi', Phone: '0812 3456 7890' }]
@@ -103,7 +106,7 @@ describe('a run', () => {
   test('adds nobody to a job that was closed meanwhile', async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()
-    const importId = await started(call, job.id, 2)
+    const importId = await startBulkAdd(call, job.id, 2)
     await world.db
       .updateTable('jobs')
       .set({ status: jobStatus.closed, closeReason: null })
@@ -121,7 +124,7 @@ describe('a run', () => {
     const ayu = await world.user('admin')
     const call = await world.as(ayu)
     const { id: jobId } = await world.job()
-    const importId = await started(call, jobId, 1)
+    const importId = await startBulkAdd(call, jobId, 1)
     await world.db
       .updateTable('users')
       .set({ isActive: false })
@@ -133,10 +136,10 @@ describe('a run', () => {
     expect(problemsOf(done)).toEqual([['You may no longer add candidates to this job']])
   })
 
-  test('stops with the next ten people when the user loses the permission meanwhile', async ({ world }) => {
+  test('stops before the next ten people when the user loses the permission during the run', async ({ world }) => {
     const ayu = await world.user('recruiter')
     const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
-    const importId = await started(await world.as(ayu), job.id, 25)
+    const importId = await startBulkAdd(await world.as(ayu), job.id, 25)
     const run = () => runBulkAdd(world, importId)
     const added = await runWhileRemoving(world, importId, { permission: 'candidates.add', heldRow: 6, run })
     expect(added).toBe(10)
@@ -153,7 +156,7 @@ describe('a run', () => {
     const { id: jobId } = await world.job()
     const other = await world.job()
     const earlier = await addPeople(world, call, other.id, people(1))
-    const importId = await started(call, jobId, 2)
+    const importId = await startBulkAdd(call, jobId, 2)
     await call(candidateForm.remove, { params: { candidateId: earlier.rows[0]?.candidateId ?? 0 } })
     await addPeople(world, call, jobId, people(2).slice(1))
     await runBulkAdd(world, importId)
@@ -187,10 +190,12 @@ describe('a run', () => {
   })
 })
 
-/** People in the measured file; 500 of them may take 30 seconds. */
+/** The people in the measured file. The limit of 30 seconds for 500 people is scaled down to them. */
 const measured = 100
 
-test('500 people with résumés take less than 30 seconds of work', { timeout: 60_000 }, async ({ world }) => {
+test('people with résumés are added within 30 seconds of processor time per 500', { timeout: 60_000 }, async ({
+  world,
+}) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   const { importId } = await checkPeople(call, jobId, people(measured, { 'Last name': 'Hartono' }))
@@ -201,7 +206,7 @@ test('500 people with résumés take less than 30 seconds of work', { timeout: 6
   }
   await call(bulkAdd.change, { params: { importId }, body: { rows } })
   await call(bulkAdd.start, { body: { importId } })
-  // The CPU time of this process, so that a busy machine doesn't count.
+  // The CPU time of this process, so that other load on the machine doesn't affect the result.
   const from = process.cpuUsage()
   await runBulkAdd(world, importId)
   const { user, system } = process.cpuUsage(from)
@@ -216,8 +221,8 @@ test('the cells of people who weren’t added are deleted after a week', async (
   const { id: jobId } = await world.job()
   const done = await addPeople(world, call, jobId, [...people(1), { 'First name': 'Rina' }])
   const pending = await checkPeople(call, jobId, people(1))
-  const { db, clock } = { db: world.db, clock: world.product.clock }
-  const inDays = (days: number) => () => new Date(clock.now.getTime() + days * 86_400_000)
+  const { db, product } = world
+  const inDays = (days: number) => () => new Date(product.clock.now.getTime() + days * 86_400_000)
   await forgetBulkAdds({ db, now: inDays(6) })
   expect((await readFile(call, done.importId)).rows[1]?.cells).toEqual([{ column: 'firstName', text: 'Rina' }])
   await forgetBulkAdds({ db, now: inDays(8) })

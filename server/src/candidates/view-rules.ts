@@ -5,17 +5,17 @@ import { type Role, role } from '@hireloom/contract/platform/permissions'
 export const viewer = { admin: 1, recruiter: 2, hiringManager: 3, interviewer: 4, consultant: 5 } as const
 export type Viewer = (typeof viewer)[keyof typeof viewer]
 
-const viewersInTeam: Record<HiringRole, Viewer> = {
+const viewerByHiringRole: Record<HiringRole, Viewer> = {
   [hiringRole.recruiter]: viewer.recruiter,
   [hiringRole.hiringManager]: viewer.hiringManager,
   [hiringRole.interviewer]: viewer.interviewer,
 }
 
-/** Returns the category of a user: by their part in the hiring team of the job, if they have one and aren't Admin. */
+/** Returns the category of a user: of Admins, Consultants and users outside the hiring team by their role. */
 export function viewerOf(roleId: Role, teamRole: HiringRole | null): Viewer {
   if (roleId === role.admin) return viewer.admin
   if (roleId === role.consultant) return viewer.consultant
-  if (teamRole !== null) return viewersInTeam[teamRole]
-  // A User outside the team created the job.
+  if (teamRole !== null) return viewerByHiringRole[teamRole]
+  // A User who isn't in the team sees the job only because they created it.
   return roleId === role.recruiter ? viewer.recruiter : viewer.hiringManager
 }

@@ -26,7 +26,7 @@ describe('the language of candidates', () => {
   test('is that of pages and mails of visitors who have chosen none', async ({ world }) => {
     const { status, body } = await save(world, { candidateLanguage: 'id' })
     expect([status, body.data.candidateLanguage]).toEqual([200, 'id'])
-    expect(await logOf(world)).toContain("changed the company's language of candidates to Bahasa Indonesia")
+    expect(await logOf(world)).toContain("changed the company's default language for candidates to Bahasa Indonesia")
     const { app, close } = product(world.db, { WEB_DIR: builtPages() })
     const page = await app.inject({ method: 'GET', url: `/career/${world.slug}` })
     await close()
@@ -48,7 +48,7 @@ describe('the profile of a company', () => {
     const me = (await call(session.me, {})).body.data
     expect(me).toMatchObject({ companyName: 'PT Kopi Senja', companyTimeZone: 'Asia/Jayapura' })
     expect(await logOf(world)).toContain(
-      "changed the company's name to PT Kopi Senja, time zone to Asia/Jayapura, sender name of mails to PT Kopi Senja Recruiting, NIB to 9120001234567, reminders of reports to the ministry to off, days without an application to 21",
+      "changed the company's name to PT Kopi Senja, time zone to Asia/Jayapura, mail sender name to PT Kopi Senja Recruiting, NIB to 9120001234567, reminders of reports to the ministry to off, days without applicants to 21",
     )
   })
 

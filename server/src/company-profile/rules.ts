@@ -7,16 +7,16 @@ const labels: Record<keyof Values, string> = {
   name: 'name',
   timeZone: 'time zone',
   privacyNoticeUrl: 'privacy notice',
-  mailSenderName: 'sender name of mails',
-  candidateLanguage: 'language of candidates',
+  mailSenderName: 'mail sender name',
+  candidateLanguage: 'default language for candidates',
   nib: 'NIB',
   remindsOfVacancyReports: 'reminders of reports to the ministry',
-  healthOpenDays: 'days before a job is judged',
-  healthQuietDays: 'days without an application',
-  healthIdleDays: 'days until a candidate is idle',
+  healthOpenDays: 'days open',
+  healthQuietDays: 'days without applicants',
+  healthIdleDays: 'days idle',
 }
 
-/** Returns the change for the activity log; undefined when the values are the same. */
+/** Describes the changes for the activity log; undefined when the values are the same. */
 export function describeChange(before: Values, after: Values): string | undefined {
   const names = Object.keys(labels) as (keyof Values)[]
   const values = {

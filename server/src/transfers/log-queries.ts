@@ -25,12 +25,12 @@ type PageQuery = Omit<TransferListQuery, 'type'>
 /** Lists the imports and exports of these types that the actor sees, with the number of matches by status. */
 export async function listTransfers(db: Db, actor: Actor, types: readonly TransferType[], query: PageQuery) {
   const { page, limit, status, search, sortBy, sortDirection } = query
-  const transfers = selectTransfers(db, actor, types).$if(search !== '', (all) =>
-    all.where(matchesSearch(actor, search)),
+  const transfers = selectTransfers(db, actor, types).$if(search !== '', (query) =>
+    query.where(matchesSearch(actor, search)),
   )
   const [rows, counts] = await Promise.all([
     selectDetails(transfers)
-      .$if(status !== undefined, (all) => all.where('transfers.status', '=', status as TransferStatus))
+      .$if(status !== undefined, (query) => query.where('transfers.status', '=', status as TransferStatus))
       .orderBy(sortColumns[sortBy], sortDirection)
       .orderBy('transfers.id', sortDirection)
       .limit(limit)
@@ -39,8 +39,8 @@ export async function listTransfers(db: Db, actor: Actor, types: readonly Transf
     countByStatus(transfers),
   ])
   const countOf = (status: TransferStatus) => counts.find((row) => row.status === status)?.count ?? 0
-  const all = counts.reduce((sum, { count }) => sum + count, 0)
-  const total = status === undefined ? all : countOf(status)
+  const totalOfAll = counts.reduce((sum, { count }) => sum + count, 0)
+  const total = status === undefined ? totalOfAll : countOf(status)
   return {
     data: rows.map(asTransfer),
     pagination: { total, page, limit },
@@ -60,7 +60,7 @@ const countByStatus = (transfers: ReturnType<typeof selectTransfers>) =>
     .groupBy('transfers.status')
     .execute()
 
-/** Returns the condition for files whose name, or whose user's name, contains these words. */
+/** Returns the condition that the name of the file or of the user who uploaded it contains the searched text. */
 function matchesSearch({ companyId }: Actor, search: string) {
   const eb = expressionBuilder<DB, 'transfers'>()
   const users = eb

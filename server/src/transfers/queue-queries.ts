@@ -14,7 +14,7 @@ const selectOwn = (db: Db, { companyId, userId }: Actor, types: readonly Transfe
 
 /**
  * Lists the actor's own imports and exports of these types that are running or ended within the last week, newest first.
- * An import that waits for its start isn't running; an export starts by itself.
+ * A pending import waits for the user to start it, so it isn't listed; a pending export starts automatically.
  */
 export async function listQueue(db: Db, actor: Actor, types: readonly TransferType[], now: Date) {
   if (types.length === 0) return []
@@ -33,7 +33,7 @@ export async function listQueue(db: Db, actor: Actor, types: readonly TransferTy
   return transfers.map(asTransfer)
 }
 
-/** Returns whether all of these are the actor's own imports or exports, of these types. */
+/** Returns whether all ids are those of the actor's own imports or exports of these types. */
 export async function areOwn(db: Db, actor: Actor, types: readonly TransferType[], ids: readonly number[]) {
   const uniqueIds = [...new Set(ids)]
   if (types.length === 0) return false

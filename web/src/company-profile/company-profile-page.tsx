@@ -154,7 +154,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
       >
         <NumberField
           label="Days open"
-          description="Before a job is judged by its applicants."
+          description="Before a job can be called without applicants."
           {...field('healthOpenDays', { called: 'Days open' })}
         />
         <NumberField

@@ -10,7 +10,7 @@ import { type DataRequest, dataRequestMail } from '../mails.ts'
 import { insertMessage } from '../messages/queries.ts'
 import { refusalIn } from '../visit.ts'
 
-/** Requests from one address in an hour: for deletion, and of all other kinds together. */
+/** The hourly limits of one address: requests for deletion, and all other kinds together. */
 const requestsPerHour = { deletion: 3, others: 5 }
 
 /** Asks the company to delete what it keeps about the address: in the thread of the newest application, and by mail. */
@@ -23,7 +23,7 @@ export function askForDeletion(visit: AddressVisit) {
   })
 }
 
-/** Asks the company for something about the data, in the words of the candidate, which only the thread has. */
+/** Sends the company a request about the candidate's data. Its text is only in the thread, not in the mails to Admins. */
 export function askAboutData(visit: AddressVisit, { kind, text }: { kind: DataRequestKind; text: string }) {
   const { company, texts, now: at } = visit
   return saveRequest(visit, kind, `${texts[kind]}:\n${text}`, async (db, applicationId) => {
@@ -34,8 +34,8 @@ export function askAboutData(visit: AddressVisit, { kind, text }: { kind: DataRe
 async function saveRequest(
   visit: AddressVisit,
   kind: DataRequest['kind'],
-  words: string,
-  recordIn: (db: Db, applicationId: number) => Promise<void>,
+  message: string,
+  recordEvent: (db: Db, applicationId: number) => Promise<void>,
 ) {
   const { services, company, session, texts, now: at } = visit
   const { id: companyId, name: companyName } = company
@@ -48,8 +48,8 @@ async function saveRequest(
   const page = `${services.config.publicUrl}/candidates/${newest.candidateId}?job_application_id=${newest.id}`
   const references = applications.map(({ reference }) => reference)
   await services.db.transaction().execute(async (db) => {
-    await recordIn(db, newest.id)
-    await insertMessage(db, companyId, { applicationId: newest.id, userId: null, text: words, at })
+    await recordEvent(db, newest.id)
+    await insertMessage(db, companyId, { applicationId: newest.id, userId: null, text: message, at })
     for (const { id, email, name: recipientName } of await listAdmins(db, companyId)) {
       const request = { kind, firstName: newest.firstName, recipientName, companyName, references }
       const text: MailText = dataRequestMail({ ...request, link: `${page}&tab=messages` })

@@ -43,7 +43,7 @@ export function CandidateTimeline({ candidate, commentRef }: Props) {
       <Group justify="flex-end">
         <SegmentedControl
           size="xs"
-          aria-label="What the timeline shows"
+          aria-label="Filter of the timeline"
           data={[
             { value: 'all', label: 'Everything' },
             { value: 'comments', label: 'Comments' },

@@ -12,7 +12,7 @@ interface Values {
 
 interface Props {
   initial?: Values
-  /** Whether it is the user's; only these are mailed to them. */
+  /** Whether the user owns the report; users get mails only about their own reports. */
   isOwn?: boolean
   error: string | undefined
   isSaving: boolean
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The name of a saved report, whether colleagues open it too, and when it is mailed. */
+/** The name of a saved report, whether it is shared with colleagues, and when it is mailed. */
 export function SavedReportForm({ initial, isOwn = true, error, isSaving, onSave, onClose }: Props) {
   const [name, setName] = useState(initial?.name ?? '')
   const [isShared, setShared] = useState(initial?.isShared ?? false)
@@ -44,7 +44,7 @@ export function SavedReportForm({ initial, isOwn = true, error, isSaving, onSave
         />
         <Checkbox
           label="Share with colleagues"
-          description="Colleagues who may see reports open it with the figures of the jobs they see."
+          description="Colleagues with access to reports can open it. They see only the figures of their jobs."
           checked={isShared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
@@ -52,7 +52,7 @@ export function SavedReportForm({ initial, isOwn = true, error, isSaving, onSave
           <>
             <MailingFields value={mailing} onChange={setMailing} />
             <Text size="sm" c="dimmed">
-              A mail is sent at 07.00 with the figures of the jobs that you may see on that day.
+              The mail is sent at 07.00, with the figures of the jobs that you can see that day.
             </Text>
           </>
         )}

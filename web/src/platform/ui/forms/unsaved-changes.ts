@@ -3,18 +3,21 @@ import { type Location, useBlocker } from 'react-router'
 import { confirm } from '../dialogs/confirm.tsx'
 
 /**
- * Asks before the user leaves a page with unsaved changes. Takes a function, not a value, so that a form can navigate
- * right after it was saved. `isHere` distinguishes the form's URLs from others at the same path.
+ * Asks before the user leaves a page with unsaved changes. `isDirty` is a function, so that a form that was just saved
+ * can navigate before it is rendered again. `isFormLocation`: whether a location at the same path still shows the form.
  */
-export function useUnsavedChanges(isDirty: () => boolean, isHere: (place: Location) => boolean = () => true) {
-  const isDirtyNow = useRef(isDirty)
+export function useUnsavedChanges(
+  isDirty: () => boolean,
+  isFormLocation: (location: Location) => boolean = () => true,
+) {
+  const latestIsDirty = useRef(isDirty)
   useEffect(() => {
-    isDirtyNow.current = isDirty
+    latestIsDirty.current = isDirty
   })
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (currentLocation.pathname !== nextLocation.pathname || !isHere(nextLocation)) && isDirtyNow.current(),
+      (currentLocation.pathname !== nextLocation.pathname || !isFormLocation(nextLocation)) && latestIsDirty.current(),
   )
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useUnsavedChanges(isDirty: () => boolean, isHere: (place: Locati
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isDirtyNow.current()) event.preventDefault()
+      if (latestIsDirty.current()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
