@@ -65,13 +65,13 @@ async function apply(text: string) {
   const hostile = hostileForm({ customQuestion: job.customQuestion.filter(({ id }) => isText(id)) }, text)
   const { informalEducation, ...education } = hostile.educationAndWorkExperience
   const checkboxes = { isForeigner: false, hasSingleName: false }
-  const asksForCourses =
+  const hasCourses =
     fieldRule(job.applicationForm, 'educationAndWorkExperience', 'informalEducation', checkboxes) !== 'hidden'
   return sendForm(visit, {
     ...form,
     personalInformation: { ...form.personalInformation, ...hostile.personalInformation },
     identityAndAddress: { ...form.identityAndAddress, ...hostile.identityAndAddress },
-    educationAndWorkExperience: { ...education, ...(asksForCourses && { informalEducation }) },
+    educationAndWorkExperience: { ...education, ...(hasCourses && { informalEducation }) },
     answers: [...(form.answers ?? []).filter(({ questionId }) => !isText(questionId)), ...hostile.answers],
   })
 }

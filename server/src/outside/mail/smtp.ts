@@ -96,7 +96,7 @@ const policyOrSender = /^\d{3}[ -]5\.(7\.|1\.[78]\b)/
 const isAboutRecipient = ({ command, responseCode = 0, response = '' }: SmtpError) =>
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !policyOrSender.test(response)
 
-/** Enhanced status code X.2.2 (RFC 3463), or 552 without one: with another one it is a mail that is too large. */
+/** Returns whether a reply has the enhanced status code X.2.2 (RFC 3463), or is 552 without one: 5.3.4 is a mail too large. */
 const isMailboxFull = (response: string) => /^\d{3}[ -][45]\.2\.2\b|^552(?![ -]5\.\d)/.test(response)
 
 function problemOf(error: SmtpError): MailProblem {
