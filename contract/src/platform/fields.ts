@@ -29,7 +29,7 @@ export const optionalLine = (max: number) => z.string().overwrite(toOneLine).max
 /** Returns the schema of a text that may be left empty. */
 export const optionalText = (max: number) => z.string().overwrite(plainText).trim().max(max)
 
-/** Returns the visible text of rich text, without tags and with entities as the characters they encode. */
+/** Counts the visible characters of rich text: tags don't count, and each entity counts as one character. */
 export function visibleLength(html: string): number {
   return html
     .replace(/<[^<>]*>/g, '')

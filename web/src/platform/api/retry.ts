@@ -60,13 +60,16 @@ const passed = (wait: number, signal: AbortSignal | undefined) =>
 /** Waits for an event. `listen` starts listening and returns a function that stops it. */
 function waiting(signal: AbortSignal | undefined, listen: (done: () => void) => () => void) {
   return new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted()
+    const abort = () => {
+      stop()
+      reject(signal?.reason)
+    }
     const stop = listen(() => {
       stop()
+      signal?.removeEventListener('abort', abort)
       resolve()
     })
-    signal?.addEventListener('abort', () => {
-      stop()
-      reject(signal.reason)
-    })
+    signal?.addEventListener('abort', abort)
   })
 }
