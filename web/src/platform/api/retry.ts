@@ -34,7 +34,7 @@ export async function retry<T>(
     if (minWait === undefined || pause === undefined) throw error
     if (!navigator.onLine) return retry(attempt, options, [pause, ...later])
     onPause(hasReplied(error) ? 'unavailable' : 'lost')
-    await passed(Math.max(minWait, pause), signal)
+    await sleep(Math.max(minWait, pause), signal)
     return retry(attempt, options, later)
   }
 }
@@ -51,7 +51,8 @@ const untilOnline = (signal: AbortSignal | undefined) =>
     return () => window.removeEventListener('online', done)
   })
 
-const passed = (wait: number, signal: AbortSignal | undefined) =>
+/** Waits for some milliseconds. Rejects with the reason of the signal once it is aborted. */
+export const sleep = (wait: number, signal: AbortSignal | undefined) =>
   waiting(signal, (done) => {
     const timer = setTimeout(done, wait)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { type CvContent, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
 import { texts } from '@hireloom/contract/texts/current'
 import { CallError, call } from '../../../platform/api/call.ts'
-import { isPassing } from '../../../platform/api/retry.ts'
+import { isPassing, sleep } from '../../../platform/api/retry.ts'
 import { oneMinute } from '../../../platform/durations.ts'
 
 /**
@@ -37,17 +37,3 @@ async function readResult(
     throw error
   }
 }
-
-const sleep = (wait: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, wait)
-    signal.addEventListener('abort', stop)
-  })
