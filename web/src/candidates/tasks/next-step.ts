@@ -7,6 +7,7 @@ import type { Offer } from '@hireloom/contract/offers/offer'
 import { approvalStatus, lacksApproval, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
+import { stageAfter } from '../../moves/parts/stage-after.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { shortDay } from '../../schedules/parts/schedule-texts.ts'
 import { statusLabel } from '../labels.ts'
@@ -53,12 +54,6 @@ interface Clock {
   now: Date
   timeZone: string
 }
-
-/** Returns the stage after the current one on the way to hired. */
-export const stageAfter = (stages: readonly ApplicationStage[]) =>
-  stages
-    .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
-    .find(({ status }) => status !== applicationStatus.rejected)
 
 /** Returns the next step with a candidate, by their stage and the calendar. */
 export function nextStep(candidate: Subject, stages: readonly ApplicationStage[], { now, timeZone }: Clock): NextStep {

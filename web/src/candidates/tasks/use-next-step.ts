@@ -5,9 +5,10 @@ import { schedulePermission } from '@hireloom/contract/moves/changes'
 import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { useAllowedMoves } from '../../moves/parts/allowed-moves.ts'
+import { stageAfter } from '../../moves/parts/stage-after.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { statusLabel } from '../labels.ts'
-import { type NextStep, nextStep, stageAfter } from './next-step.ts'
+import { type NextStep, nextStep } from './next-step.ts'
 
 /** The allowed actions on an application, and the next step. */
 export interface CandidateActions {

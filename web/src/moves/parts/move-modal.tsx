@@ -15,6 +15,7 @@ import { usePlanForm } from '../../schedules/parts/plan-form.ts'
 import { meetingTexts } from '../../schedules/parts/schedule-texts.ts'
 import { MoveEditor, noticesOfMove } from '../move-editor.tsx'
 import css from './move-modal.module.css'
+import { stageAfter } from './stage-after.ts'
 
 interface Props {
   candidate: Candidate
@@ -38,7 +39,7 @@ export function MoveModal(props: Props) {
     isSchedulable(processId) && can(schedulePermission(processId))
   const current = stages.find(({ isCurrent }) => isCurrent)
   const choices = stages.filter((stage) => !stage.isCurrent || (isScheduling && hasMeetings(stage)))
-  const [stage, setStage] = useState(to ?? afterCurrent(stages))
+  const [stage, setStage] = useState(to ?? stageAfter(stages))
   const [schedules, setSchedules] = useState(true)
   const maySchedule = stage && hasMeetings(stage)
   const isMove = stage?.isCurrent !== true
@@ -137,11 +138,6 @@ export function MoveModal(props: Props) {
     </ChangeDialog>
   )
 }
-
-const afterCurrent = (stages: readonly ApplicationStage[]) =>
-  stages
-    .slice(stages.findIndex(({ isCurrent }) => isCurrent) + 1)
-    .find(({ status }) => status !== applicationStatus.rejected)
 
 const Choice = ({ stage }: { stage: ApplicationStage | undefined }) =>
   stage && (
