@@ -6,7 +6,7 @@ import { everySample } from '../../../contract/test/samples/samples.ts'
 import { filledForm } from '../../test/applicant.ts'
 import { send } from '../../test/sweep/sweep.ts'
 import { test, type World } from '../../test/world.ts'
-import { commonRefusals } from '../platform/openapi/refusals.ts'
+import { commonRefusals } from './document/refusals.ts'
 
 /** The calls that need the key. */
 const visitorSamples = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))

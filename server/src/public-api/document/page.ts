@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
-import { type Html, html, plainPage } from '../api/plain-page.ts'
+import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import type { Answer, Method, OpenApiDocument, Operation } from './document.ts'
 import type { JsonSchema } from './schema.ts'
 
