@@ -17,6 +17,8 @@ import { measureBulkMoves, measureMoves } from './writes.ts'
 const { values } = parseArgs({
   options: {
     applications: { type: 'string', default: '1000000' },
+    /** The applications of the company that is measured; a fifth of all, at most 200,000, unless given. */
+    largest: { type: 'string' },
     /** Stores the data in this folder and reuses it. */
     folder: { type: 'string' },
     /** Only calls whose name contains this. */
@@ -32,7 +34,7 @@ const levels = values.connections.split(',').map(Number)
 const size = {
   applications: Number(values.applications),
   companies: Math.round(Number(values.applications) / 10_000),
-  largest: Math.min(200_000, Math.round(Number(values.applications) / 5)),
+  largest: Number(values.largest ?? Math.min(200_000, Math.round(Number(values.applications) / 5))),
 }
 
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'hireloom-scale-'))
