@@ -185,6 +185,37 @@ describe('a history import', () => {
     expect(await importedRows(world)).toHaveLength(4)
   })
 
+  test('a file of many failed rows is made while other calls get their turn', async ({ world, onTestFinished }) => {
+    const rows = Array.from({ length: 450 }, (_, index) => `Person ${index},nowhere ${index},Barista,2024-03-05`)
+    const { call, historyImportId, params } = await mappedImport(
+      world,
+      ['Name,Email,Job,Applied On', ...rows].join('\n'),
+      1,
+    )
+    await check(world, call, historyImportId)
+    const { sealing } = world.product.services
+    const { unseal } = sealing
+    onTestFinished(() => void Object.assign(sealing, { unseal }))
+    /** Values that were decrypted since the event loop was last free. */
+    let inTurn = 0
+    let most = 0
+    sealing.unseal = (sealed) => {
+      if (inTurn === 0) {
+        setImmediate(() => {
+          inTurn = 0
+        })
+      }
+      inTurn += 1
+      most = Math.max(most, inTurn)
+      return unseal(sealed)
+    }
+    const { body } = await call(historyImports.failedRows, { params })
+    const lines = (await (body as unknown as File).text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(451)
+    expect(lines[450]).toContain('nowhere 449')
+    expect(most).toBeLessThan(250)
+  })
+
   test('failed rows stay when the table that was to replace them can’t be read', async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     await runImport(world, call, historyImportId)

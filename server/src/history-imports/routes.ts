@@ -1,12 +1,11 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
-import { historyLimits, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
+import { historyRowStatus } from '@hireloom/contract/history-imports/history-import'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing } from '../platform/errors.ts'
 import { createRowReader } from './check/commands.ts'
-import { csvOf, mistakeColumn } from './check/failed-rows-file.ts'
+import { failedRowsFile, leftOverFile } from './check/failed-rows-file.ts'
 import { correctCv } from './correct-commands.ts'
-import { columnsOf, listFiles } from './files/file-queries.ts'
 import {
   addFile,
   completeFile,
@@ -20,12 +19,10 @@ import {
 } from './import-commands.ts'
 import { undoUntil } from './import-rules.ts'
 import { changeMapping, previewRows, viewMapping } from './mapping/commands.ts'
-import { mergeColumns } from './mapping/mapping-rules.ts'
 import { cvColumns } from './mapping/preset-rules.ts'
 import { deleteMapping } from './mapping/queries.ts'
 import { findImport, findImportView, type ImportView, insertImport, listImports } from './queries.ts'
 import { listRows } from './row-queries.ts'
-import { listLeftOver } from './run/document-queries.ts'
 import { previewUndo } from './undo/queries.ts'
 
 /** Returns an import for callers. One that came with its company's export has no rows here, so it can't be undone. */
@@ -143,27 +140,11 @@ export const historyImportRoutes = routes(historyImports, {
 
   async failedRows({ db, actor, sealing, now, params }) {
     const historyImport = await requireImport(db, actor, params.historyImportId)
-    const page = { page: 1, limit: historyLimits.rows, status: historyRowStatus.failed }
-    const { data } = await listRows(db, actor.companyId, historyImport.id, page)
-    if (data.length === 0 || !historyImport.mapping) missing('File')
-    const { textsOf } = await createRowReader(db, historyImport, { sealing, now })
-    const columns = mergeColumns(columnsOf(await listFiles(db, actor.companyId, historyImport.id), sealing))
-      .map(({ name }) => name)
-      .filter((name) => name !== mistakeColumn)
-    const rows = data.map((row) => {
-      const texts = textsOf(row)
-      return [...columns.map((column) => texts.get(column) ?? ''), row.errors.join('; ')]
-    })
-    const name = `${historyImport.name} - failed rows.csv`
-    return new File([csvOf([...columns, mistakeColumn], rows)], name, { type: 'text/csv; charset=utf-8' })
+    return (await failedRowsFile(db, historyImport, { sealing, now })) ?? missing('File')
   },
 
   async leftOverFiles({ db, actor, params }) {
-    const historyImport = await requireImport(db, actor, params.historyImportId)
-    const documents = await listLeftOver(db, actor.companyId, historyImport.id)
-    const rows = documents.map(({ filename, path }) => [filename, path])
-    const name = `${historyImport.name} - left-over files.csv`
-    return new File([csvOf(['Zip', 'File'], rows)], name, { type: 'text/csv; charset=utf-8' })
+    return leftOverFile(db, await requireImport(db, actor, params.historyImportId))
   },
 
   async undoPreview({ db, actor, params }) {

@@ -117,12 +117,19 @@ export const selectLeftOver = (db: Db, companyId: number, historyImportId: numbe
       ),
     )
 
-/** Lists the left-over documents of an import with their zips. */
-export const listLeftOver = (db: Db, companyId: number, historyImportId: number) =>
+/** Lists the next left-over documents of an import with their zips. */
+export const listLeftOver = (
+  db: Db,
+  companyId: number,
+  historyImportId: number,
+  { after, limit }: { after: number; limit: number },
+) =>
   selectLeftOver(db, companyId, historyImportId)
     .innerJoin('historyImportFiles', sameCompany('historyImportFiles', 'historyImportDocuments.fileId'))
-    .select(['historyImportFiles.filename', 'historyImportDocuments.path'])
+    .select(['historyImportDocuments.id', 'historyImportFiles.filename', 'historyImportDocuments.path'])
+    .where('historyImportDocuments.id', '>', after)
     .orderBy('historyImportDocuments.id')
+    .limit(limit)
     .execute()
 
 /** Deletes the rows of documents that belong to applications now; their stored files stay. */
