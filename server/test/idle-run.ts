@@ -5,4 +5,7 @@ export const idleRun: TaskRun = {
   isLastAttempt: false,
   giveWay: async () => undefined,
   letCallsPass: async () => undefined,
+  logError: (error) => {
+    throw error
+  },
 }

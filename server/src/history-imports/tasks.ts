@@ -20,7 +20,7 @@ import { undoStep } from './undo/commands.ts'
 
 type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'outside' | 'now'>
 type ImportPayload = PayloadOf<typeof historyImportTasks.runHistory>
-type Run = Pick<TaskRun, 'giveWay' | 'letCallsPass'>
+type Run = Pick<TaskRun, 'giveWay' | 'letCallsPass' | 'logError'>
 
 /** Reads an uploaded file. */
 async function readHistoryFile(

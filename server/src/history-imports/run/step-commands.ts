@@ -39,6 +39,8 @@ interface StepOptions {
   historyImportId: number
   giveWay: TaskRun['giveWay']
   letCallsPass: TaskRun['letCallsPass']
+  /** Logs why a row could not be saved. Its users read only that it must be imported again. */
+  logError: TaskRun['logError']
 }
 
 type Progress = 'more' | 'done'
@@ -123,8 +125,15 @@ async function runOneByOne(options: StepOptions, step: Step): Promise<Progress> 
 
 const notSaved = 'The row could not be saved. Please import it again'
 
-/** Marks the next row as failed when it can't be saved by itself. Without one, the error is that of the step's end. */
-async function skipRow({ db, companyId, historyImportId }: StepOptions, step: Step, error: unknown): Promise<Progress> {
+/**
+ * Marks the next row as failed when it can't be saved by itself, and logs why. Without one, the error is that of the
+ * step's end.
+ */
+async function skipRow(
+  { db, companyId, historyImportId, logError }: StepOptions,
+  step: Step,
+  error: unknown,
+): Promise<Progress> {
   return db.transaction().execute(async (db) => {
     const historyImport = await lockImport(db, companyId, historyImportId)
     if (historyImport?.status !== step.status) return 'done'
@@ -135,6 +144,7 @@ async function skipRow({ db, companyId, historyImportId }: StepOptions, step: St
       limit: 1,
     })
     if (!row) throw error
+    logError(error)
     // A row that can't be undone stays imported.
     const isUndoing = row.status === historyRowStatus.imported
     if (!isUndoing) await setFailed(db, companyId, row.id, notSaved)

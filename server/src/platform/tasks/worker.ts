@@ -31,6 +31,8 @@ export interface TaskRun {
   giveWay: () => Promise<void>
   /** Waits between pieces of work of a few milliseconds until the calls that have arrived are answered, at most 100 ms. */
   letCallsPass: () => Promise<void>
+  /** Logs an error that fails only a part of the task, which continues. */
+  logError: (error: unknown) => void
 }
 
 type Handle<Payload> = (services: Services, payload: Payload, run: TaskRun) => Promise<unknown>
@@ -154,6 +156,7 @@ export async function startTasks(options: Options) {
         isLastAttempt: job.attempts >= job.max_attempts,
         giveWay: () => load.giveWay(new Date(), maxStepDuration),
         letCallsPass: load.letCallsPass,
+        logError: (error) => log.error({ err: error, ...factsOfTask(job) }, 'part of a task failed'),
       }
       const started = performance.now()
       const work = () => sendingFor(task.name, () => handle(services, payload as never, run))
