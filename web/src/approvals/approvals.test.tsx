@@ -1,4 +1,5 @@
-import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { type ApprovalSettings, approvals } from '@hireloom/contract/approvals/endpoints'
+import { ApprovalConditions } from '@hireloom/contract/approvals/rules'
 import { lookups } from '@hireloom/contract/lookups'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approval, round, version } from '../../test/approvals.ts'
@@ -107,15 +108,46 @@ describe('the approval of an offer', () => {
   })
 })
 
-test('a rule is added with its approvers, and a refusal is shown at its field', async () => {
-  const updatedAt = new Date('2026-11-20T02:00:00Z')
-  answer(approvals.settings, { data: { rules: [], allowsLinks: true, updatedAt, users: [] } })
+const updatedAt = new Date('2026-11-20T02:00:00Z')
+
+/** Shows the page of the rules of a company without master data. */
+function showRules(rules: ApprovalSettings['rules'] = []) {
+  answer(approvals.settings, { data: { rules, allowsLinks: true, updatedAt, users: [] } })
   for (const endpoint of [lookups.jobLevels, lookups.organizations, lookups.employmentTypes] as const) {
     answer(endpoint, { data: [], pagination: { total: 0, page: 1, limit: 500 } } as never)
   }
   answer(lookups.branches, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
   answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
   show(<RulesPage />, '/settings/recruitment/offer-approvals')
+}
+
+test('a rule about the salary keeps its currency, which can be changed', async () => {
+  const steps = [{ approvers: [{ userId: null, role: 1 as const }], needed: null }]
+  const conditions = ApprovalConditions.parse({ salaryFrom: { amount: 9000, currency: 'USD' } })
+  const hours = { remindHours: 24, deputyHours: 72, deputyId: null }
+  showRules([{ id: 3, name: 'High pay', conditions, steps, ...hours, isActive: true }])
+  await user.click(await screen.findByRole('button', { name: 'Edit High pay' }))
+  const dialog = await screen.findByRole('dialog')
+  const amount = within(dialog).getByLabelText('Salary of at least')
+  const save = answer(approvals.save, refusal(409, 'The rules were changed'))
+  const saved = async () => {
+    await user.click(within(dialog).getByRole('button', { name: 'Save rule' }))
+    return save.mock.lastCall?.[1]
+  }
+  await user.clear(amount)
+  await user.type(amount, '9500')
+  expect(await saved()).toMatchObject({
+    rules: [{ conditions: { salaryFrom: { amount: 9500, currency: 'USD' } } }],
+  })
+  await user.click(within(dialog).getByRole('combobox', { name: 'Currency' }))
+  await user.click(await screen.findByRole('option', { name: 'SGD' }))
+  expect(await saved()).toMatchObject({
+    rules: [{ conditions: { salaryFrom: { amount: 9500, currency: 'SGD' } } }],
+  })
+})
+
+test('a rule is added with its approvers, and a refusal is shown at its field', async () => {
+  showRules()
   await user.click(await screen.findByRole('button', { name: 'Add rule' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByLabelText(/^Name/), 'Every offer')

@@ -5,9 +5,9 @@ import {
   maxSteps,
   ApprovalRuleForm as RuleSchema,
 } from '@hireloom/contract/approvals/rules'
-import { lookups } from '@hireloom/contract/lookups'
-import { Button, Checkbox, Fieldset, Group, Input, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type Currency, currencies, lookups } from '@hireloom/contract/lookups'
+import { Button, Checkbox, Fieldset, Group, Input, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { ColleagueField } from '../../lookups/parts/colleague-field.tsx'
 import { MasterDataChoices } from '../../lookups/parts/master-data-choices.tsx'
 import { CallError } from '../../platform/api/call.ts'
@@ -56,6 +56,12 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
   const trial = useCall(approvals.tryRule, { failure: 'Failed to try the rule' })
   const { conditions, steps = [] } = form.values
   const salaryFrom = conditions?.salaryFrom ?? null
+  // Kept while the rule has no amount.
+  const [currency, setCurrency] = useState<Currency>(rule?.conditions.salaryFrom?.currency ?? 'IDR')
+  const setSalaryFrom = (amount: number | null, currency: Currency) => {
+    setCurrency(currency)
+    form.setFieldValue('conditions.salaryFrom', amount === null ? null : { amount, currency })
+  }
   const refuse = (error: Error) => form.refuse(withoutRuleIndex(error))
   const tryRule = form.onSubmit((rule) => trial.mutate({ body: { rule } }, { onError: refuse }))
   return (
@@ -70,15 +76,25 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
                 description="0 for any amount above it"
                 {...form.field('conditions.aboveRangePercent', { called: 'Percentage' })}
               />
-              <MoneyField
-                label="Salary of at least"
-                currency="IDR"
-                value={salaryFrom?.amount ?? null}
-                error={form.errors['conditions.salaryFrom.amount']}
-                onChange={(amount) =>
-                  form.setFieldValue('conditions.salaryFrom', amount === null ? null : { amount, currency: 'IDR' })
-                }
-              />
+              <Group gap="xs" wrap="nowrap" align="flex-start">
+                <MoneyField
+                  label="Salary of at least"
+                  flex={1}
+                  currency={currency}
+                  value={salaryFrom?.amount ?? null}
+                  error={form.errors['conditions.salaryFrom.amount']}
+                  onChange={(amount) => setSalaryFrom(amount, currency)}
+                />
+                <Select
+                  label="Currency"
+                  data={currencies}
+                  value={currency}
+                  allowDeselect={false}
+                  searchable
+                  w="7rem"
+                  onChange={(next) => next !== null && setSalaryFrom(salaryFrom?.amount ?? null, next)}
+                />
+              </Group>
               <MasterDataChoices
                 of={lookups.organizations}
                 label="Organizations"
