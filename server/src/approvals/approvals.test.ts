@@ -3,7 +3,8 @@ import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
-import { describe, expect } from 'vitest'
+import pg from 'pg'
+import { describe, expect, vi } from 'vitest'
 import {
   approversOf,
   decideAs,
@@ -51,6 +52,23 @@ describe('the rules', () => {
     expect(stale.status).toBe(409)
     const kept = await saveRules(admin, [{ ...saved.rules[0], conditions: everyOffer, steps: [] }]).catch(String)
     expect(kept).toContain('Choose at least one approver')
+  })
+
+  test('are checked together, with one statement for each kind of record', async ({ world, onTestFinished }) => {
+    const { admin, budi } = await setUpApprovals(world)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const rules = [999_998, 999_999, 999_998].map((id, index) => ({
+      name: `Rule ${index}`,
+      conditions: { organizationIds: [id] },
+      steps: [{ approvers: approversOf(budi.id) }],
+    }))
+    const { body } = await admin(approvals.save, { body: { rules } })
+    expect(errorOf(body)?.errors.map(({ field }) => field)).toEqual(
+      rules.map((_, index) => `rules.${index}.conditions.organizationIds`),
+    )
+    const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+    expect(texts.filter((text) => text.includes('from \\"organizations\\"'))).toHaveLength(1)
   })
 
   test('can be tried on the offers of the last 90 days', async ({ world }) => {

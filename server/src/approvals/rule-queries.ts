@@ -91,17 +91,16 @@ const recordsOf = {
 export type RecordCondition = keyof typeof recordsOf
 export const recordConditions = Object.keys(recordsOf) as RecordCondition[]
 
-/** Returns the ids for which the company has no record. */
-export async function listUnknownIds(db: Db, companyId: number, condition: RecordCondition, ids: readonly number[]) {
-  if (ids.length === 0) return []
+/** Returns the ids for which the company has a record. */
+export async function listKnownIds(db: Db, companyId: number, condition: RecordCondition, ids: readonly number[]) {
+  if (ids.length === 0) return new Set<number>()
   const rows = await db
     .selectFrom(recordsOf[condition])
     .select('id')
     .where('companyId', '=', companyId)
-    .where('id', 'in', [...ids])
+    .where('id', 'in', [...new Set(ids)])
     .execute()
-  const knownIds = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !knownIds.has(id))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Lists the users who may approve: active ones who aren't Consultants. */

@@ -9,12 +9,13 @@ import { invalid } from '../platform/errors.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
 import {
   findSettings,
+  listKnownIds,
   listOffersToTry,
   listPossibleApprovers,
   listRules,
-  listUnknownIds,
   listUserNames,
   lockSettings,
+  type RecordCondition,
   recordConditions,
   saveRules,
 } from './rule-queries.ts'
@@ -70,14 +71,21 @@ async function refuseRules(
   const ruleIds = new Set(before.map(({ id }) => id))
   const possible = (await listPossibleApprovers(db, companyId)).map(({ id }) => id)
   const users = new Set([...possible, ...before.flatMap(usersOf)])
+  const knownIds = new Map<RecordCondition, ReadonlySet<number>>()
+  for (const condition of recordConditions) {
+    const ids = rules.flatMap(({ conditions }) => conditions[condition])
+    knownIds.set(condition, await listKnownIds(db, companyId, condition, ids))
+  }
   const problems: FieldError[] = []
   for (const [index, rule] of rules.entries()) {
     const refuse = (field: string, message: string) => problems.push({ field: `${fieldOf(index)}.${field}`, message })
     if (rule.id !== null && !ruleIds.has(rule.id)) refuse('id', 'This rule no longer exists. Reload the page')
     if (usersOf(rule).some((id) => !users.has(id))) refuse('steps', 'Choose active users other than Consultants')
     for (const condition of recordConditions) {
-      const unknown = await listUnknownIds(db, companyId, condition, rule.conditions[condition])
-      if (unknown.length > 0) refuse(`conditions.${condition}`, 'One of these no longer exists. Choose again')
+      const isUnknown = (id: number) => !knownIds.get(condition)?.has(id)
+      if (rule.conditions[condition].some(isUnknown)) {
+        refuse(`conditions.${condition}`, 'One of these no longer exists. Choose again')
+      }
     }
   }
   if (problems.length > 0) throw invalid(problems)
