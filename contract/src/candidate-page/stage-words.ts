@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { HiringProcess } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, one, optionalLine, timestamp } from '../platform/fields.ts'
+import { languages } from '../texts/languages.ts'
 
-const Language = z.enum(['en', 'id'])
+const Language = z.enum(languages)
 
 /** The words of a stage in a language. Without status words, candidates read those of the product. */
 export const StageWords = z

@@ -1,8 +1,9 @@
+import type { Language } from '@hireloom/contract/texts/languages'
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
 import { CandidatePhone } from './parts/candidate-phone.tsx'
-import { type Language, languages } from './stage-words.ts'
+import { languages } from './stage-words.ts'
 
 const texts = {
   en: {

@@ -5,7 +5,7 @@ import {
   stageWords,
 } from '@hireloom/contract/candidate-page/stage-words'
 import { dateFormat } from '@hireloom/contract/platform/formats'
-import { locales } from '@hireloom/contract/texts/languages'
+import { type Language, locales } from '@hireloom/contract/texts/languages'
 import { Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { CandidatePhone } from './parts/candidate-phone.tsx'
 import css from './stage-words.module.css'
-import { type Language, languages, wordsIn } from './stage-words.ts'
+import { languages, wordsIn } from './stage-words.ts'
 import { StageWordsRow } from './stage-words-row.tsx'
 
 interface Props {

@@ -1,27 +1,17 @@
 import { groupOfStage } from '@hireloom/contract/applications/status'
 import type { StageWithWords } from '@hireloom/contract/candidate-page/stage-words'
-import { type CandidateState, statusEnglish } from '@hireloom/contract/candidate-page/status-english'
-import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indonesian'
-import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { stateOfProcess, statusWordsIn } from '@hireloom/contract/candidate-page/status-words'
+import type { HiringProcess } from '@hireloom/contract/lookups'
+import type { Language } from '@hireloom/contract/texts/languages'
 
-export type Language = 'en' | 'id'
 export const languages: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
   { code: 'id', name: 'Indonesian' },
 ]
 
-const states: Partial<Record<HiringProcess, CandidateState>> = {
-  [hiringProcess.screening]: 'screening',
-  [hiringProcess.assessment]: 'assessment',
-  [hiringProcess.interview]: 'interview',
-  [hiringProcess.offering]: 'offerPreparing',
-}
-
-const defaultsIn = { en: statusEnglish, id: statusIndonesian }
-
 /** Returns the product's words for a stage of this process. */
 export const defaultWords = (processId: HiringProcess, language: Language) =>
-  defaultsIn[language][states[processId] ?? 'received']
+  statusWordsIn[language][stateOfProcess(processId)]
 
 /** Returns the words that candidates in a stage read: the company's, otherwise the product's. */
 export function wordsIn({ processId, words }: Pick<StageWithWords, 'processId' | 'words'>, language: Language) {

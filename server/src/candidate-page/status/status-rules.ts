@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import type { CandidateState } from '@hireloom/contract/candidate-page/status-english'
-import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
+import { hasStageWords, stateOfProcess } from '@hireloom/contract/candidate-page/status-words'
+import type { HiringProcess } from '@hireloom/contract/lookups'
 import { declineReason, isExpired, type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 
@@ -47,20 +48,6 @@ interface Today {
 
 /** Days after which applications that were turned away or marked as spam are shown as closed. */
 export const closedAfter = 14 * oneDay
-
-const statesByProcess: Partial<Record<HiringProcess, CandidateState>> = {
-  [hiringProcess.screening]: 'screening',
-  [hiringProcess.assessment]: 'assessment',
-  [hiringProcess.interview]: 'interview',
-  [hiringProcess.offering]: 'offerPreparing',
-}
-
-/** Returns the state of an application in a stage of this process, without meetings and offers. */
-export const stateOfProcess = (process: HiringProcess | null): CandidateState =>
-  (process !== null && statesByProcess[process]) || 'received'
-
-/** Returns whether a company chooses the words of this state for each of its stages. */
-export const hasStageWords = (state: CandidateState) => Object.values(statesByProcess).includes(state)
 
 /** Returns whether the company may keep the candidate of an application for other jobs today. */
 export const isKept = ({ talentPoolDay }: Pick<ApplicationFacts, 'talentPoolDay'>, today: string) =>

@@ -1,7 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import type { CandidateState, StatusWords } from '@hireloom/contract/candidate-page/status-english'
-import { statusEnglish } from '@hireloom/contract/candidate-page/status-english'
-import { statusIndonesian } from '@hireloom/contract/candidate-page/status-indonesian'
+import type { CandidateState } from '@hireloom/contract/candidate-page/status-english'
+import { hasStageWords, stateOfProcess, statusWordsIn } from '@hireloom/contract/candidate-page/status-words'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
@@ -14,18 +13,7 @@ import { dayAndTime } from '../frame/dates.ts'
 import { fillIn } from '../frame/frame.ts'
 import type { CandidateApplication, PassedStage } from './application-queries.ts'
 import { textsIn } from './notices.ts'
-import {
-  closedAfter,
-  collapsedSteps,
-  hasStageWords,
-  isRejectionHidden,
-  promisedDay,
-  reviewStateOf,
-  stateOf,
-  stateOfProcess,
-} from './status-rules.ts'
-
-export const statusWordsIn: Record<SigningLanguage, StatusWords> = { en: statusEnglish, id: statusIndonesian }
+import { closedAfter, collapsedSteps, isRejectionHidden, promisedDay, reviewStateOf, stateOf } from './status-rules.ts'
 
 /** The words about an application on its candidate's page. */
 export interface StatusView {
