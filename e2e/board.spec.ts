@@ -65,7 +65,7 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
   await test.step('moving by a button on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.getByRole('combobox', { name: 'Lane' }).click()
+    await page.getByRole('combobox', { name: 'Column' }).click()
     await page.getByRole('option', { name: /^HR Interview/ }).click()
     await page.getByRole('button', { name: `Move ${name}` }).click()
     await page.getByRole('option', { name: 'New candidates' }).click()

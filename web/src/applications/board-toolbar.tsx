@@ -61,7 +61,7 @@ interface ColumnChoiceProps {
 
 const ColumnChoice = ({ columns, open, onOpen }: ColumnChoiceProps) => (
   <Select
-    aria-label="Lane"
+    aria-label="Column"
     allowDeselect={false}
     data={columns.map(({ stageId, name, count }) => ({
       value: String(stageId ?? 0),

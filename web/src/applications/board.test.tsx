@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { Board } from './parts/board.tsx'
 
@@ -171,4 +172,15 @@ test('an address from an earlier plan requests no scores', async () => {
   show(<Board jobId={5} hasScores={false} />, '/jobs/5?tab=pipeline&ai_candidate_scores=40,&sort_by=score')
   await waitFor(() => expect(board.mock.lastCall?.[0]).not.toContain('score'))
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()
+})
+
+test('on a phone, the user chooses the column that the board shows', async () => {
+  setWindowWidth(390)
+  signIn()
+  answer(applications.board, { data: columns, isCapped: false })
+  show(<Board jobId={5} hasScores={false} />)
+  await user.click(await screen.findByRole('combobox', { name: 'Column' }))
+  await user.click(await screen.findByRole('option', { name: 'Screening (0)' }))
+  expect(screen.getByRole('region', { name: 'Screening, 0' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: /^New candidates/ })).toBeNull()
 })
