@@ -181,14 +181,12 @@ export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
 /** Returns the columns with a number after headers that occur before, because two questions can have the same words. */
 function withUniqueHeaders(columns: readonly Column[]): Column[] {
-  const headerCounts = new Map<string, number>([
-    [headerKey(rowColumn), 1],
-    [headerKey(reasonColumn), 1],
-  ])
+  const usedKeys = new Set([rowColumn, reasonColumn].map(headerKey))
   return columns.map((column) => {
-    const times = (headerCounts.get(headerKey(column.header)) ?? 0) + 1
-    headerCounts.set(headerKey(column.header), times)
-    return times === 1 ? column : { ...column, header: `${column.header} (${times})` }
+    let header = column.header
+    for (let number = 2; usedKeys.has(headerKey(header)); number++) header = `${column.header} (${number})`
+    usedKeys.add(headerKey(header))
+    return { ...column, header }
   })
 }
 
