@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { activityLog } from '@hireloom/contract/activity-log'
 import { operations } from '@hireloom/contract/operations'
 import { changedAgoHeader } from '@hireloom/contract/platform/changed-ago'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkReplica } from '../../src/admin/checks.ts'
@@ -96,6 +97,31 @@ test('the operator sees how far the replica is behind', async () => {
   await expect(checkReplica(primary.url, primary.url)).rejects.toThrow(
     'DATABASE_REPLICA_URL names a database that is not a replica.',
   )
+})
+
+test('a read that waits when the replica freezes is done by the database, and a long one on a healthy replica is not', {
+  timeout: 60_000,
+}, async () => {
+  const read = async (seconds: number) => {
+    const rows = world.product.app.services.replica?.read(async (db) => {
+      const statement = sql<{ isReplica: boolean }>`select pg_is_in_recovery() as is_replica, pg_sleep(${seconds})`
+      return (await statement.execute(db)).rows
+    })
+    return (await rows)?.[0]?.isReplica
+  }
+  const readsReplica = () => expect.poll(() => read(0), { timeout: 20_000 }).toBe(true)
+  await readsReplica()
+  expect(await read(5)).toBe(true)
+  const waiting = read(1)
+  await pause(300)
+  const start = performance.now()
+  replica.freeze()
+  expect(await waiting).toBe(false)
+  // 2 s until it asks, at most 4 s for the reply, and the read itself.
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(await read(0)).toBe(false)
+  replica.routeToServer(replicaServer.url)
+  await readsReplica()
 })
 
 /** Returns the bytes that the replica is behind, as the page of the operators shows them. */

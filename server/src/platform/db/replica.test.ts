@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { cachedFreshness } from './replica.ts'
+import { DatabaseOutage } from './outage.ts'
+import { cachedFreshness, unlessSilent } from './replica.ts'
 
 test('only the first call waits for a replica that does not respond; later calls use the database until it responds again', async () => {
   vi.useFakeTimers()
@@ -22,4 +23,20 @@ test('only the first call waits for a replica that does not respond; later calls
   expect(await isFresh()).toBe(true)
   expect(check).toHaveBeenCalledTimes(4)
   vi.useRealTimers()
+})
+
+test('a read lasts as long as the replica replies, and ends when it is silent', async () => {
+  const replies = vi.fn(() => Promise.resolve(true))
+  let ending: unknown
+  const never = new Promise<string>(() => undefined)
+  void unlessSilent(never, replies, 1).catch((error: unknown) => {
+    ending = error
+  })
+  await expect.poll(() => replies.mock.calls.length).toBeGreaterThan(5)
+  expect(ending).toBeUndefined()
+  replies.mockResolvedValue(false)
+  await expect.poll(() => ending).toEqual(expect.any(DatabaseOutage))
+  replies.mockClear()
+  expect(await unlessSilent(Promise.resolve('read'), replies, 1)).toBe('read')
+  expect(replies).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -19,6 +20,10 @@ export interface Replica {
 const checkInterval = oneSecond
 /** Milliseconds after which a replica that doesn't respond counts as unavailable. */
 const checkTimeout = oneSecond
+/** Milliseconds after which a read asks whether the replica still replies, and between two such questions. */
+const askAfter = 2 * oneSecond
+/** Milliseconds that the replica has for this reply, and before it for the connection that it is asked on. */
+const replyTimeout = 2 * oneSecond
 
 /** Connects to the replica of DATABASE_REPLICA_URL, if there is one. */
 export function openReplica(
@@ -36,11 +41,19 @@ export function openReplica(
     slow,
   })
   const isFresh = freshnessOf(primary, replica, replicaMaxLag * oneSecond)
+  // A separate connection, because long reads may use all others.
+  const probe = connect(databaseReplicaUrl, { max: 1, isReadOnly: true, silence: replyTimeout, wait: replyTimeout })
+  const replies = () =>
+    positionOf(probe, lastApplied).then(
+      () => true,
+      // A refusal is a reply, too.
+      (error: Error) => error.cause instanceof pg.DatabaseError,
+    )
   return {
     async read(work) {
       if (!(await isFresh())) return work(primary)
       try {
-        return await work(replica)
+        return await unlessSilent(work(replica), replies)
       } catch (error) {
         if (isReplicaFault(error)) return work(primary)
         throw error
@@ -58,13 +71,38 @@ export function openReplica(
         throw error
       }
     },
-    close: () => replica.destroy(),
+    async close() {
+      await Promise.all([replica.destroy(), probe.destroy()])
+    },
   }
 }
 
 /** Returns whether the replica was lost, or ended the read because it had to apply a change of the primary. */
 const isReplicaFault = (error: unknown) =>
   error instanceof DatabaseOutage || (error instanceof pg.DatabaseError && error.code === '40001')
+
+/**
+ * Returns the result of a read, or throws DatabaseOutage when the replica doesn't reply meanwhile: the read of a machine
+ * that froze or was cut off would wait until the silence timeout. A replica that replies has the time it needs.
+ */
+export async function unlessSilent<Result>(
+  reading: Promise<Result>,
+  replies: () => Promise<boolean>,
+  every = askAfter,
+): Promise<Result> {
+  const ended = new AbortController()
+  try {
+    return await Promise.race([reading, throwOnceSilent(replies, every, ended.signal)])
+  } finally {
+    ended.abort()
+  }
+}
+
+async function throwOnceSilent(replies: () => Promise<boolean>, every: number, signal: AbortSignal): Promise<never> {
+  do await pause(every, undefined, { signal })
+  while (await replies())
+  throw new DatabaseOutage(new Error('The replica does not reply'), false)
+}
 
 /** Where a database is in the log of all changes, in bytes. */
 interface Position {
