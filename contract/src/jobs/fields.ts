@@ -21,6 +21,11 @@ export const JobTexts = z.strictObject({
   benefits: richText({ min: 50, max: 2500 }),
 })
 export type JobTexts = z.output<typeof JobTexts>
+/** Every text, empty. */
+export const emptyJobTexts = Object.fromEntries(Object.keys(JobTexts.shape).map((name) => [name, ''])) as Record<
+  keyof JobTexts,
+  ''
+>
 
 /** Step 1 of the wizard. */
 export const JobInformation = z.strictObject({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { historySourceNames } from '@hireloom/contract/history-imports/history-import'
-import type { NewJob } from '@hireloom/contract/jobs/fields'
+import { emptyJobTexts, type NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
@@ -87,10 +87,9 @@ const closedJobValues = (system: string) => ({
   maxSalary: 1,
   salaryDescription: 'Not known',
   isSalaryShow: false,
+  ...emptyJobTexts,
   jobSummary: `Imported from ${system}`,
   description: `<p>Imported from ${system}</p>`,
-  requirements: '',
-  benefits: '',
   education: null,
   experience: null,
   minExperience: 0,
