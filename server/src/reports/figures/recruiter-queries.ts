@@ -94,14 +94,23 @@ interface ActiveContext {
 async function countActive(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, now }: ActiveContext) {
   const jobs = jobsOfReport(actor, filters)
   const rows = await db
-    .selectFrom('stageStays')
-    .innerJoin('jobs', sameCompany('jobs', 'stageStays.jobId'))
-    .innerJoin('hiringTeam', (join) =>
-      join
-        .onRef('hiringTeam.companyId', '=', 'stageStays.companyId')
-        .onRef('hiringTeam.jobId', '=', 'stageStays.jobId')
-        .on('hiringTeam.role', '=', hiringRole.recruiter)
-        .on('hiringTeam.userId', 'in', [...ids]),
+    // Materialized, so that no job is read for each application.
+    .with(
+      (name) => name('openJobs').materialized(),
+      (db) =>
+        db
+          .selectFrom('hiringTeam')
+          .innerJoin('jobs', sameCompany('jobs', 'hiringTeam.jobId'))
+          .select(['hiringTeam.companyId', 'hiringTeam.jobId', 'hiringTeam.userId'])
+          .where('hiringTeam.companyId', '=', actor.companyId)
+          .where('hiringTeam.role', '=', hiringRole.recruiter)
+          .where('hiringTeam.userId', 'in', [...ids])
+          .where('jobs.status', '=', jobStatus.published)
+          .$if(jobs !== undefined, (team) => team.where('hiringTeam.jobId', 'in', jobs as NonNullable<typeof jobs>)),
+    )
+    .selectFrom('openJobs')
+    .innerJoin('stageStays', (join) =>
+      join.onRef('stageStays.companyId', '=', 'openJobs.companyId').onRef('stageStays.jobId', '=', 'openJobs.jobId'),
     )
     .leftJoin(touchedSince(actor.companyId, daysBefore(now, waitingDays)), (join) =>
       join.onRef('touched.applicationId', '=', 'stageStays.applicationId'),
@@ -110,14 +119,12 @@ async function countActive(db: Db, actor: Actor, filters: ReportedJobFilters, { 
     .where('stageStays.leftAt', 'is', null)
     .where('stageStays.isCounted', '=', true)
     .where('stageStays.candidateGroup', '<', candidateGroup.hired)
-    .where('jobs.status', '=', jobStatus.published)
-    .$if(jobs !== undefined, (stays) => stays.where('stageStays.jobId', 'in', jobs as NonNullable<typeof jobs>))
     .select(({ fn }) => [
-      'hiringTeam.userId',
+      'openJobs.userId',
       fn.countAll<number>().as('active'),
       fn.countAll<number>().filterWhere('touched.applicationId', 'is', null).as('waiting'),
     ])
-    .groupBy('hiringTeam.userId')
+    .groupBy('openJobs.userId')
     .execute()
   return new Map(rows.map((row) => [row.userId, row]))
 }
