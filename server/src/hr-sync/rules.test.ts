@@ -51,6 +51,20 @@ describe('a list of the suite', () => {
     expect(planSync(rows, records, false).problems.map((problem) => problem.field)).toEqual([field])
   })
 
+  test('compares each row with the others once, however many there are', () => {
+    let reads = 0
+    const rows = Array.from({ length: 2000 }, (_, index) => ({
+      externalId: `E-${index}`,
+      isActive: true,
+      get name() {
+        reads += 1
+        return `Employee ${index}`
+      },
+    }))
+    expect(planSync(rows, [], true)).toMatchObject({ problems: [], outcome: { created: 2000 } })
+    expect(reads).toBeLessThan(10 * rows.length)
+  })
+
   test('may use the name of a deactivated one', () => {
     const records = [record(1, 'A', 'Sales')]
     expect(planSync([row('B', 'Sales')], records, true).problems).toEqual([])

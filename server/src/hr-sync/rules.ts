@@ -32,14 +32,7 @@ export function planSync(rows: readonly Row[], existing: readonly KnownRecord[],
   const recordOf = matchesOf(rows, existing)
   const matched = new Set([...recordOf.values()].map(({ id }) => id))
   const others = isComplete ? [] : existing.filter(({ id, isActive }) => isActive && !matched.has(id))
-  const problems = rows.flatMap((row, index) => [
-    ...(rows.findIndex(({ externalId }) => externalId === row.externalId) < index
-      ? [{ field: `rows.${index}.externalId`, message: 'External id is named twice' }]
-      : []),
-    ...(hasTakenName(row, index, rows, others)
-      ? [{ field: `rows.${index}.name`, message: 'Another active record has this name' }]
-      : []),
-  ])
+  const problems = problemsOf(rows, others)
 
   const plan: Plan = {
     problems,
@@ -79,10 +72,23 @@ function matchesOf(rows: readonly Row[], existing: readonly KnownRecord[]) {
 
 const activeLast = (a: KnownRecord, b: KnownRecord) => Number(a.isActive) - Number(b.isActive)
 
-function hasTakenName(row: Row, index: number, rows: readonly Row[], others: readonly KnownRecord[]) {
-  if (row.name === undefined || !row.isActive) return false
-  const isSameName = (other: Pick<Row | KnownRecord, 'name' | 'isActive'>) => other.isActive && other.name === row.name
-  return rows.slice(0, index).some(isSameName) || others.some(isSameName)
+/** Returns the problems of rows whose id, or whose name while active, an earlier row or another active record has. */
+function problemsOf(rows: readonly Row[], others: readonly KnownRecord[]) {
+  const problems: FieldError[] = []
+  const ids = new Set<string>()
+  const names = new Set(others.map(({ name }) => name))
+  for (const [index, { externalId, isActive, name }] of rows.entries()) {
+    if (ids.has(externalId)) {
+      problems.push({ field: `rows.${index}.externalId`, message: 'External id is named twice' })
+    }
+    ids.add(externalId)
+    if (name === undefined || !isActive) continue
+    if (names.has(name)) {
+      problems.push({ field: `rows.${index}.name`, message: 'Another active record has this name' })
+    }
+    names.add(name)
+  }
+  return problems
 }
 
 function changeOf(row: Row, record: KnownRecord | undefined): keyof SyncOutcome {
