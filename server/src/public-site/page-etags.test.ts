@@ -1,9 +1,14 @@
-import { describe, expect } from 'vitest'
+import Fastify from 'fastify'
+import { describe, expect, inject, onTestFinished } from 'vitest'
+import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
 import { namesOf, readXml } from '../../test/xml.ts'
 import { setFlag } from '../companies/flag-queries.ts'
+import { connect } from '../platform/db/db.ts'
+import { collectSlowStatements } from '../platform/db/slow-statements.ts'
 import { etagFunction } from './page-etags.ts'
 import { listAddresses } from './sitemap-queries.ts'
+import { sitemapRoutes } from './sitemap-routes.ts'
 
 type Headers = Record<string, string>
 
@@ -140,7 +145,27 @@ describe('the sitemap', () => {
     const addresses = (await Promise.all(files)).flat().filter(({ companySlug }) => companySlug === world.slug)
     expect(addresses.map(({ jobSlug }) => jobSlug !== null)).toEqual([false, true, true])
     expect((await read(world, '/sitemap-1.xml')).status).toBe(200)
-    expect((await read(world, '/sitemap-9.xml')).status).toBe(404)
+    const missingFile = await read(world, '/sitemap-9.xml')
+    expect([missingFile.status, missingFile.headers.etag]).toEqual([404, undefined])
+  })
+
+  test('is confirmed without reading its addresses', async ({ world }) => {
+    await world.job()
+    const statements = collectSlowStatements(0)
+    const db = connect((await workerDatabase(inject('databaseServer'))).url, { slow: statements })
+    const app = Fastify()
+    app.decorate('services', { ...world.product.services, db })
+    await app.register(sitemapRoutes)
+    onTestFinished(async () => {
+      await app.close()
+      await db.destroy()
+    })
+    for (const url of ['/sitemap.xml', '/sitemap-1.xml']) {
+      const { etag } = (await app.inject(url)).headers
+      expect(statements.take().length).toBeGreaterThan(1)
+      const { statusCode } = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
+      expect([statusCode, statements.take().length]).toEqual([304, 1])
+    }
   })
 })
 

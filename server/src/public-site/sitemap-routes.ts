@@ -15,32 +15,35 @@ export async function sitemapRoutes(app: FastifyInstance) {
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    mark: string,
-    text: () => Promise<string> | string,
+    { type, mark, text }: { type: string; mark: string; text: () => Promise<string> | string },
   ) {
     const etag = tagOf(request.url, mark)
-    asVersion(reply, etag)
-    return isKnown(request.headers, { etag }) ? reply.code(304).send() : reply.send(await text())
+    if (isKnown(request.headers, { etag })) return asVersion(reply, etag).code(304).send()
+    const body = await text()
+    return asVersion(reply, etag).type(`${type}; charset=utf-8`).send(body)
   }
 
+  /** Sends a file of the sitemap. Reads the addresses only for crawlers that don't have its current version. */
+  const sendSitemap = async (request: FastifyRequest, reply: FastifyReply, text: () => Promise<string>) =>
+    send(request, reply, { type: 'application/xml', mark: await findVersionOfAll(db, now()), text })
+
   app.get('/robots.txt', (request, reply) =>
-    send(request, reply.type('text/plain; charset=utf-8'), '', () => robots(publicUrl)),
+    send(request, reply, { type: 'text/plain', mark: '', text: () => robots(publicUrl) }),
   )
 
-  app.get('/sitemap.xml', async (request, reply) =>
-    send(request, reply.type('application/xml; charset=utf-8'), await findVersionOfAll(db, now()), async () => {
+  app.get('/sitemap.xml', (request, reply) =>
+    sendSitemap(request, reply, async () => {
       const total = await countAddresses(db, now())
       if (total > addressesPerFile) return sitemapIndex(total, publicUrl)
       return sitemap(await listAddresses(db, now(), 1, addressesPerFile), publicUrl)
     }),
   )
 
-  app.get('/sitemap-:file(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
-    const { file } = request.params as { file: string }
-    const addresses = await listAddresses(db, now(), Number(file), addressesPerFile)
-    if (addresses.length === 0) missing('Sitemap')
-    return send(request, reply.type('application/xml; charset=utf-8'), await findVersionOfAll(db, now()), () =>
-      sitemap(addresses, publicUrl),
-    )
-  })
+  app.get('/sitemap-:file(^[1-9]\\d{0,4}$).xml', (request, reply) =>
+    sendSitemap(request, reply, async () => {
+      const { file } = request.params as { file: string }
+      const addresses = await listAddresses(db, now(), Number(file), addressesPerFile)
+      return addresses.length > 0 ? sitemap(addresses, publicUrl) : missing('Sitemap')
+    }),
+  )
 }
