@@ -1,13 +1,21 @@
 import { gender, nameOf } from '@hireloom/contract/lookups'
 import { lists } from '@hireloom/contract/texts/indonesian/lists'
+import type { SheetTable } from '../documents/sheets/table-workbook.ts'
 import { textOfMarkup } from '../platform/rich-text.ts'
 import type { VacancyFileRow } from './queries.ts'
 
 /** The text of a requirement that the job doesn't have. */
 const notRequired = 'Tidak dipersyaratkan'
 
-/** Returns the contents of a report on vacancies, as article 5 of Perpres 57/2023 names them. */
-export const vacancyTable = (vacancies: readonly VacancyFileRow[]) => ({
+/** Returns the last row of a file that leaves vacancies out, which counts them; otherwise none. */
+const omittedRow = (omitted: number): [string][] =>
+  omitted > 0 ? [[`Masih ada ${amount.format(omitted)} lowongan lain yang tidak termuat dalam file ini`]] : []
+
+/**
+ * Returns the contents of a report on vacancies, as article 5 of Perpres 57/2023 names them. `omitted`: the number of
+ * vacancies that are not in the file.
+ */
+export const vacancyTable = (vacancies: readonly VacancyFileRow[], omitted: number): SheetTable => ({
   title: 'Lowongan',
   columns: [
     ...[
@@ -22,26 +30,31 @@ export const vacancyTable = (vacancies: readonly VacancyFileRow[]) => ({
     ...['Usia', 'Jenis kelamin', 'Pendidikan', 'Keterampilan atau kompetensi', 'Pengalaman kerja', 'Upah'],
     ...['Domisili wilayah kerja', 'Informasi lain'],
   ],
-  rows: vacancies.map((vacancy) => {
-    const { minExperience, jobSummary, employmentType, city, province } = vacancy
-    return [
-      ...[vacancy.companyName, vacancy.nib, vacancy.branchAddress || `${city}, ${province}`, vacancy.jobPositionName],
-      ...[vacancy.headcount, vacancy.publishedOn, vacancy.validUntil ?? 'Sampai terisi'],
-      ...[ageOf(vacancy), genderOf(vacancy), nameOf(lists.educationLevel, vacancy.education) ?? notRequired],
-      textOfMarkup(vacancy.requirements).trim(),
-      minExperience > 0 ? `${minExperience} tahun` : notRequired,
-      ...[wageOf(vacancy), `${city}, ${province}`, `${employmentType}. ${jobSummary}`],
-    ]
-  }),
+  rows: [...vacancies.map(vacancyRow), ...omittedRow(omitted)],
 })
 
+function vacancyRow(vacancy: VacancyFileRow) {
+  const { minExperience, jobSummary, employmentType, city, province } = vacancy
+  return [
+    ...[vacancy.companyName, vacancy.nib, vacancy.branchAddress || `${city}, ${province}`, vacancy.jobPositionName],
+    ...[vacancy.headcount, vacancy.publishedOn, vacancy.validUntil ?? 'Sampai terisi'],
+    ...[ageOf(vacancy), genderOf(vacancy), nameOf(lists.educationLevel, vacancy.education) ?? notRequired],
+    textOfMarkup(vacancy.requirements).trim(),
+    minExperience > 0 ? `${minExperience} tahun` : notRequired,
+    ...[wageOf(vacancy), `${city}, ${province}`, `${employmentType}. ${jobSummary}`],
+  ]
+}
+
 /** Returns the contents of a report on filled vacancies (article 6), without a name of a person. */
-export const hiresTable = (vacancies: readonly VacancyFileRow[]) => ({
+export const hiresTable = (vacancies: readonly VacancyFileRow[], omitted: number): SheetTable => ({
   title: 'Lowongan terisi',
   columns: ['Nama pemberi kerja', 'NIB', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],
-  rows: vacancies.map(({ companyName, nib, jobPositionName, number, filled, filledOn }) => {
-    return [companyName, nib, jobPositionName, number, filled, filledOn]
-  }),
+  rows: [
+    ...vacancies.map(({ companyName, nib, jobPositionName, number, filled, filledOn }) => {
+      return [companyName, nib, jobPositionName, number, filled, filledOn]
+    }),
+    ...omittedRow(omitted),
+  ],
 })
 
 function ageOf({ minAge, maxAge }: VacancyFileRow) {

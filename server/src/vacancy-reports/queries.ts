@@ -33,14 +33,18 @@ export async function listVacancies(db: Db, actor: Actor, { step, search, page, 
   return { data, counts, pagination: { total, page, limit } }
 }
 
-/** Returns the data that the ministry requires of each vacancy of a step, first those that are due. */
+/**
+ * Returns the data that the ministry requires of each vacancy of a step, first those that are due, and how many further
+ * vacancies the limit leaves out.
+ */
 export async function listForFile(db: Db, actor: Actor, step: ReportStep, limit: number) {
-  const { rows } = await sql<VacancyFileRow>`${reportedVacancies(actor, '')}
+  const { rows } = await sql<VacancyFileRow & { total: number }>`${reportedVacancies(actor, '')}
     select job_position_name, vacancies.headcount, filled, published_on::text, valid_until::text, filled_on::text,
       vacancies.number, jobs.min_age, jobs.max_age, jobs.gender, jobs.education, jobs.experience, jobs.min_experience, jobs.requirements,
       jobs.job_summary, jobs.is_salary_show, jobs.salary_currency, jobs.min_salary, jobs.max_salary,
       branches.address as branch_address, provinces.name as province, cities.name as city,
-      types.name as employment_type, companies.name as company_name, companies.nib
+      types.name as employment_type, companies.name as company_name, companies.nib,
+      count(*) over ()::integer as total
     from vacancies
     join jobs on jobs.company_id = vacancies.company_id and jobs.id = vacancies.job_id
     join branches on branches.company_id = jobs.company_id and branches.id = jobs.branch_id
@@ -50,7 +54,7 @@ export async function listForFile(db: Db, actor: Actor, step: ReportStep, limit:
     join companies on companies.id = jobs.company_id
     where vacancies.company_id = ${actor.companyId} and step = ${step}
     order by due_on, published_on desc, vacancies.job_id desc limit ${limit}`.execute(db)
-  return rows
+  return { vacancies: rows, omitted: (rows[0]?.total ?? 0) - rows.length }
 }
 
 /** A vacancy with the data that the ministry requires. */

@@ -4,6 +4,9 @@ import { describe, expect } from 'vitest'
 import { errorOf } from '../../test/error-of.ts'
 import { rowsIn } from '../../test/job-file.ts'
 import { test, type World } from '../../test/world.ts'
+import { findActorOfUser } from '../access/actor-queries.ts'
+import { hiresTable, vacancyTable } from './file-tables.ts'
+import { listForFile } from './queries.ts'
 
 const mark = async (world: World, report: Partial<VacancyReportInput> & Pick<VacancyReportInput, 'jobIds'>) =>
   (await world.as('admin'))(vacancyReports.mark, { body: { kind: 'vacancy', reportedOn: '2026-11-20', ...report } })
@@ -151,5 +154,19 @@ describe('reports on vacancies', () => {
     const rows = await rowsIn(hires as unknown as File)
     expect(rows[1]?.slice(1)).toEqual(['9120001234567', 'Backend Engineer', 'LK-9', '1', '2026-11-20'])
     expect(JSON.stringify(rows)).not.toContain('Siti')
+  })
+  test('that are too many for one file are counted in its last row', async ({ world }) => {
+    for (const headcount of [1, 2, 3]) await world.job({ headcount })
+    const actor = await findActorOfUser(world.db, world.companyId, (await world.user('admin')).id)
+    if (!actor) throw new Error('No Admin')
+    const { vacancies, omitted } = await listForFile(world.db, actor, reportStep.toReport, 1)
+    expect(vacancyTable(vacancies, omitted).rows.slice(1)).toEqual([
+      ['Masih ada 2 lowongan lain yang tidak termuat dalam file ini'],
+    ])
+    const all = await listForFile(world.db, actor, reportStep.toReport, 3)
+    expect(vacancyTable(all.vacancies, all.omitted).rows).toHaveLength(3)
+    expect(hiresTable(all.vacancies, 5).rows.at(-1)).toEqual([
+      'Masih ada 5 lowongan lain yang tidak termuat dalam file ini',
+    ])
   })
 })
