@@ -60,7 +60,7 @@ describe('an address of a file at the board', () => {
   ])('is not %s', async (_, address) => {
     const { files, fetch } = filesAt(seek)
     expect(files.isBoardFile(address)).toBe(false)
-    await expect(files.read(address, {})).rejects.toThrow(BoardFileRefused)
+    await expect(files.read(address, async () => ({}))).rejects.toThrow(BoardFileRefused)
     expect(fetch).not.toHaveBeenCalled()
   })
 
@@ -92,7 +92,10 @@ describe('a file of the board', () => {
     })
     const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/`
     const files = boardFiles({ baseUrl: home, fetch, maxBytes: max, timeout })
-    return { home, read: (name: string) => files.read(`${home}${name}`, { authorization: 'Bearer token-1' }) }
+    return {
+      home,
+      read: (name: string) => files.read(`${home}${name}`, async () => ({ authorization: 'Bearer token-1' })),
+    }
   }
 
   it('is returned with its type and name, for the token', async () => {
@@ -160,7 +163,7 @@ describe('a file of the board', () => {
   it('is unavailable when its name leads into our own network', async () => {
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }])
     const fetch = (url: URL, init: Parameters<typeof publicFetch>[1]) => publicFetch(url, init, resolve)
-    const file = boardFiles({ baseUrl: seek, fetch, maxBytes: max }).read(`${seek}cv`, {})
+    const file = boardFiles({ baseUrl: seek, fetch, maxBytes: max }).read(`${seek}cv`, async () => ({}))
     await expect(file).rejects.toThrow(expect.objectContaining({ cause: expect.any(NotPublic) }))
   })
 })

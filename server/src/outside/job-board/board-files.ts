@@ -55,11 +55,14 @@ export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: Board
 
   return {
     isBoardFile,
-    /** Throws BoardFileRefused for other addresses and for files that can't be fetched. */
-    async read(address: string, headers: Record<string, string>): Promise<BoardFile> {
+    /**
+     * Throws BoardFileRefused for other addresses and for files that can't be fetched. `authorize`: returns the headers with
+     * the board's token.
+     */
+    async read(address: string, authorize: () => Promise<Record<string, string>>): Promise<BoardFile> {
       if (!isBoardFile(address)) throw new BoardFileRefused(notBoardFile)
       try {
-        const response = await fetchFile(new URL(address), headers)
+        const response = await fetchFile(new URL(address), await authorize())
         const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
         const name = filenameIn(response.headers.get('content-disposition') ?? '')
         return { name, contentType, bytes: await read(response) }

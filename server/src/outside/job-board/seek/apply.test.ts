@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { JobBoardUnavailable } from '../port.ts'
+import { BoardFileRefused, JobBoardUnavailable } from '../port.ts'
 import { seekJobBoard } from './job-board.ts'
 
 const settings = {
@@ -25,7 +25,7 @@ function seek(...replies: unknown[]) {
     requests.push(JSON.parse(String(body)))
     return Response.json(replies.shift())
   })
-  return { requests, board: seekJobBoard({ ...settings, fetch }) }
+  return { requests, fetch, board: seekJobBoard({ ...settings, fetch }) }
 }
 
 describe('SEEK', () => {
@@ -88,5 +88,11 @@ describe('SEEK', () => {
     const { board } = seek()
     expect(board.isFile('https://graphql.seek.example/applications/1/attachments/2')).toBe(true)
     expect(board.isFile('https://www.seek.com.au/cv.pdf')).toBe(false)
+  })
+
+  it('refuses files elsewhere without requesting a token', async () => {
+    const { fetch, board } = seek()
+    await expect(board.readFile('https://www.seek.com.au/cv.pdf')).rejects.toThrow(BoardFileRefused)
+    expect(fetch).not.toHaveBeenCalled()
   })
 })

@@ -40,7 +40,7 @@ export function seekApply({ connection, objectIdOf, files }: Options) {
     },
 
     isFile: isBoardFile,
-    readFile: async (address) => read(address, await authorization()),
+    readFile: (address) => read(address, authorization),
   } satisfies Partial<JobBoard>
 }
 
