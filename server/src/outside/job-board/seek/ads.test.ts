@@ -53,6 +53,11 @@ const ad: BoardAd = {
   applyUrl: 'https://hireloom.example/career/kopi/jobs/barista',
   end: new Date('2026-12-19T17:00:00Z'),
 }
+/** Returns a page of the advertisements of an opening. `endCursor`: where the next page begins, if there is one. */
+const pageOf = (edges: readonly object[], endCursor: string | null = null) => {
+  const pageInfo = { hasNextPage: endCursor !== null, endCursor }
+  return { data: { positionOpening: { paginatedPositionProfiles: { edges, pageInfo } } } }
+}
 const postedReply = (kind: string) => ({ data: { postPositionProfileForOpening: { [kind]: profile('ad-1') } } })
 
 describe('the lists of SEEK', () => {
@@ -249,11 +254,28 @@ describe('an advertisement on SEEK', () => {
       { node: { ...profile('ad-1'), seekPartnerMetadata: null } },
       { node: { ...profile('ad-2'), seekPartnerMetadata: 'key-1' } },
     ]
-    const opening = { data: { positionOpening: { paginatedPositionProfiles: { edges } } } }
+    const opening = pageOf(edges)
     expect(await seek(opening).board.findAd({ openingId: 'o-1', key: 'key-1' })).toBe('ad-2')
     expect(await seek(opening).board.findAd({ openingId: 'o-1', key: 'key-2' })).toBeUndefined()
     expect(await seek({ data: { positionOpening: null } }).board.findAd({ openingId: 'o', key: 'k' })).toBeUndefined()
     expect(await seek(refusalWith('NOT_FOUND')).board.findAd({ openingId: 'o', key: 'k' })).toBeUndefined()
+  })
+
+  test('is found behind fifty older ones of its opening', async () => {
+    const older = Array.from({ length: 50 }, (_, index) => ({
+      node: { ...profile(`ad-${index}`), seekPartnerMetadata: `key-${index}` },
+    }))
+    const pages = [
+      pageOf(older, 'after-50'),
+      pageOf([{ node: { ...profile('ad-50'), seekPartnerMetadata: 'key-50' } }]),
+    ]
+    const { requests, board } = seek(...pages)
+    expect(await board.findAd({ openingId: 'o-1', key: 'key-50' })).toBe('ad-50')
+    expect(requests.map(({ variables }) => variables)).toEqual([
+      { id: 'o-1', after: null },
+      { id: 'o-1', after: 'after-50' },
+    ])
+    expect(await seek(...pages).board.findAd({ openingId: 'o-1', key: 'key-51' })).toBeUndefined()
   })
 
   test('has an address when the board shows it', async () => {

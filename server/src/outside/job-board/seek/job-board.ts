@@ -69,6 +69,13 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     return organization.id.value
   }
 
+  /** Lists a page of the profiles of an opening; undefined when there is no such opening. */
+  async function listProfiles(openingId: string, after: string | null) {
+    const request = execute(seek.profilesOfOpening, { id: openingId, after }, seek.ProfilesReply)
+    const { positionOpening } = await request.catch(orWhenRefused({ positionOpening: null }))
+    return positionOpening?.paginatedPositionProfiles
+  }
+
   return {
     ...seekApply({ connection, objectIdOf, files: files ?? filesOf(settings) }),
 
@@ -174,10 +181,14 @@ export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Optio
     },
 
     async findAd({ openingId, key }) {
-      const request = execute(seek.profilesOfOpening, { id: openingId }, seek.ProfilesReply)
-      const { positionOpening } = await request.catch(orWhenRefused({ positionOpening: null }))
-      const { edges = [] } = positionOpening?.paginatedPositionProfiles ?? {}
-      return edges.find(({ node }) => node.seekPartnerMetadata === key)?.node.profileId.value
+      let after: string | null = null
+      do {
+        const profiles = await listProfiles(openingId, after)
+        const found = profiles?.edges.find(({ node }) => node.seekPartnerMetadata === key)
+        if (found) return found.node.profileId.value
+        after = profiles?.pageInfo.hasNextPage ? profiles.pageInfo.endCursor : null
+      } while (after !== null)
+      return undefined
     },
 
     async findAdAddress(adId) {

@@ -121,9 +121,13 @@ export const PostedReply = z.object({
   ]),
 })
 
-export const profilesOfOpening = `query ($id: String!) {
+/** SEEK returns at most 50 profiles at once, the oldest first. */
+export const profilesOfOpening = `query ($id: String!, $after: String) {
   positionOpening(id: $id) {
-    paginatedPositionProfiles(first: 50) { edges { node { profileId { value } seekPartnerMetadata } } }
+    paginatedPositionProfiles(first: 50, after: $after) {
+      edges { node { profileId { value } seekPartnerMetadata } }
+      pageInfo { hasNextPage endCursor }
+    }
   }
 }`
 export const ProfilesReply = z.object({
@@ -131,6 +135,7 @@ export const ProfilesReply = z.object({
     .object({
       paginatedPositionProfiles: z.object({
         edges: z.array(z.object({ node: z.object({ ...Profile.shape, seekPartnerMetadata: z.string().nullable() }) })),
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
       }),
     })
     .nullable(),

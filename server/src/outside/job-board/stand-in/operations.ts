@@ -80,11 +80,20 @@ const lookupOperations = ({ memory, publicUrl }: Board) => ({
   },
 })
 
+/** The position profiles on one page. */
+const maxProfiles = 50
+
 const postingOperations = ({ db, memory, publicUrl, now }: Board) => ({
   async positionOpening({ id }: { id: string }) {
     if (!id.startsWith(objectId('positionOpening', ''))) throw refusal('BAD_USER_INPUT', 'Invalid object identifier')
     const edges = (await listBoardAdsOfOpening(db, id)).map((ad) => ({ node: toAd(ad, publicUrl) }))
-    return { documentId: { value: id }, paginatedPositionProfiles: { edges } }
+    const paginatedPositionProfiles = ({ first = maxProfiles, after }: { first?: number; after?: string | null }) => {
+      const start = Number(after ?? '0')
+      const end = start + Math.min(first, maxProfiles)
+      const pageInfo = { hasNextPage: end < edges.length, endCursor: String(end) }
+      return { edges: edges.slice(start, end), pageInfo }
+    }
+    return { documentId: { value: id }, paginatedPositionProfiles }
   },
   async positionProfile({ id }: { id: string }) {
     const ad = await findBoardAd(db, id)

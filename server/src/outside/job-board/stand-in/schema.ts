@@ -69,9 +69,10 @@ export const boardSchema = buildSchema(`
   type WebUrl { url: String! }
   type PositionOpening {
     documentId: ObjectIdentifier!
-    paginatedPositionProfiles(first: Int): PositionProfileConnection!
+    paginatedPositionProfiles(first: Int, after: String): PositionProfileConnection!
   }
-  type PositionProfileConnection { edges: [PositionProfileEdge!]! }
+  type PositionProfileConnection { edges: [PositionProfileEdge!]! pageInfo: PageInfo! }
+  type PageInfo { hasNextPage: Boolean! endCursor: String }
   type PositionProfileEdge { node: PositionProfile! }
   type PositionProfile { profileId: ObjectIdentifier! positionUri: String! seekPartnerMetadata: String }
 
