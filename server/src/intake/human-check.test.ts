@@ -1,4 +1,4 @@
-import { publicSite } from '@hireloom/contract/public-site'
+import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { captchaToken, replyTo, rowsOf } from '../../test/applicant.ts'
 import { product, test, World } from '../../test/world.ts'
@@ -67,6 +67,27 @@ withoutVerification('a product started without verification takes the token it h
 test('a product with verification refuses tokens of one without', async ({ world }) => {
   const token = 'bypass.AAAAAAAAAAAAAAAAAAAAAA.mi4x2k1a.AAAA'
   expect(await replyTo(world.visit(), await world.job(), { captchaToken: token })).toMatchObject({ status: 400 })
+})
+
+test('an outage of the provider is logged with its reason', async ({ db, world }) => {
+  const address = 'http://127.0.0.1:1/siteverify'
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const built = product(db, {}, recaptcha({ siteKey: 'site', secret: 'own', hostname: 'localhost', address }), log)
+  const { statusCode } = await built.app.inject({
+    method: 'POST',
+    url: publicSite.verifyCaptcha.path,
+    headers: {
+      [publicHeaders.apiKey]: built.services.config.publicApiKey,
+      [publicHeaders.companySlug]: world.slug,
+    },
+    payload: { captcha_token: 'token' },
+  })
+  await built.close()
+  expect(statusCode).toBe(400)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'captcha_failed', reason: expect.stringMatching(/^reCAPTCHA can't be reached: fetch failed: /) },
+  ])
 })
 
 test('pages load scripts of the provider only where one is set', async ({ db, world }) => {

@@ -1,7 +1,10 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 
-/** An error for the caller to read. Anything else that is thrown is a bug and becomes a 500. */
+/**
+ * An error for the caller to read. Anything else that is thrown is a bug and becomes a 500. The cause, where there is one, is
+ * logged.
+ */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -18,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal because something that the product needs is unavailable or full. Its cause is logged. */
+/** A refusal because something that the product needs is unavailable or full. */
 export class Outage extends Refusal {
   /** `seconds`: when to retry. */
   constructor(code: string, message: string, seconds: number, cause: unknown) {

@@ -151,15 +151,16 @@ describe('reCAPTCHA', () => {
   })
 
   test.each([
-    ['is down', 'Bad gateway', 502],
-    ['sends an unreadable reply', { success: 'yes' }, 200],
-    ['redirects', '', 302],
-  ])('refuses with a message while its provider %s', async (_, body, status) => {
+    ['is down', 'Bad gateway', 502, 'it responded with 502'],
+    ['sends an unreadable reply', { success: 'yes' }, 200, 'expected boolean'],
+    ['redirects', '', 302, 'unexpected redirect'],
+  ])('refuses with a message while its provider %s', async (_, body, status, reason) => {
     const { captcha } = await provider(body, status)
     await expect(captcha.verify('token', after(3000))).rejects.toMatchObject({
       status: 400,
       code: 'captcha_failed',
       message: "The human check can't be reached right now. Please try again in a minute",
+      cause: expect.stringContaining(reason),
     })
   })
 })

@@ -23,7 +23,13 @@ const VerifyReply = z.object({
   hostname: z.string().optional(),
 })
 
-const unreachable = () => new Refusal(400, 'captcha_failed', texts().refusals.humanCheckUnavailable)
+/** Returns the refusal while the provider is down. Its cause is logged, so that operators learn of it. */
+function unreachable(error: unknown) {
+  const { message, cause } = error as Error
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message
+  const refusal = new Refusal(400, 'captcha_failed', texts().refusals.humanCheckUnavailable)
+  return Object.assign(refusal, { cause: `reCAPTCHA can't be reached: ${reason}` })
+}
 
 /**
  * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another tick.
@@ -55,8 +61,9 @@ async function requestVerdict(address: string, body: URLSearchParams) {
   try {
     const signal = AbortSignal.timeout(timeout)
     const response = await fetch(address, { method: 'POST', body, redirect: 'error', signal })
+    if (!response.ok) throw new Error(`it responded with ${response.status}`)
     return VerifyReply.parse(await response.json())
-  } catch {
-    throw unreachable()
+  } catch (error) {
+    throw unreachable(error)
   }
 }

@@ -4,7 +4,7 @@ import type { ErrorBody, FieldError } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { invalid, Outage, Refusal, unprocessable } from '../errors.ts'
+import { invalid, Refusal, unprocessable } from '../errors.ts'
 import { inLanguage } from '../reader-language.ts'
 import { publicBodyLimit } from './body-bounds.ts'
 import { failureLanguage, isShownAsPage, sendFailurePage } from './failure-page.ts'
@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance) {
       const stopped = isStopping ? stopping() : undefined
       const refusal = refusalFor(error, request) ?? stopped ?? outageOf(error)
       if (refusal && refusal === stopped) request.log.info({ err: error }, 'ended by the shutdown')
-      if (refusal instanceof Outage) request.log.error({ reason: String(refusal.cause) }, refusal.code)
+      if (refusal?.cause !== undefined) request.log.error({ reason: String(refusal.cause) }, refusal.code)
       if (!refusal) request.log.error({ err: error }, 'unexpected error')
       const status = refusal?.status ?? 500
       if (refusal) reply.headers(refusal.headers)
