@@ -2,11 +2,12 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject, onTestFinished } from 'vitest'
+import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
-import { type MailCarrier, MailError } from '../outside/mail/port.ts'
+import { type MailCarrier, MailError, type OutgoingMail } from '../outside/mail/port.ts'
 import { mailboxCarrier } from '../outside/mail/stand-in/mailbox.ts'
-import type { Db } from '../platform/db/db.ts'
+import { connect, type Db } from '../platform/db/db.ts'
 import { findMailOutcomes } from './outcome-queries.ts'
 import { queueMail } from './queries.ts'
 import { markReturned } from './returned-mail-commands.ts'
@@ -60,6 +61,17 @@ function send(
 const deadServer: MailCarrier = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
 
 describe('a queued mail', () => {
+  test('is sent with one connection to the database', async ({ world }) => {
+    const { id, recipient } = await queuedMail(world)
+    const db = connect((await workerDatabase(inject('databaseServer'))).url, { max: 1, wait: 3000 })
+    onTestFinished(() => db.destroy())
+    const { services } = world.product
+    const sent: OutgoingMail[] = []
+    const outside = { ...services.outside, mail: { send: async (mail: OutgoingMail) => void sent.push(mail) } }
+    await sendMail({ ...services, db, outside }, { companyId: world.companyId, mailId: id }, { isLastAttempt: false })
+    expect(sent).toMatchObject([{ recipient, replyTo: expect.stringMatching(/^reply\+[a-z2-7]{26}@/) }])
+  })
+
   test('is written once for one key, with one task', async ({ world, db }) => {
     const { mail, id } = await queuedMail(world)
     await queueMail(db, world.companyId, { ...mail, text: { ...text, subject: 'Again' } })

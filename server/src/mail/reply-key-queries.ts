@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
@@ -20,6 +21,26 @@ export async function findReplyKey(db: Db, companyId: number, applicationId: num
     .where('applicationId', '=', applicationId)
     .executeTakeFirstOrThrow()
   return key
+}
+
+/**
+ * Returns the keys of the applications whose candidates these mails go to, by application. Isn't part of the transaction in
+ * which they are sent: a key that was sent stays stored, whatever becomes of the others.
+ */
+export async function findReplyKeys(db: Db, companyId: number, mailIds: readonly number[]) {
+  const mailed = await db
+    .selectFrom('mails')
+    .innerJoin('applications', sameCompany('applications', 'mails.applicationId'))
+    .select('applications.id')
+    .distinct()
+    .where('mails.companyId', '=', companyId)
+    .where('mails.id', 'in', [...mailIds])
+    .where('mails.isSecret', '=', false)
+    .whereRef('mails.recipient', '=', 'applications.email')
+    .execute()
+  const keys = new Map<number, string>()
+  for (const { id } of mailed) keys.set(id, await findReplyKey(db, companyId, id))
+  return keys
 }
 
 /** Returns the application that a reply is about; undefined for invented keys and erased applications. */

@@ -9,7 +9,7 @@ import { withPageLink } from './mail-frame.ts'
 import { withOrganizer } from './organizer.ts'
 import { writePageLink } from './page-link-commands.ts'
 import { lockWaitingMails, markFailed, markSent, markTried, queueSeparately, type WaitingMail } from './queries.ts'
-import { findReplyKey } from './reply-key-queries.ts'
+import { findReplyKeys } from './reply-key-queries.ts'
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
@@ -28,12 +28,13 @@ export async function sendMail(
   { isLastAttempt }: Pick<TaskRun, 'isLastAttempt'>,
 ) {
   const { db, config, now } = services
+  const replyAddresses = await findReplyAddresses(services, companyId, [mailId])
   const retryError = await db.transaction().execute(async (db) => {
     const [mail] = await lockWaitingMails(db, companyId, [mailId])
     if (!mail) return undefined
     const messageId = messageIdOf(mail, config.publicUrl)
     try {
-      await deliver(services, mail, messageId)
+      await deliver(services, mail, { messageId, replyAddresses })
     } catch (error) {
       const failure = failureOf(error)
       if (isLastAttempt || isFinalFailure(failure, mail)) await markFailed(db, mail, failure, now())
@@ -57,13 +58,14 @@ export async function sendMails(services: MailServices, { companyId, mailIds }: 
 }
 
 /** Sends a few mails at once. One that fails gets a separate task, which keeps trying. */
-function sendBatch(services: MailServices, companyId: number, mailIds: readonly number[]) {
+async function sendBatch(services: MailServices, companyId: number, mailIds: readonly number[]) {
   const { db, config, now } = services
+  const replyAddresses = await findReplyAddresses(services, companyId, mailIds)
   return db.transaction().execute(async (db) => {
     const mails = await lockWaitingMails(db, companyId, mailIds)
     const sending = mails.map(async (mail) => {
       const messageId = messageIdOf(mail, config.publicUrl)
-      const failure = await deliver(services, mail, messageId).then(() => undefined, failureOf)
+      const failure = await deliver(services, mail, { messageId, replyAddresses }).then(() => undefined, failureOf)
       return { mail, messageId, failure }
     })
     const outcomes = await Promise.all(sending)
@@ -90,12 +92,24 @@ const isFinalFailure = ({ isFinal, problem }: MailError, { doubtfulTries }: Wait
 const isToCandidate = ({ applicationId, recipient, applicantEmail }: WaitingMail) =>
   applicationId !== null && recipient === applicantEmail
 
-async function deliver(services: MailServices, mail: WaitingMail, messageId: string) {
+interface DeliveryOptions {
+  messageId: string
+  replyAddresses: ReadonlyMap<number, string>
+}
+
+/** Sends a mail. Has no database, because the transaction around it has one connection of the few of a process already. */
+async function deliver(
+  services: Omit<MailServices, 'db'>,
+  mail: WaitingMail,
+  { messageId, replyAddresses }: DeliveryOptions,
+) {
   if (mail.isWrongAddress && !mail.isSecret) {
     throw new MailError('The owner of this address said that the application is not theirs', mailProblem.refused, true)
   }
   const { outside } = services
-  const threadAddress = await threadAddressOf(services, mail)
+  const { applicationId } = mail
+  const isInThread = applicationId !== null && !mail.isSecret && isToCandidate(mail)
+  const threadAddress = isInThread ? replyAddresses.get(applicationId) : undefined
   const { senderName, recipient, subject, calendar, calendarMethod: method, attachment } = mail
   await outside.mail.send({
     senderName,
@@ -113,16 +127,21 @@ async function deliver(services: MailServices, mail: WaitingMail, messageId: str
   })
 }
 
-/** Returns the address at which candidates reply to the thread of their application; undefined where no mails can arrive. */
-async function threadAddressOf({ db, outside }: MailServices, mail: WaitingMail) {
-  const { companyId, applicationId, isSecret } = mail
-  const { inboundMail } = outside
-  if (!inboundMail || applicationId === null || isSecret || !isToCandidate(mail)) return undefined
-  return `reply+${await findReplyKey(db, companyId, applicationId)}@${inboundMail.domain}`
+/**
+ * Returns the addresses at which candidates reply to the threads of their applications, by application; none where no mails
+ * can arrive.
+ */
+async function findReplyAddresses({ db, outside }: MailServices, companyId: number, mailIds: readonly number[]) {
+  const addresses = new Map<number, string>()
+  if (!outside.inboundMail) return addresses
+  for (const [applicationId, key] of await findReplyKeys(db, companyId, mailIds)) {
+    addresses.set(applicationId, `reply+${key}@${outside.inboundMail.domain}`)
+  }
+  return addresses
 }
 
 /** Returns the texts of a mail. Those to candidates end with the link to their page, which only the mail itself has. */
-function bodyOf({ config, sealing, now }: MailServices, mail: WaitingMail) {
+function bodyOf({ config, sealing, now }: Omit<MailServices, 'db' | 'outside'>, mail: WaitingMail) {
   const { text, html, language, companyId, companySlug, applicationId, recipient: email } = mail
   if (applicationId === null || mail.isSecret || !isToCandidate(mail)) return { text, html }
   const link = writePageLink(
