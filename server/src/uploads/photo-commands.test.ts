@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { applicationLists, applications } from '@hireloom/contract/applications/endpoints'
 import { english } from '@hireloom/contract/texts/english'
 import { uploadType } from '@hireloom/contract/uploads'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { replyTo, rowsOf, upload } from '../../test/applicant.ts'
@@ -115,6 +116,39 @@ describe('a photo stored before photos were drawn again', () => {
     expect(await avatar()).toBeNull()
     await redrawPhotos(world.product.services)
     expect(await widthAt(world, `${await avatar()}`)).toBe(512)
+  })
+
+  test('is drawn by a task, however many others can’t be', async ({ world }) => {
+    const { id, key } = await olderPhoto(world)
+    const copied = ['companyId', 'applicationId', 'uploadType', 'filename', 'contentType', 'size'] as const
+    const copy = (prefix: string, copies: number, days: number) =>
+      world.db
+        .insertInto('files')
+        .columns([...copied, 'createdAt', 'key'])
+        .expression((eb) =>
+          eb
+            .selectFrom('files')
+            .innerJoin(sql`generate_series(1, ${sql.lit(copies)})`.as('copies'), (join) => join.onTrue())
+            .select([...copied, sql<Date>`created_at + make_interval(days => ${days})`.as('createdAt')])
+            .select(sql<string>`${prefix} || copies || key`.as('key'))
+            .where('companyId', '=', world.companyId)
+            .where('id', '=', id),
+        )
+        .returning('id')
+        .execute()
+    await copy('broken-', 600, 1)
+    const [last] = await copy('whole-', 1, 0)
+    const { services } = world.product
+    const { files } = services.outside
+    await files.put(`whole-1${key}`, await buffer(await files.read(key)), 'image/jpeg')
+    const size = async (key: string) => {
+      if (key.startsWith('broken-')) throw new Error('Broken')
+      return files.size(key)
+    }
+    const outside = { ...services.outside, files: { ...files, size } }
+    await expect(redrawPhotos({ ...services, outside })).rejects.toThrow('600 failed')
+    const drawn = world.db.selectFrom('files').select('id').where('companyId', '=', world.companyId)
+    expect(await drawn.where('isRedrawn', '=', true).orderBy('id').execute()).toEqual([{ id }, last])
   })
 })
 

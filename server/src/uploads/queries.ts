@@ -68,18 +68,18 @@ export async function storeRedrawn(db: Db, companyId: number, fileId: number, si
     .execute()
 }
 
-/** Lists photos of all companies that were never drawn again, newest first. */
-export function listPhotosToRedraw(db: Db, atMost: number) {
-  return acrossCompanies(db, 'photos to redraw')
+/** Lists some photos of all companies that were never drawn again. */
+export const listPhotosToRedraw = (db: Db, { afterId, limit }: PageById) =>
+  acrossCompanies(db, 'photos to redraw')
     .selectFrom('files')
     .select(['companyId', 'id', 'key', 'contentType'])
     .where('uploadType', '=', uploadType.profilePicture)
     .where('isRedrawn', 'is', null)
     .where('applicationId', 'is not', null)
-    .orderBy('createdAt', 'desc')
-    .limit(atMost)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
     .execute()
-}
 
 /** Claims an uploaded file for use outside of applications; false when it is claimed already, or deleted. */
 export async function claimStandaloneFile(db: Db, companyId: number, key: string, now: Date) {

@@ -24,14 +24,19 @@ export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 
   )
 }
 
-/** The photos that one run draws; the next run continues. */
+/** The photos that one run draws, beside those that fail; the next run continues. */
 const photosPerRun = 500
 
 /** Draws photos that were stored before every photo was drawn again. Lists show initials until then. */
 export async function redrawPhotos({ db, outside }: Pick<Services, 'db' | 'outside'>) {
-  await forEachItem(await listPhotosToRedraw(db, photosPerRun), ({ companyId, ...photo }) =>
-    redrawPicture({ db, outside }, companyId, photo),
+  let drawn = 0
+  const waiting = onAllPagesById(async (afterId) =>
+    drawn < photosPerRun ? listPhotosToRedraw(db, { afterId, limit: batchSize }) : [],
   )
+  await forEachItem(waiting, async ({ companyId, ...photo }) => {
+    await redrawPicture({ db, outside }, companyId, photo)
+    drawn += 1
+  })
 }
 
 export const uploadTaskHandlers = handledTasks(
