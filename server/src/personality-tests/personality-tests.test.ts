@@ -2,6 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { personalityTestStatus, personalityTests } from '@hireloom/contract/personality-tests'
+import { sql } from 'kysely'
 import { describe, expect, test as plain } from 'vitest'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
@@ -74,6 +75,34 @@ describe('the personality test', () => {
     ])
     const late = await call(personalityTests.invite, { params, body: { jobId: application.jobId } })
     expect(late.body.error?.message).toBe('The candidate has submitted the test already')
+  })
+
+  test('has its result fetched, however many others were sent later', async ({ world }) => {
+    const { application, invite } = await setUpTest(world)
+    await invite()
+    const ofPerson = ['companyId', 'candidateId', 'jobId', 'firstName', 'source', 'status'] as const
+    await world.db
+      .insertInto('applications')
+      .columns([...ofPerson, 'reference'])
+      .expression((eb) =>
+        eb
+          .selectFrom('applications')
+          .innerJoin(sql`generate_series(1, 600)`.as('copies'), (join) => join.onTrue())
+          .select([...ofPerson, sql<string>`'SGR-9' || copies`.as('reference')])
+          .where('companyId', '=', world.companyId)
+          .where('id', '=', application.id),
+      )
+      .execute()
+    await sql`
+      insert into personality_tests (company_id, application_id, provider_id, link, invited_by, sent_at)
+      select test.company_id, applications.id, provider_id, link, invited_by, sent_at + interval '1 hour'
+      from personality_tests as test join applications using (company_id)
+      where test.company_id = ${world.companyId} and applications.id <> ${application.id}`.execute(world.db)
+    await fetchPersonalityTests(world.product.services)
+    const { rows } = await sql<{ tasks: number }>`
+      select count(*)::integer as tasks from graphile_worker.jobs
+      where key like ${`personality test ${world.companyId} %`}`.execute(world.db)
+    expect(rows).toEqual([{ tasks: 601 }])
   })
 
   test('is mailed once for a double click, and again with the same link', async ({ world }) => {

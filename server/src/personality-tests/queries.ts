@@ -6,6 +6,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { PageById } from '../platform/tasks/each-item.ts'
 
 /** Returns an application the actor may see, with the data for its invitation. */
 export function findInvitee(db: Db, actor: Actor, applicationId: number, { isHeld: isLocked = false } = {}) {
@@ -69,14 +70,14 @@ export async function saveTestResult(
   await record(db, { companyId }, { event: 'personality_test.submitted', data: { applicationId }, at: submittedAt })
 }
 
-/** Lists tests of every company that were sent since then and not submitted, those sent last first. */
-export function listOpenTests(db: Db, since: Date, atMost: number) {
-  return acrossCompanies(db, 'open personality tests')
+/** Lists some tests of every company that were sent since then and not submitted. */
+export const listOpenTests = (db: Db, since: Date, { afterId, limit }: PageById) =>
+  acrossCompanies(db, 'open personality tests')
     .selectFrom('personalityTests')
-    .select(['companyId', 'applicationId'])
+    .select(['id', 'companyId', 'applicationId'])
     .where('submittedAt', 'is', null)
     .where('sentAt', '>', since)
-    .orderBy('sentAt', 'desc')
-    .limit(atMost)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
     .execute()
-}

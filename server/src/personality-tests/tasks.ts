@@ -1,5 +1,6 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
+import { onAllPagesById } from '../platform/tasks/each-item.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { findTest, listOpenTests, saveTestResult } from './queries.ts'
@@ -25,13 +26,11 @@ const batchSize = 500
 /** Queues a fetch for each open test, in case the provider's notice of its submission got lost. */
 export async function fetchPersonalityTests({ db, outside, now }: ResultServices) {
   if (!outside.personalityTests) return
-  for (const test of await listOpenTests(db, new Date(now().getTime() - maxOpenAge), batchSize)) {
-    await addTask(
-      db,
-      personalityTestTasks.fetchPersonalityTest,
-      test,
-      `personality test ${test.companyId} ${test.applicationId}`,
-    )
+  const since = new Date(now().getTime() - maxOpenAge)
+  const openTests = onAllPagesById((afterId) => listOpenTests(db, since, { afterId, limit: batchSize }))
+  for await (const { companyId, applicationId } of openTests) {
+    const key = `personality test ${companyId} ${applicationId}`
+    await addTask(db, personalityTestTasks.fetchPersonalityTest, { companyId, applicationId }, key)
   }
 }
 
