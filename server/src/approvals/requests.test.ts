@@ -17,6 +17,7 @@ import { errorOf } from '../../test/error-of.ts'
 import { type Caller, move } from '../../test/moving.ts'
 import { insertOfferCandidate } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
+import { listDueApprovals } from './round-queries.ts'
 import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
 
 const { needed, waiting, approved } = approvalStatus
@@ -113,6 +114,11 @@ describe('a request', () => {
     expect(await mailsTo(world, budi.email)).toHaveLength(3)
     await expect(remindApprovers(services)).rejects.toThrow(failure)
     expect(await mailsTo(world, budi.email)).toHaveLength(3)
+    // It stays due, and the next page has those after it.
+    const later = new Date(start.getTime() + 100 * 3_600_000)
+    const due = await listDueApprovals(world.db, later, { afterId: 0, limit: 500 })
+    const [first, second] = due.filter(({ companyId }) => companyId === world.companyId)
+    expect(await listDueApprovals(world.db, later, { afterId: first?.id ?? 0, limit: 500 })).toContainEqual(second)
     clock.now = start
   })
 

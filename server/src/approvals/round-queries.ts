@@ -7,6 +7,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { PageById } from '../platform/tasks/each-item.ts'
 
 /** Returns the newest request to approve an offer, with its approvers; undefined without any. */
 export async function findLastRound(db: Db, companyId: number, offerId: number) {
@@ -209,8 +210,8 @@ export const listWaitingOffers = (db: Db, companyId: number, applicationIds: rea
     .orderBy('approvalRounds.offerId')
     .execute()
 
-/** Lists the approvals of every company that are due for a reminder or a deputy at this time. */
-export const listDueApprovals = (db: Db, now: Date, atMost: number) =>
+/** Lists some approvals of every company that are due for a reminder or a deputy at this time. */
+export const listDueApprovals = (db: Db, now: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'due approvals')
     .selectFrom('approvals')
     .innerJoin('users', sameCompany('users', 'approvals.userId'))
@@ -233,19 +234,21 @@ export const listDueApprovals = (db: Db, now: Date, atMost: number) =>
         ]),
       ]),
     )
-    .orderBy('approvals.askedAt')
-    .limit(atMost)
+    .where('approvals.id', '>', afterId)
+    .orderBy('approvals.id')
+    .limit(limit)
     .execute()
 
-/** Lists the requests of every company that were made before a time and still wait. */
-export const listOldRounds = (db: Db, before: Date, atMost: number) =>
+/** Lists some requests of every company that were made before a time and still wait. */
+export const listOldRounds = (db: Db, before: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'old approval rounds')
     .selectFrom('approvalRounds')
     .select(['companyId', 'id', 'offerId'])
     .where('status', '=', roundStatus.waiting)
     .where('askedAt', '<=', before)
-    .orderBy('askedAt')
-    .limit(atMost)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 /** Hands the requests of a user who leaves over to a successor. */

@@ -3,7 +3,7 @@ import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { listAdmins } from '../access/admin-queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
-import { forEachItem } from '../platform/tasks/each-item.ts'
+import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { findRecipients } from './context-queries.ts'
@@ -20,7 +20,8 @@ const batchSize = 500
 /** Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed. */
 export async function remindApprovers({ db, config, sealing, now }: TaskServices) {
   const at = now()
-  await forEachItem(await listDueApprovals(db, at, batchSize), ({ companyId, id }) =>
+  const due = onAllPagesById((afterId) => listDueApprovals(db, at, { afterId, limit: batchSize }))
+  await forEachItem(due, ({ companyId, id }) =>
     db.transaction().execute(async (db) => {
       const { round, approval, hash } = await lockApproval(db, companyId, id)
       if (round.status !== roundStatus.waiting || approval.status !== approverStatus.asked) return
@@ -44,7 +45,8 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
 /** Ends the requests that nobody has completed in 30 days. */
 export async function endApprovalRounds({ db, config, now }: TaskServices) {
   const at = now()
-  const old = await listOldRounds(db, new Date(at.getTime() - roundDays * oneDay), batchSize)
+  const before = new Date(at.getTime() - roundDays * oneDay)
+  const old = onAllPagesById((afterId) => listOldRounds(db, before, { afterId, limit: batchSize }))
   await forEachItem(old, ({ companyId, id, offerId }) =>
     db.transaction().execute(async (db) => {
       const offer = await lockOffer(db, companyId, offerId)
