@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
+import type { PageById } from '../../platform/tasks/each-item.ts'
 
 type Owner = Pick<Actor, 'companyId' | 'userId'>
 
@@ -64,13 +65,14 @@ export async function deleteSaved(db: Db, companyId: number, id: number) {
   await db.deleteFrom('savedReports').where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Lists saved reports of all companies whose mail is due, the longest due first. */
-export const listDue = (db: Db, at: Date, limit: number) =>
+/** Lists some saved reports of all companies whose mail is due. */
+export const listDue = (db: Db, at: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'due reports')
     .selectFrom('savedReports')
     .select(['companyId', 'id'])
     .where('nextMailAt', '<=', at)
-    .orderBy('nextMailAt')
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(limit)
     .execute()
 

@@ -8,6 +8,7 @@ import {
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../../test/world.ts'
 import { mailDueReport } from './mailing-commands.ts'
+import { listDue } from './queries.ts'
 import { mailReports } from './tasks.ts'
 
 const weekly = { cadence: cadence.weekly, day: 1 }
@@ -127,6 +128,22 @@ describe('saved reports', () => {
 })
 
 describe('the mail of a saved report', () => {
+  test('is due behind others that stay due because they fail', async ({ world, product, db }) => {
+    product.clock.now = tuesday
+    const call = await world.as('admin')
+    const create = async (name: string) => {
+      const body = { name, report: 'sources', search: '', mailing: weekly } as const
+      return (await call(savedReports.create, { body })).body.data.id
+    }
+    const ids = [await create('First'), await create('Second')]
+    const at = new Date('2026-11-23T00:04:00Z')
+    const dueAfter = async (afterId: number) => {
+      const due = await listDue(db, at, { afterId, limit: 500 })
+      return due.filter(({ companyId }) => companyId === world.companyId).map(({ id }) => id)
+    }
+    expect([await dueAfter(0), await dueAfter(ids[0] ?? 0)]).toEqual([ids, ids.slice(1)])
+  })
+
   test('has the figures of the jobs its user sees then, once for each due time', async ({ world, product }) => {
     const { services, clock } = product
     clock.now = tuesday

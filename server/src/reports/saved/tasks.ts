@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/api/routes.ts'
-import { forEachItem } from '../../platform/tasks/each-item.ts'
+import { forEachItem, onAllPagesById } from '../../platform/tasks/each-item.ts'
 import { task } from '../../platform/tasks/tasks.ts'
 import { handledTasks } from '../../platform/tasks/worker.ts'
 import { countDifferences, listCompanies } from '../facts/check-queries.ts'
@@ -27,12 +27,12 @@ export async function checkReportNumbers({ db }: Pick<Services, 'db'>) {
   })
 }
 
-/** The maximum number of reports that one run mails; the next run mails the others. */
-const mailsPerRun = 500
+const batchSize = 500
 
 /** Mails the saved reports that are due, each in its own transaction. */
 export async function mailReports(services: MailServices) {
-  const due = await listDue(services.db, services.now(), mailsPerRun)
+  const at = services.now()
+  const due = onAllPagesById((afterId) => listDue(services.db, at, { afterId, limit: batchSize }))
   await forEachItem(due, ({ companyId, id }) => mailDueReport(services, companyId, id))
 }
 
