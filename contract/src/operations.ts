@@ -151,4 +151,14 @@ export const operations = {
     params: task,
     status: 204,
   }),
+  retryMails: endpoint({
+    method: 'POST',
+    path: `${path}/mails/retry`,
+    summary:
+      'Sends the mails of all companies again that failed in the last week. Leaves out those with a code, to addresses that ' +
+      "don't exist, and that may have arrived. Returns their number.",
+    operator: true,
+    whenExpired: 'allowed',
+    reply: one(z.object({ mails: z.int() })),
+  }),
 }

@@ -48,6 +48,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       state: {},
       retryTask: { params: { taskId: '987654321' } },
       dropTask: { params: { taskId: '987654321' } },
+      retryMails: {},
     },
     reports: {
       pipeline: { query: { page: 1, limit: 25, search: 'ba' } },

@@ -2,7 +2,7 @@ import { mailProblem, type UnsentMail } from '@hireloom/contract/mail/outbox'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-import { queueSeparately } from './queries.ts'
+import { queueSeparately, queueTogether } from './queries.ts'
 import { mailStatus } from './rules.ts'
 
 interface OutboxQuery {
@@ -86,6 +86,10 @@ export async function resendFailedMails(db: Db, companyId: number, since: Date):
     )
     .returning('id')
     .execute()
-  for (const { id } of failedMails) await queueSeparately(db, companyId, id)
+  await queueTogether(
+    db,
+    companyId,
+    failedMails.map(({ id }) => id),
+  )
   return failedMails.length
 }

@@ -77,6 +77,13 @@ const rowOf = ({ text, calendar, ...envelope }: NewMail & { recipient: string; s
 export const queueSeparately = (db: Db, companyId: number, mailId: number) =>
   addTask(db, mailTasks.sendMail, { companyId, mailId }, `mail ${mailId}`)
 
+/** Adds tasks that send these mails, some at a time. One that fails gets a separate task. */
+export async function queueTogether(db: Db, companyId: number, mailIds: readonly number[]) {
+  for (let next = 0; next < mailIds.length; next += mailsPerTask) {
+    await addTask(db, mailTasks.sendMails, { companyId, mailIds: mailIds.slice(next, next + mailsPerTask) })
+  }
+}
+
 /** Locks mails that still wait until the end of the transaction; mails that were sent or failed are left out. */
 export const lockWaitingMails = (db: Db, companyId: number, mailIds: readonly number[]) =>
   mailsToLock(db, companyId)

@@ -1,7 +1,9 @@
+import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { operations } from '@hireloom/contract/operations'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { everyCompany } from '../../test/every-company.ts'
 import { callerOfOperator } from '../../test/sweep/sweep.ts'
 import { test as base, product, World } from '../../test/world.ts'
 import { mailStatus } from '../mail/rules.ts'
@@ -104,6 +106,7 @@ describe('the state of the installation', () => {
       await call(operations.state, {}),
       await call(operations.retryTask, { params: { taskId } }),
       await call(operations.dropTask, { params: { taskId } }),
+      await call(operations.retryMails, {}),
     ])
       expect(status).toBe(404)
     expect((await operator(operations.dropTask, { params: { taskId } })).status).toBe(204)
@@ -115,6 +118,36 @@ describe('the state of the installation', () => {
     world.product.services.config.operators.length = 0
     expect((await operator(operations.state, {})).status).toBe(404)
   })
+})
+
+test('mails that failed in the last week are sent again, under the name and the account of the operator', async ({
+  world,
+}) => {
+  const operator = await callerOfOperator(world)
+  const { db, companyId } = world
+  const other = await world.another()
+  const triedAt = new Date(world.product.clock.now.getTime() - 60_000)
+  const mail = { senderName: 'PT', subject: 'Hello', text: '', html: '', status: mailStatus.failed }
+  const failed = { ...mail, recipient: 'sari@example.com', problem: mailProblem.loginRefused, triedAt }
+  const old = { ...failed, triedAt: new Date(triedAt.getTime() - 8 * 24 * 3_600_000) }
+  await db
+    .insertInto('mails')
+    .values([
+      { companyId, dedupeKey: 'failed', ...failed },
+      { companyId: other.companyId, dedupeKey: 'failed', ...failed },
+      { companyId, dedupeKey: 'old', ...old },
+    ])
+    .execute()
+  const { status, body } = await operator(operations.retryMails, {})
+  expect([status, body.data]).toEqual([200, { mails: 2 }])
+  const stillFailed = everyCompany(db)
+    .selectFrom('mails')
+    .select('dedupeKey')
+    .where('companyId', 'in', [companyId, other.companyId])
+  expect(await stillFailed.where('status', '=', mailStatus.failed).execute()).toEqual([{ dedupeKey: 'old' }])
+  const [action] = (await operator(operations.state, {})).body.data.operatorActions
+  const actor = `Ratna Wulandari (${world.product.services.config.operators.at(-1)})`
+  expect(action).toMatchObject({ actor, action: 'mails retry', details: '', problem: null })
 })
 
 describe('a task that failed permanently', () => {

@@ -59,6 +59,21 @@ export async function countFailedMails(db: Db) {
   )
 }
 
+/** Lists the companies with mails that failed since a time. */
+export async function listCompaniesOfFailedMails(db: Db, since: Date): Promise<number[]> {
+  const companies = await acrossCompanies(db, 'failed mails')
+    .selectFrom('mails')
+    .select('companyId')
+    .distinct()
+    .where('status', '=', mailStatus.failed)
+    // Repeated, so that the index of mails that are not sent is used.
+    .where('status', '<>', mailStatus.sent)
+    .where('triedAt', '>=', since)
+    .orderBy('companyId')
+    .execute()
+  return companies.map(({ companyId }) => companyId)
+}
+
 /** Counts the mails that wait to be sent and those that could not be sent, of all companies. */
 export async function countUnsentMails(db: Db) {
   const counts = await acrossCompanies(db, 'measurements of mails')

@@ -10,6 +10,7 @@ import { listSlowStatements } from '../platform/processes/slow-statement-queries
 import { countTasks, dropTask, findTaskName, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
 import { recordAction } from './action-commands.ts'
 import { listActions, type NewAction } from './action-queries.ts'
+import { retryFailedMails } from './mail-commands.ts'
 import {
   countFailedMails,
   findAccount,
@@ -72,11 +73,19 @@ export async function operationsRoutes(app: FastifyInstance) {
       await recordAction(db, note, async () => (await dropTask(db, taskId)) || missing('Task'))
       return undefined
     },
+
+    async retryMails({ db, actor, now }) {
+      const note = { actor: await nameOperator(db, actor), action: 'mails retry', details: '' }
+      return { data: { mails: await recordAction(db, note, () => retryFailedMails(db, now())) } }
+    },
   })(app)
 }
 
+/** Returns the name and the account of an operator. */
+const nameOperator = async (db: Db, actor: Actor) => `${actor.name} (${await findAccount(db, actor)})`
+
 /** Returns the note about an action on a task. Refuses one that isn't in the queue. */
 async function describeAction(db: Db, actor: Actor, action: string, taskId: string): Promise<NewAction> {
-  const [account, task] = await Promise.all([findAccount(db, actor), findTaskName(db, taskId)])
-  return { actor: `${actor.name} (${account})`, action, details: `--id ${taskId} ${task ?? missing('Task')}` }
+  const [operator, task] = await Promise.all([nameOperator(db, actor), findTaskName(db, taskId)])
+  return { actor: operator, action, details: `--id ${taskId} ${task ?? missing('Task')}` }
 }

@@ -139,6 +139,7 @@ describe('after the last day', () => {
     'bulkAdd.markRead',
     'operations.retryTask',
     'operations.dropTask',
+    'operations.retryMails',
   ]
   const changes = everySample().filter(
     ({ endpoint }) => endpoint.method !== 'GET' && !endpoint.public && !endpoint.service,

@@ -2,7 +2,6 @@ import { type OperationsState, operations } from '@hireloom/contract/operations'
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { problemSentences } from '../mail/parts/mail-problems.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { oneMinute } from '../platform/durations.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
@@ -12,6 +11,7 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
 import { formatNumber } from '../platform/ui/text/words.ts'
+import { FailedMails } from './failed-mails.tsx'
 import { FailedTasks } from './failed-tasks.tsx'
 import css from './operations.module.css'
 import { StateTable } from './state-table.tsx'
@@ -66,29 +66,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
         </FactGrid>
       </section>
       <FailedTasks tasks={state.failedTasks} />
-      <StateTable
-        title="Mails that failed"
-        empty="Every mail was sent, or waits for its next try."
-        nextStep={
-          <>
-            Once the reason is gone, <code className={css.command}>npm run admin -- mails retry</code> sends those of
-            the last week again. Admins of a company find each of its mails in Settings, Outbox.
-          </>
-        }
-        heads={['Company', 'Mails', 'Reason', 'Last try']}
-        rows={failedMails.map(({ companyId, companyName, problem, mails, lastTriedAt, error }) => ({
-          key: `${companyId} ${problem}`,
-          cells: [
-            companyName,
-            formatNumber(mails),
-            <div key="reason" className={css.sentence}>
-              {problem && problemSentences[problem]}
-              {error && <small className={css.words}>{error}</small>}
-            </div>,
-            dateCell(lastTriedAt),
-          ],
-        }))}
-      />
+      <FailedMails groups={failedMails} dateCell={dateCell} />
       <StateTable
         title="Queue"
         empty="No task waits or runs."

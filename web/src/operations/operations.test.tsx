@@ -133,16 +133,24 @@ test('is read-only on phones', async () => {
   expect(await screen.findByText('The mail server is unavailable')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull()
   expect(screen.getByText('Run them again, or drop them, on a wider screen.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try failed mails again' })).toBeNull()
+  expect(
+    screen.getByText(/^Once the reason is gone, send those of the last week again on a wider screen\./),
+  ).toBeVisible()
 })
 
-test('describes how mails that failed are sent again', async () => {
+test('tries failed mails again after a question', async () => {
   answer(operations.state, { data: state() })
-  const { client } = show(<Page />, '/operations')
-  expect(await screen.findByText('npm run admin -- mails retry')).toBeVisible()
+  const retry = answer(operations.retryMails, { data: { mails: 3 } })
+  show(<Page />, '/operations')
+  await user.click(await screen.findByRole('button', { name: 'Try failed mails again' }))
+  expect(retry).not.toHaveBeenCalled()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try failed mails again?' }))
   answer(operations.state, { data: state({ failedMails: [] }) })
-  await client.refetchQueries()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('3 mails are sent again')).toBeVisible()
   expect(await screen.findByText('Every mail was sent, or waits for its next try.')).toBeVisible()
-  expect(screen.queryByText('npm run admin -- mails retry')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try failed mails again' })).toBeNull()
 })
 
 test('keeps the last state, with its time, while a newer one fails to load', async () => {

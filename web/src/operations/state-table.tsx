@@ -9,18 +9,21 @@ interface Props {
   empty: string
   /** The sentence about what can be done, above the rows. */
   nextStep?: ReactNode
+  /** The button of what can be done with all rows. */
+  action?: ReactNode
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 /** One section of the page: a table of what runs, waits or failed. */
-export function StateTable({ title, empty, nextStep, heads, rows }: Props) {
+export function StateTable({ title, empty, nextStep, action, heads, rows }: Props) {
   return (
     <section className={css.section} aria-label={title}>
       <Title order={2} className={css.title}>
         {title}
       </Title>
       {rows.length > 0 && nextStep && <p className={css.nextStep}>{nextStep}</p>}
+      {rows.length > 0 && action}
       {rows.length === 0 ? (
         <p className={css.empty}>{empty}</p>
       ) : (
