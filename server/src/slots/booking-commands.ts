@@ -66,7 +66,7 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
     db,
     companyId,
     {
-      ...{ jobId, applicationId, stageId, process: process === 2 ? 2 : 3 },
+      ...{ jobId, applicationId, stageId, process },
       scheduledBy: offeredBy,
       scheduledAt: now,
     },

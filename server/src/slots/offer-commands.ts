@@ -136,7 +136,7 @@ export async function takeSlotsBack(db: Db, actor: Actor, slotOfferId: number, a
   const offer = (await findSlotOffer(db, actor.companyId, slotOfferId)) ?? missing('Offer')
   const { applicationId, process, stageId: toStageId, stageName } = offer
   const application = (await findApplicationContext(db, actor, { applicationId })) ?? missing('Offer')
-  requirePermission(actor, schedulePermission(process === 2 ? 2 : 3))
+  requirePermission(actor, schedulePermission(process))
   if (!mayWrite(actor, application)) throw forbidden()
   if (!(await endSlotOffer(db, actor.companyId, slotOfferId, { status: slotOfferStatus.takenBack, at }))) {
     throw new Refusal(409, 'not_open', 'These times are no longer offered')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { HiringProcess } from '@hireloom/contract/lookups'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { slotOfferStatus } from '@hireloom/contract/schedules/slots'
 import { sql } from 'kysely'
@@ -82,7 +83,7 @@ export async function listApplicationsWithMeeting(
     .where('companyId', '=', companyId)
     .where('applicationId', 'in', [...applicationIds])
     .where('stageId', '=', stageId)
-    .where('progress', 'in', [0, 1, 3])
+    .where('progress', 'in', openProgress)
     .execute()
   return new Set(rows.map(({ applicationId }) => applicationId))
 }
@@ -128,7 +129,7 @@ export async function releaseSeats(
 export interface SlotPlan {
   jobId: number
   stageId: number
-  process: number
+  process: HiringProcess
   times: readonly Date[]
   minutes: number
   /** The number of candidates who can choose the same time. */

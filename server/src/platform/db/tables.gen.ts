@@ -1660,7 +1660,7 @@ export interface SlotOffers {
   notes: string;
   offeredAt: Timestamp;
   offeredBy: number;
-  process: number;
+  process: HiringProcess;
   publicId: Generated<string>;
   scheduleId: number | null;
   seat: number | null;
