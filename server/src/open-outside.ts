@@ -18,8 +18,8 @@ import { mailboxReplies } from './outside/inbound-mail/stand-in.ts'
 import type { JobBoard } from './outside/job-board/port.ts'
 import { seekJobBoard } from './outside/job-board/seek/job-board.ts'
 import { embeddedJobBoard } from './outside/job-board/stand-in/job-board.ts'
-import { smtpCarrier } from './outside/mail/smtp.ts'
-import { mailboxCarrier } from './outside/mail/stand-in/mailbox.ts'
+import { smtpTransport } from './outside/mail/smtp.ts'
+import { mailboxTransport } from './outside/mail/stand-in/mailbox.ts'
 import type { Outside } from './outside/outside.ts'
 import { refuseWhilePaused } from './outside/paused.ts'
 import { httpPersonalityTests } from './outside/personality-test/http.ts'
@@ -39,7 +39,7 @@ export function openOutside(config: Config, db: Db): Outside {
   const outside: Outside = {
     signOn: openSignOn(config, db),
     files: config.s3Bucket ? s3Files(config) : diskFiles({ folder: join(dataDir, 'files'), publicUrl, signingKey }),
-    mail: smtpUrl ? smtpCarrier(smtpUrl, mailFrom) : mailboxCarrier(db, mailFrom),
+    mail: smtpUrl ? smtpTransport(smtpUrl, mailFrom) : mailboxTransport(db, mailFrom),
     inboundMail: openInboundMail(config),
     captcha: openCaptcha(config),
     cvParser: openCvParser(config),

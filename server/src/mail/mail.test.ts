@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished } from 'vitest'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
-import { type MailCarrier, MailError, type OutgoingMail } from '../outside/mail/port.ts'
-import { mailboxCarrier } from '../outside/mail/stand-in/mailbox.ts'
+import { MailError, type MailTransport, type OutgoingMail } from '../outside/mail/port.ts'
+import { mailboxTransport } from '../outside/mail/stand-in/mailbox.ts'
 import { connect, type Db } from '../platform/db/db.ts'
 import { findMailOutcomes } from './outcome-queries.ts'
 import { queueMail } from './queries.ts'
@@ -51,14 +51,14 @@ const timeline = ({ db, companyId }: World, applicationId: number) =>
 function send(
   world: World,
   mailId: number,
-  { carrier, isLastAttempt = false }: { carrier?: MailCarrier; isLastAttempt?: boolean } = {},
+  { transport, isLastAttempt = false }: { transport?: MailTransport; isLastAttempt?: boolean } = {},
 ) {
   const { services } = world.product
-  const outside = { ...services.outside, mail: carrier ?? mailboxCarrier(world.db, services.config.mailFrom) }
+  const outside = { ...services.outside, mail: transport ?? mailboxTransport(world.db, services.config.mailFrom) }
   return sendMail({ ...services, outside }, { companyId: world.companyId, mailId }, { isLastAttempt })
 }
 
-const deadServer: MailCarrier = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+const deadServer: MailTransport = { send: () => Promise.reject(new Error('connect ECONNREFUSED')) }
 
 describe('a queued mail', () => {
   test('is sent with one connection to the database', async ({ world }) => {
@@ -139,25 +139,25 @@ describe('sending', () => {
   test('carries the same Message-ID in each try', async ({ world }) => {
     const { id } = await queuedMail(world)
     const seen: string[] = []
-    const carrier: MailCarrier = {
+    const transport: MailTransport = {
       async send({ messageId }) {
         seen.push(messageId)
         if (seen.length === 1) throw new Error('lost the reply')
       },
     }
-    await expect(send(world, id, { carrier })).rejects.toThrow('lost the reply')
-    await send(world, id, { carrier })
+    await expect(send(world, id, { transport })).rejects.toThrow('lost the reply')
+    await send(world, id, { transport })
     expect(new Set(seen).size).toBe(1)
     expect((await findQueuedMail(world)).messageId).toBe(seen[0])
   })
 
   test('is retried while the mail server is down, and fails visibly after the last try', async ({ world }) => {
     const { id, mail } = await queuedMail(world)
-    await expect(send(world, id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
+    await expect(send(world, id, { transport: deadServer })).rejects.toThrow('ECONNREFUSED')
     expect((await findQueuedMail(world)).status).toBe(mailStatus.waiting)
     expect(await timeline(world, mail.applicationId)).toEqual([])
 
-    await send(world, id, { carrier: deadServer, isLastAttempt: true })
+    await send(world, id, { transport: deadServer, isLastAttempt: true })
     expect(await findQueuedMail(world)).toMatchObject({ status: mailStatus.failed, error: 'connect ECONNREFUSED' })
     expect(await timeline(world, mail.applicationId)).toEqual([{ kind: eventKind.mailFailed, text: text.subject }])
   })
@@ -165,7 +165,7 @@ describe('sending', () => {
   test('fails at once if the server refuses the recipient permanently', async ({ world }) => {
     const { id } = await queuedMail(world)
     await send(world, id, {
-      carrier: { send: () => Promise.reject(new MailError('550 unknown', mailProblem.unknownRecipient, true)) },
+      transport: { send: () => Promise.reject(new MailError('550 unknown', mailProblem.unknownRecipient, true)) },
     })
     expect(await findQueuedMail(world)).toMatchObject({ status: mailStatus.failed, error: '550 unknown' })
   })
@@ -182,8 +182,8 @@ test('mails are counted by their outcome: once sent, failed after the last try, 
 
   const other = await queuedMail(await world.another())
   const otherWorld = { ...world, companyId: other.companyId } as World
-  await expect(send(otherWorld, other.id, { carrier: deadServer })).rejects.toThrow('ECONNREFUSED')
-  await send(otherWorld, other.id, { carrier: deadServer, isLastAttempt: true })
+  await expect(send(otherWorld, other.id, { transport: deadServer })).rejects.toThrow('ECONNREFUSED')
+  await send(otherWorld, other.id, { transport: deadServer, isLastAttempt: true })
   const { sent, failed, returned: cameBack } = await findMailOutcomes(db)
   expect([sent - before.sent, failed - before.failed, cameBack - before.returned]).toEqual([1, 1, 1])
 })
@@ -218,14 +218,14 @@ describe('mails that are written together', () => {
       Array.from({ length: 12 }, (_, index) => `guest${index}`),
     )
     const sentBefore: number[] = []
-    const carrier: MailCarrier = {
+    const transport: MailTransport = {
       async send() {
         const sent = db.selectFrom('mails').select('id').where('companyId', '=', companyId)
         sentBefore.push((await sent.where('status', '=', mailStatus.sent).execute()).length)
       },
     }
     await sendMails(
-      { ...product.services, outside: { ...product.services.outside, mail: carrier } },
+      { ...product.services, outside: { ...product.services.outside, mail: transport } },
       { companyId, mailIds },
     )
     expect(sentBefore).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10])
@@ -234,11 +234,11 @@ describe('mails that are written together', () => {
   test('don’t wait for one that can’t be sent', async ({ world, db }) => {
     const { companyId, product } = world
     const mailIds = await queuedMails(world)
-    const carrier: MailCarrier = {
+    const transport: MailTransport = {
       send: ({ recipient }) => (recipient.startsWith('budi') ? Promise.reject(new Error('busy')) : Promise.resolve()),
     }
     await sendMails(
-      { ...product.services, outside: { ...product.services.outside, mail: carrier } },
+      { ...product.services, outside: { ...product.services.outside, mail: transport } },
       { companyId, mailIds },
     )
     const mails = await db

@@ -7,7 +7,7 @@ import type { FileStore } from './files/port.ts'
 import type { HrSuite } from './hr-suite/port.ts'
 import type { InboundMail } from './inbound-mail/port.ts'
 import type { JobBoard } from './job-board/port.ts'
-import type { MailCarrier } from './mail/port.ts'
+import type { MailTransport } from './mail/port.ts'
 import type { PersonalityTests } from './personality-test/port.ts'
 import type { Scorer } from './scorer/port.ts'
 import type { SignOn } from './sign-on/port.ts'
@@ -17,7 +17,7 @@ import type { Timestamps } from './timestamps/port.ts'
 export interface Outside {
   signOn: SignOn
   files: FileStore
-  mail: MailCarrier
+  mail: MailTransport
   /** Undefined where replies go to the users who wrote. */
   inboundMail: InboundMail | undefined
   captcha: Captcha

@@ -18,7 +18,7 @@ export interface OutgoingMail {
 }
 
 /** The transport of mails: SMTP, or the mailbox page. */
-export interface MailCarrier {
+export interface MailTransport {
   /** Resolves when the mail is accepted, and throws MailError otherwise. */
   send(mail: OutgoingMail): Promise<void>
 }

@@ -3,7 +3,7 @@ import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { SMTPServer } from 'smtp-server'
 import { test as base, describe, expect } from 'vitest'
 import { MailError, type OutgoingMail } from './port.ts'
-import { longTimeouts, smtpCarrier } from './smtp.ts'
+import { longTimeouts, smtpTransport } from './smtp.ts'
 
 const from = 'Hireloom <no-reply@hireloom.example>'
 const mail: OutgoingMail = {
@@ -90,7 +90,7 @@ const headerOf = (raw: string, name: string) =>
 
 describe('sending by SMTP', () => {
   test('has the company as name of the one sender address, and an address for replies', async ({ server }) => {
-    await smtpCarrier(server.url, from).send(mail)
+    await smtpTransport(server.url, from).send(mail)
     const [one] = server.received
     expect(one).toMatchObject({ from: 'no-reply@hireloom.example', to: ['rara@example.com'] })
     const raw = one?.raw ?? ''
@@ -103,7 +103,7 @@ describe('sending by SMTP', () => {
 
   test('sends an invitation as an alternative that calendars act on, and as a file', async ({ server }) => {
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
-    await smtpCarrier(server.url, from).send({ ...mail, calendar: { method: 'REQUEST', content } })
+    await smtpTransport(server.url, from).send({ ...mail, calendar: { method: 'REQUEST', content } })
     const raw = server.received[0]?.raw ?? ''
     expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
     expect(raw).toMatch(/Content-Disposition: attachment; filename=invite\.ics/)
@@ -113,7 +113,7 @@ describe('sending by SMTP', () => {
   })
 
   test('allows no injected headers or recipients', async ({ server }) => {
-    await smtpCarrier(server.url, from).send({
+    await smtpTransport(server.url, from).send({
       ...mail,
       senderName: 'PT X\r\nBcc: spy@example.com',
       subject: 'Hello\r\nBcc: spy@example.com\r\n\r\nOther text',
@@ -135,19 +135,19 @@ describe('sending by SMTP', () => {
   ] as const)(
     'names the problem of %s, without naming the person',
     async ([recipient, problem, isFinal], { server }) => {
-      const error = await mailErrorOf(smtpCarrier(server.url, from).send({ ...mail, recipient }))
+      const error = await mailErrorOf(smtpTransport(server.url, from).send({ ...mail, recipient }))
       expect(error).toMatchObject({ problem, isFinal })
       expect(String(error)).not.toContain(recipient)
     },
   )
 
   test('names a refused sender as a refusal, not as an unknown recipient', async ({ server }) => {
-    const error = await mailErrorOf(smtpCarrier(server.url, 'Hireloom <blocked@hireloom.example>').send(mail))
+    const error = await mailErrorOf(smtpTransport(server.url, 'Hireloom <blocked@hireloom.example>').send(mail))
     expect(error).toMatchObject({ problem: mailProblem.refused, isFinal: true })
   })
 
   test('names a login that the server requires, and tries again once it is set', async ({ server }) => {
-    const error = await mailErrorOf(smtpCarrier(server.url, 'Hireloom <stranger@hireloom.example>').send(mail))
+    const error = await mailErrorOf(smtpTransport(server.url, 'Hireloom <stranger@hireloom.example>').send(mail))
     expect(error).toMatchObject({ problem: mailProblem.loginRefused, isFinal: false })
   })
 
@@ -158,7 +158,7 @@ describe('sending by SMTP', () => {
   ] as const)('names the problem of %s', async ([, url, problem], { server, secureServer }) => {
     const { port } = new URL(url.startsWith('smtps') ? secureServer.url : server.url)
     const address = url.endsWith(':1') ? url : `${url}:${port}`
-    expect(await mailErrorOf(smtpCarrier(address, from).send(mail))).toMatchObject({ problem, isFinal: false })
+    expect(await mailErrorOf(smtpTransport(address, from).send(mail))).toMatchObject({ problem, isFinal: false })
   })
 
   test("waits for a server that replies late, and gives up on one that doesn't reply, in doubt whether it was sent", async ({
@@ -166,9 +166,9 @@ describe('sending by SMTP', () => {
   }) => {
     const late = { ...mail, subject: 'late' }
     const times = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 2000 }
-    await smtpCarrier(server.url, from, times).send(late)
+    await smtpTransport(server.url, from, times).send(late)
     expect(server.received).toHaveLength(1)
-    const error = await mailErrorOf(smtpCarrier(server.url, from, { ...times, socketTimeout: 200 }).send(late))
+    const error = await mailErrorOf(smtpTransport(server.url, from, { ...times, socketTimeout: 200 }).send(late))
     expect(error).toMatchObject({ problem: mailProblem.noAnswer, isFinal: false })
   })
 
@@ -187,7 +187,7 @@ describe('sending by SMTP', () => {
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const { port } = server.address() as AddressInfo
-    const error = await mailErrorOf(smtpCarrier(`smtp://127.0.0.1:${port}`, from).send(mail))
+    const error = await mailErrorOf(smtpTransport(`smtp://127.0.0.1:${port}`, from).send(mail))
     server.close()
     expect(error).toMatchObject({ problem: mailProblem.noConnection, isFinal: false })
   })
@@ -197,7 +197,7 @@ describe('sending by SMTP', () => {
   })
 
   test('marks mails as sent by a program', async ({ server }) => {
-    await smtpCarrier(server.url, from).send(mail)
+    await smtpTransport(server.url, from).send(mail)
     expect(headerOf(server.received[0]?.raw ?? '', 'Auto-Submitted')).toEqual(['Auto-Submitted: auto-generated'])
   })
 })

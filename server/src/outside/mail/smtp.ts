@@ -4,7 +4,7 @@ import { oneMinute } from '@hireloom/contract/platform/durations'
 import { createTransport } from 'nodemailer'
 import { withoutAddresses } from './error-rules.ts'
 import { messageOf } from './message.ts'
-import { type MailCarrier, MailError } from './port.ts'
+import { MailError, type MailTransport } from './port.ts'
 
 /** Milliseconds. */
 interface Timeouts {
@@ -23,7 +23,7 @@ export const longTimeouts: Timeouts = {
 const shortTimeouts: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server supports it. */
-export function smtpCarrier(url: string, from: string, timeouts = longTimeouts): MailCarrier {
+export function smtpTransport(url: string, from: string, timeouts = longTimeouts): MailTransport {
   const transport = transportTo(url, timeouts)
   /** The Message-IDs of mails whose whole content was sent, and which the server has yet to confirm. */
   const unconfirmedIds = new Set<string>()

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Db } from '../../../platform/db/db.ts'
 import { messageOf } from '../message.ts'
-import type { MailCarrier } from '../port.ts'
+import type { MailTransport } from '../port.ts'
 import { storeMessage } from './mailbox-queries.ts'
 
 /**
  * Stores mail in a table instead of sending it; /dev/mail shows it. Like a mail client, it keeps one copy of a mail that a
  * killed process sends again under the same Message-ID.
  */
-export function mailboxCarrier(db: Db, from: string): MailCarrier {
+export function mailboxTransport(db: Db, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
