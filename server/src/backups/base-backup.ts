@@ -37,6 +37,11 @@ export async function writeBaseBackup(
   )
 }
 
+/** SQLSTATE of a server whose settings allow no backup, as those of the embedded database. */
+const notPrepared = '55000'
+const prepareServer =
+  'Set wal_level = replica, max_wal_senders = 10 and max_replication_slots = 10 in its postgresql.conf, and restart it. If it is the embedded database of the product, stop the product and copy DATA_DIR instead.'
+
 /**
  * Keeps the changes from now on until the connection ends: the base backup fetches them at its end, and PostgreSQL would
  * otherwise delete the first of them during a long one. Returns the part of the log that they begin in. Throws CannotStart
@@ -52,7 +57,8 @@ export async function keepChanges({ client, url }: { client: pg.Client; url: str
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     if (error.code === '42501') throw missingRight(userOf(client, url))
-    throw new CannotStart(`PostgreSQL makes no backup: ${error.message}. A managed PostgreSQL has its own backups.`)
+    const nextStep = error.code === notPrepared ? prepareServer : 'A managed PostgreSQL has its own backups.'
+    throw new CannotStart(`PostgreSQL makes no backup: ${error.message}. ${nextStep}`)
   }
 }
 

@@ -1,0 +1,15 @@
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { workerDatabase } from '../../test/template.ts'
+import { keepChanges } from './base-backup.ts'
+
+// The databases of tests have the settings of the embedded one.
+test('a server whose settings allow no backup is refused with the settings that do', async () => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await expect(keepChanges({ client, url })).rejects.toThrow(
+    /^PostgreSQL makes no backup: .*wal_level.*\. Set wal_level = replica, .* If it is the embedded database of the product, stop the product and copy DATA_DIR instead\.$/,
+  )
+})
