@@ -57,9 +57,13 @@ export function commandOf(pkg, name = pkg) {
   return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
+/** Returns the file that locks this work in the checkout. */
+export const lockFileOf = (name) =>
+  join(tmpdir(), `hireloom-${name}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`)
+
 /** Does the work under a lock of the checkout. The lock of a dead process is ignored. */
 export async function withLock(name, work) {
-  const file = join(tmpdir(), `hireloom-${name}-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`)
+  const file = lockFileOf(name)
   for (let isAnnounced = false; !tryToLock(file); isAnnounced = true) {
     if (!isAnnounced) process.stdout.write(`Waiting for another run to ${name} ...\n`)
     await pause(500)
@@ -75,14 +79,32 @@ export async function withLock(name, work) {
 }
 
 function tryToLock(file) {
+  if (createFile(file)) return true
+  if (!isHeld(file)) removeDead(file)
+  return false
+}
+
+/** Creates a file with the id of this process; returns false if it exists. */
+function createFile(file) {
   try {
     writeFileSync(file, `${process.pid}`, { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!isHeld(file)) rmSync(file, { force: true })
     return false
   }
+}
+
+/**
+ * Removes the lock of a dead process. Only one process at a time looks again and removes it; otherwise one of two that saw the
+ * dead process would remove the lock that the other has taken meanwhile.
+ */
+function removeDead(file) {
+  const removal = `${file}.removal`
+  if (createFile(removal)) {
+    if (!isHeld(file)) rmSync(file, { force: true })
+    rmSync(removal, { force: true })
+  } else if (!isHeld(removal)) rmSync(removal, { force: true })
 }
 
 function isHeld(file) {
