@@ -102,11 +102,11 @@ async function openDay(page: Page) {
   await expect(page).toHaveURL(/\/jobs\/1$/)
 }
 
-/** Checks the screen in both colour schemes. `PICTURES` saves screenshots for reviewers. */
+/** Checks the screen in both color schemes. `PICTURES` saves screenshots for reviewers. */
 async function checkScreen(page: Page, name: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    // The schemes only differ in colours.
+    // The schemes only differ in colors.
     await (colorScheme === 'dark' ? expectReadable(page) : expectAccessible(page))
     if (process.env.PICTURES === undefined) continue
     await waitUntilSettled(page)

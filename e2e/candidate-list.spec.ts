@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test, waitUntilSettled } from './test.ts'
 
-test('all candidates that match a filter are selected over all pages, moved together, and moved back', async ({
+test('all candidates that match a filter are selected on all pages, moved together, and moved back', async ({
   page,
 }) => {
   await signIn(page, 'Ratna Wulandari', '/candidates')
   await applyFilter(page)
   const all = await totalOf(page)
   const table = page.getByRole('table', { name: 'Candidates' })
-  await table.getByRole('checkbox', { name: 'Select everybody on this page' }).click()
+  await table.getByRole('checkbox', { name: 'Select everyone on this page' }).click()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/current_page=2/)
   await expect(page.getByText('10 selected')).toBeVisible()

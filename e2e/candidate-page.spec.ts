@@ -44,8 +44,8 @@ async function comment(page: Page, request: APIRequestContext) {
   expect(mail.text).toContain(new URL(page.url()).search)
 
   await line.getByRole('button', { name: 'Your comment' }).click()
-  await page.getByRole('menuitem', { name: 'Take back…' }).click()
-  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Retract…' }).click()
+  await page.getByRole('button', { name: 'Retract', exact: true }).click()
   await expect(page.getByText('retracted a comment')).toBeVisible()
   await page.reload()
   await expect(page.getByText('retracted a comment')).toBeVisible()

@@ -53,7 +53,7 @@ test('an Admin changes the stages of new jobs', async ({ page }) => {
   await turn(page.getByRole('switch', { name: 'Assessment in use' }), false)
 
   await expect(page.getByText('Saving…')).toHaveCount(0)
-  // The change fails after the switch was seen off: it is on again afterwards.
+  // The change fails after the switch was shown as off: afterwards it is on again.
   const seen = Promise.withResolvers<void>()
   await page.route(`**${settingsCall}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()

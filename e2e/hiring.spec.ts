@@ -133,7 +133,7 @@ async function planInterview(page: Page, { day, time }: { day: string; time: str
   await dialog.getByRole('textbox', { name: 'Date' }).fill(day)
   await dialog.getByRole('combobox', { name: 'Starts' }).fill(time)
   await page.getByRole('option', { name: time, exact: true }).click()
-  // The interviewer of the earlier meeting is proposed.
+  // The interviewer of the earlier meeting is suggested.
   if (!(await dialog.getByText('Budi Santoso').isVisible())) {
     await dialog.getByRole('combobox', { name: 'Interviewers' }).fill('Budi')
     await page.getByRole('option', { name: 'Budi Santoso' }).click()

@@ -24,7 +24,7 @@ async function createImport(page: Page, system: string, name: string) {
   await page.getByRole('button', { name: 'Create import' }).click()
 }
 
-/** Chooses where the jobs are that the import makes, unless the company has one place only. */
+/** Chooses the place of the jobs that the import creates, unless the company has only one. */
 async function choosePlaceOfJobs(page: Page) {
   for (const [label, option] of [
     ['Branch', 'Makassar Plant'],
@@ -38,7 +38,7 @@ async function choosePlaceOfJobs(page: Page) {
   }
 }
 
-/** Creates an import from Greenhouse with this table, and maps it as it is guessed. */
+/** Creates an import from Greenhouse with this table, and accepts the guessed mapping. */
 async function importTable(page: Page, name: string) {
   await createImport(page, 'Greenhouse', name)
   const table = { name: 'greenhouse.csv', mimeType: 'text/csv', buffer: Buffer.from(greenhouseTable) }

@@ -202,7 +202,7 @@ async function signOnPhone(phone: Page, request: APIRequestContext, email: strin
   await expect(phone.getByRole('heading', { name: /^Signed on/ })).toBeVisible()
 }
 
-/** Looks at each page of a document until the step of the signature. */
+/** Looks at each page of a document up to the signature. */
 async function readAll(page: Page) {
   const picture = page.getByRole('img', { name: /^Page \d+ of \d+$/ })
   await expect(picture).toBeVisible()

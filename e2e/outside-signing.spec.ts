@@ -66,7 +66,7 @@ test('an offer is signed at the outside provider, and another one is voided ther
   })
 })
 
-/** Creates an offer in draft for two new candidates of a job, who are in its offering stage. */
+/** Creates a draft offer for each of two new candidates of a job, who are in its offering stage. */
 async function offeredCandidates(page: Page) {
   const list = await call(page, applications.list, { query: { metrics: 0, limit: 10 } })
   const [row] = list.data

@@ -188,12 +188,12 @@ async function follow(page: Page, address: string) {
 /** Screenshots for reviewers; the test itself needs none. */
 const wantsPictures = process.env.PICTURES !== undefined
 
-/** Checks a screen in both colour schemes and at the width of a phone. */
+/** Checks a screen in both color schemes and at the width of a phone. */
 async function checkScreen(page: Page, name: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, `${name}-dark`)
-  // The schemes only differ in colours.
+  // The schemes only differ in colors.
   await expectReadable(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await picture(page, `${name}-light`)
@@ -201,7 +201,7 @@ async function checkScreen(page: Page, name: string) {
   await expectNoSidewaysScrolling(page)
   await page.setViewportSize(phone)
   await picture(page, `${name}-phone`)
-  // The colours are the same on a phone.
+  // The colors are the same on a phone.
   await expectAccessible(page, ['color-contrast'])
   await expectNoSidewaysScrolling(page)
   await page.setViewportSize(desktop)
@@ -216,8 +216,8 @@ async function picture(page: Page, name: string) {
 }
 
 /**
- * Leaves one call of twenty in the API document, unfolded. All calls look alike, and checking hundreds of them takes half
- * a minute.
+ * Leaves one call in twenty in the API document, unfolded. All calls look alike, and checking hundreds of them takes
+ * half a minute.
  */
 async function shortenedApiDocs(page: Page) {
   await heading('API')(page)

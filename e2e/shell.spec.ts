@@ -58,7 +58,7 @@ test('the sidebar is collapsed in narrow windows, and opens by a button on a pho
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
 })
 
-test('with forced colours, the current page, tab and page of the list differ from the others', async ({ page }) => {
+test('with forced colors, the current page, tab and page of the list differ from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, 'Budi Santoso', '/candidates')
   const main = page.getByRole('navigation', { name: 'Main' })

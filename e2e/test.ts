@@ -71,7 +71,7 @@ export const turn = (toggle: Locator, isOn: boolean) =>
   }).toPass()
 
 /**
- * Waits for stale lists and for animations, which begin with the next frame, because both have other colours meanwhile,
+ * Waits for stale lists and for animations, which begin with the next frame, because both have other colors meanwhile,
  * and for lists of options that close, because they cover other controls. Animations longer than a second are left out:
  * loaders, which have no end, and the bar of the time left to undo.
  */

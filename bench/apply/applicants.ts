@@ -18,7 +18,7 @@ export interface Applicant {
   captchaToken: string
 }
 
-/** Finds open jobs of these companies, three of each, that require no other file than the résumé. */
+/** Finds open jobs of these companies, three of each, that require no file other than the résumé. */
 export async function findJobs(caller: Caller, companies: readonly string[]): Promise<PublicJob[]> {
   const read = async (path: string) => (await caller.get(path)).body
   const ofCompanies = await Promise.all(

@@ -33,7 +33,7 @@ const pdfRate = Number(values.rate ?? 100)
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-bench-'))
 const product = await startProduct(folder)
-/** Across all loads of this run. */
+/** The sums of all loads of this run. */
 const total = { people: 0, accepted: 0, isRight: true }
 try {
   if (selected.has('small')) await measure('Without files', { rate: smallRate, isUploadTimed: false, bytes: 1000 })
@@ -122,7 +122,7 @@ async function measureCrowd() {
   caller.close()
 }
 
-/** Prepares this many applicants, who send at `rate` per second, with their human verification solved. */
+/** Prepares this many applicants with solved human verifications, who then apply at `rate` per second. */
 async function newApplicants(caller: Caller, count: number, rate: number) {
   const jobs = await findJobs(caller, companies)
   const applicants = Array.from({ length: count }, (_, index) => {

@@ -6,7 +6,7 @@ import type { Product } from '../apply/product.ts'
 export interface BulkWork {
   product: Pick<Product, 'host' | 'port' | 'databaseUrl' | 'secrets'>
   company: { id: number; slug: string; token: string }
-  /** Rows of a history. Its import is measured, not its reading and check. */
+  /** Rows of the history import. Only the import is measured, not how its file is read and checked. */
   rows: number
   mails: number
   /** Applications a second, and for how many seconds. */
@@ -15,8 +15,8 @@ export interface BulkWork {
 }
 
 /**
- * Prepares the work in a separate process, so that sending it doesn't delay what is measured here. Returns a function that
- * does it, and returns how many applications got each status.
+ * Prepares the work in a separate process, so that sending it doesn't delay what is measured here. Returns a function
+ * that does the work and returns the number of applications by status.
  */
 export async function prepareBulkWork(work: BulkWork) {
   const child = fork(new URL('bulk-work.ts', import.meta.url), { detached: true })

@@ -10,8 +10,9 @@ import { moverOf } from '../history-imports/mover.ts'
 import { tableOf } from '../history-imports/table.ts'
 import type { BulkWork } from './bulk-process.ts'
 
-// Does at once what keeps a company's tasks busy: imports a history, mails many people and sends applications. Runs as a
-// separate process, which receives the work as a message, replies once it is prepared, and begins with the next message.
+// Keeps a company's tasks busy with three things at once: imports a history, mails many people and sends applications.
+// Runs as a separate process, which receives the work as a message, replies once it is prepared, and begins with the
+// next message.
 
 process.once('message', async (work: BulkWork) => {
   const begin = await prepare(work)

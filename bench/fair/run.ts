@@ -14,8 +14,8 @@ import { type Measurement, measure, type Request } from '../scale/load.ts'
 import { prepareBulkWork } from './bulk-process.ts'
 
 // Measures the candidate list of one company while another one floods the same process: with calls that hold their
-// connections, and with calls that keep all cores busy. Each with the usual limit of calls per company, and without it.
-// With `--bulk`, the other company imports a history, mails people and receives applications at once instead.
+// connections, and with calls that keep all cores busy, each with the default limit of calls per company and without
+// it. With `--bulk`, the other company imports a history, mails people and receives applications at once instead.
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,10 @@ async function signIn({ database, databaseUrl }: Product): Promise<Admin[]> {
   return all
 }
 
-/** Locks a job of a company, so that its changes hold their connections. Returns a change, and what ends the lock. */
+/**
+ * Locks a job of a company, so that its changes hold their connections. Returns a call that changes the job, and a
+ * function that ends the lock.
+ */
 async function holdJob({ database }: Product, { companyId }: Admin) {
   const client = await database.connect()
   await client.query('begin')

@@ -52,7 +52,7 @@ export function moverOf(address: string, token: string) {
       return data.id
     },
 
-    /** Maps the columns as they are guessed, and checks all rows. */
+    /** Accepts the guessed mapping of the columns, and checks all rows. */
     async check(historyImportId: number) {
       const params = { historyImportId }
       const { mapping, choices, updatedAt } = (await call(historyImports.mapping, { params, query: {} })).data
@@ -67,7 +67,7 @@ export function moverOf(address: string, token: string) {
       return until(historyImportId, ({ status }) => status === historyImportStatus.ready)
     },
 
-    /** Imports what the check found good. */
+    /** Imports the rows that the check found valid. */
     async importRows(historyImportId: number, confirmedCount: number) {
       await call(historyImports.start, { params: { historyImportId }, body: { confirmedCount } })
       return until(historyImportId, ({ status }) => status !== historyImportStatus.running)

@@ -11,12 +11,12 @@ import { uploads, uploadType } from '@hireloom/contract/uploads'
 import { withParts } from '../../server/test/workbook-parts.ts'
 import type { Product } from '../apply/product.ts'
 
-/** Sends one attack so many times at once, and returns how many replies had which status. */
+/** Sends an attack this many times at once, and returns the number of replies by status. */
 export type Attack = (atOnce: number) => Promise<Map<number, number>>
 
 type RequestOptions = Pick<RequestInit, 'method' | 'headers'> & { body?: BodyInit }
 
-/** Prepares the attacks: each request has less than a megabyte. `token`: a session of an Admin. */
+/** Prepares the attacks: each request is smaller than a megabyte. `token`: a session of an Admin. */
 export async function prepareAttacks({ port, secrets }: Product, token: string): Promise<Map<string, Attack>> {
   const origin = `http://127.0.0.1:${port}`
   const json = { 'content-type': 'application/json' }
@@ -113,7 +113,7 @@ async function manyTexts() {
   }))
 }
 
-/** Returns a PNG of so many pixels a side; the transparent one is interlaced, so that it must be decoded whole. */
+/** Returns a PNG of this many pixels a side; the transparent one is interlaced, so that it must be decoded whole. */
 function picture(side: number, kind: 'rgb' | 'rgba') {
   const [bands, format] = kind === 'rgb' ? [3, 'palette'] : [4, 'progressive']
   const script = `require('sharp')({
@@ -122,7 +122,7 @@ function picture(side: number, kind: 'rgb' | 'rgba') {
   return execFileSync(process.execPath, ['-e', script], { maxBuffer: 10_000_000 })
 }
 
-/** Opens so many forms with 900 kB of a file, sends no more for five seconds, and leaves. */
+/** Starts this many form uploads, sends 900 kB of a file in each and nothing more for five seconds, and disconnects. */
 async function stall(port: number, token: string, count: number) {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="jobs.xlsx"\r\n\r\n'
   const begin = [

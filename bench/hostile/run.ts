@@ -10,7 +10,10 @@ import { type Attack, prepareAttacks } from './attacks.ts'
 
 /** The longest wait of a signed-in user during one attack in milliseconds, and the product's memory in megabytes. */
 const limits = { wait: 200, memory: 600 }
-/** How often each attack is sent at once. The limit of the wait holds for the first; the memory is limited in all. */
+/**
+ * The number of times that each attack is sent at once. The limit on the wait applies to the first round, the one on
+ * memory to both.
+ */
 const rounds = [1, 10]
 
 interface WaitResult {
@@ -73,7 +76,7 @@ async function measure(user: Worker, name: string, attack: () => ReturnType<Atta
   const begun = performance.now()
   const statuses = await attack()
   const seconds = (performance.now() - begun) / 1000
-  // Calls that began during the attack end.
+  // Waits until the calls that began during the attack have ended.
   await pause(500)
   const { calls, longest } = await readWaits(user)
   const replies = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')

@@ -1,4 +1,4 @@
--- Everybody who applied. {nik}: a sealed identity number that the product can open. The rows that refer to them: related-rows.sql.
+-- Everyone who applied. {nik}: a sealed identity number that the product can open. The rows that refer to them: related-rows.sql.
 create unlogged table drafts as
 select row_number() over (order by applied_at) as n, row_number() over (order by drawn) as person, *
 from (
@@ -11,7 +11,7 @@ from (
   from sizes
   cross join lateral (select count(*) as of from posts where posts.company_id = sizes.company_id) as jobs
   cross join lateral generate_series(1, sizes.applications)
-) as everybody;
+) as everyone;
 create index on drafts (person);
 create index on drafts (n);
 analyze drafts;
@@ -65,7 +65,7 @@ join posts on posts.company_id = drafts.company_id and posts.n = nth_job
 join first_names on first_names.place = first
 join last_names on last_names.place = last
 cross join bases
--- The newest are new, the older have come to their end.
+-- The newest applications are new candidates, the older ones have ended.
 cross join lateral (select fate * (1 - 0.6 * (applied_at > now() - interval '30 days')::integer) as fate) as due
 cross join lateral (select
   case when due.fate < 0.38 then 0 when due.fate < 0.42 then 1 when due.fate < 0.88 then 2 when due.fate < 0.94 then 3 when due.fate < 0.96 then 6

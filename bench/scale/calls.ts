@@ -12,7 +12,7 @@ import type { Subject } from './subjects.ts'
 
 type Filters = Partial<ApplicationListQuery>
 
-/** A large tab, that of offers, and the largest. */
+/** A large tab, the tab of offers, and the largest tab. */
 const [fresh, offering, rejected] = [0, 4, 6] as const
 
 /** Returns all reading calls. */

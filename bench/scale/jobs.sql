@@ -1,5 +1,5 @@
--- Jobs, about one for 400 applications, the 500 of the first company with questions. {total}: applications of all companies,
--- {largest}: of the first. The others share the rest, the second most of it.
+-- Jobs, about one per 400 applications; the 500 jobs of the first company have questions. {total}: applications of all
+-- companies, {largest}: of the first. The others share the rest; the second gets most of it.
 create temp table sizes as
 select company_id, place,
   case when place = 1 then {largest} else (({total} - {largest}) * weight / sum(weight) filter (where place > 1) over ())::integer end as applications
@@ -41,7 +41,8 @@ insert into job_stages (company_id, job_id, stage_id, process, order_num)
 select posts.company_id, posts.job_id, stages.id, stages.process, stages.order_num
 from posts join stages on stages.company_id = posts.company_id;
 
--- Each Recruiter of the first company is on ten jobs, from the most wanted to the least; of the others on half of them.
+-- Each Recruiter of the first company is on ten jobs, from the most to the least popular; those of the other companies
+-- are on half of the jobs.
 insert into hiring_team (company_id, job_id, user_id, role)
 select posts.company_id, posts.job_id, users.id, 1
 from posts

@@ -1,5 +1,5 @@
--- An offer for one in ten applications: of everyone in the offering stages and everyone hired, and rejected ones of others; each
--- with its letter, and with a version unless it is a draft.
+-- Offers for one in ten applications: for all that are in an offering stage or hired, and rejected offers for others.
+-- Each has its letter, and a version unless it is a draft.
 create temp table offered as
 select row_number() over (order by applications.id) as n, applications.*,
   case when applications.status = 1 then 5 when applications.status = 2 then 4 else (applications.id % 4)::integer end as offer_status

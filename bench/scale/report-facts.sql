@@ -1,4 +1,4 @@
--- The rows that reports count, by the product's own functions, and the numbers that add them up.
+-- Fills the rows that reports count, and the numbers that sum them up, with the product's own functions.
 insert into report_facts
 select applications.company_id, applications.id, job_id, source, education_level,
   (applied_at at time zone time_zone)::date, 1 | group_bit(candidate_group), candidate_group, gender,

@@ -173,7 +173,7 @@ export const oneWord: readonly (readonly [string, string])[] = [
   ['Menyusun laporan hasil audit internal', 'Membuat laporan harian'],
 ]
 
-/** Sentences, and words that never count or show as missing. */
+/** Sentences, each with words of it that are never counted as matched or missing. */
 export const fillingCases: readonly (readonly [string, readonly string[]])[] = [
   ['One who is not too shy to call several customers', ['One', 'too', 'several']],
   ['Sekali waktu juga ikut lembur, hanya bila sangat perlu menyetir truk', ['Sekali', 'hanya', 'juga', 'sangat']],

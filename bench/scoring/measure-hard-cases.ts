@@ -80,7 +80,7 @@ export const hardCases: Record<string, () => string[]> = {
     }),
 }
 
-/** Returns the lines of the report, and the names of the cases that don't hold. */
+/** Returns the lines of the report, and the names of the cases that fail. */
 export function measureHardCases() {
   const results = Object.entries(hardCases).map(([name, run]) => ({ name, wrong: run() }))
   return {

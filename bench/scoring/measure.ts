@@ -10,7 +10,7 @@ import { trades as tuned } from './trades.ts'
 
 const trades = [...tuned, ...heldOutTrades]
 const perTrade = 20
-/** The default of jobs. */
+/** The default threshold of jobs. */
 const threshold = 70.5
 const floors = { auc: 0.99, kept: 0.72, rejected: 0.97 }
 

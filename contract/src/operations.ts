@@ -107,7 +107,9 @@ export const OperationsState = z.object({
   failedMails: z.array(FailedMails),
   /** The ones of the last week that took the most time. */
   slowQueries: z.array(SlowQuery),
-  /** Bytes of changes that the replica has still to apply; null while it is unavailable. Undefined without a replica. */
+  /**
+   * Bytes of changes that the replica still has to apply; null while it is unavailable. Undefined without a replica.
+   */
   replica: z.object({ bytesBehind: z.number().nullable() }).optional(),
   /** When PostgreSQL last archived its log of changes; null where it doesn't. */
   archivedAt: timestamp.nullable(),

@@ -48,7 +48,7 @@ export const personalityTests = {
     permission: 'candidates.manageAssessments',
     body: z.strictObject({
       jobId: id,
-      /** The time of the last invitation that the caller saw; 409 if another was sent since. */
+      /** The time of the last invitation that the caller saw; 409 if another has been sent since. */
       sentAt: timestamp.nullable().default(null),
     }),
   }),

@@ -157,7 +157,7 @@ export const publicHeaders = { apiKey: 'x-api-key', companySlug: 'x-company-slug
  */
 export const idempotencyHeader = 'idempotency-key'
 /**
- * Identifies the form, which alone gets the result of its CV parsing. The value is the UUID that the browser stores
+ * Identifies the form; only this form gets the result of its CV parsing. The value is the UUID that the browser stores
  * with it.
  */
 export const formKeyHeader = 'x-form-key'

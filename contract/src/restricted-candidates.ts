@@ -80,12 +80,12 @@ export const NewRestriction = z
 export type NewRestriction = z.output<typeof NewRestriction>
 
 /**
- * A change of a restriction. Of a person who was entered by hand, fields left out and fields that the caller may not
+ * A change of a restriction. For a person who was entered by hand, fields left out and fields that the caller may not
  * see stay as they are; a candidate can't be changed here.
  */
 export const RestrictionChange = z
   .strictObject({
-    /** The version of the restriction that the caller saw; 409 if it changed since. */
+    /** The version of the restriction that the caller saw; 409 if it has changed since. */
     updatedAt: timestamp,
     firstName: person.firstName.optional(),
     lastName: person.lastName.optional(),

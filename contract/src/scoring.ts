@@ -51,7 +51,7 @@ export const ReviewRequest = z.object({
   closedAt: timestamp.nullable(),
 })
 
-/** The score of one application. All null for a company whose plan has no scores. */
+/** The score of one application. Its fields are null for a company whose plan has no scores. */
 export const ApplicationScore = z.object({
   jobApplicationId: id,
   jobId: id,
@@ -117,7 +117,7 @@ export const scoring = {
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/scores',
     summary:
-      'Returns the score of each application of a candidate on the jobs the caller may see, newest first, with its criteria. Scores are null on other plans than Ultimate Hire.',
+      'Returns the score of each application of a candidate on the jobs the caller may see, newest first, with its criteria. Scores are null on plans other than Ultimate Hire.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ candidateId: idText }),
     reply: listOf(ApplicationScore),

@@ -143,7 +143,10 @@ export type Installation = z.infer<typeof Installation>
 /** The address where the browser signs in; it redirects to the sign-on server. */
 export const signInPath = '/api/v1/auth/sign-in'
 
-/** The address where a signed-in user proves again who they are. The sign-on server asks even in its own session. */
+/**
+ * The address where a signed-in user proves again who they are. The sign-on server asks even while its own session is
+ * valid.
+ */
 export const signInAgainPath = '/api/v1/auth/sign-in-again'
 
 /**

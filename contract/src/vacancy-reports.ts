@@ -29,7 +29,7 @@ export type ReportKind = z.infer<typeof ReportKind>
 
 /** Days from the first publication, and from the last hire, until a report is due. The law names no number. */
 export const daysToReport = 7
-/** Days before a report is due from which users are reminded of it. */
+/** How many days before a report is due reminders of it begin. */
 export const daysToRemind = 2
 
 export const ReportedVacancy = z.object({
@@ -45,7 +45,7 @@ export const ReportedVacancy = z.object({
   validUntil: day.nullable(),
   /** The first day of work of the last hire; null without one. */
   filledOn: day.nullable(),
-  /** The day until which the next report is due; null when none is. */
+  /** The day on which the next report is due; null when none is. */
   dueOn: day.nullable(),
   reportedOn: day.nullable(),
   number: z.string(),
@@ -58,7 +58,7 @@ export type ReportedVacancy = z.infer<typeof ReportedVacancy>
 
 export const VacancyReportsQuery = z.strictObject({
   step: z.coerce.number<number>().pipe(ReportStep).default(reportStep.toReport),
-  /** Words of the position. */
+  /** Words in the name of the position. */
   search: z.string().trim().max(100).default(''),
   ...paging,
 })
@@ -68,7 +68,7 @@ export const VacancyReportInput = z.strictObject({
   kind: ReportKind,
   jobIds: z.array(id).min(1).max(100),
   reportedOn: day,
-  /** The number that the ministry's system gave; of the report on the vacancy only. */
+  /** The number that the ministry's system gave; only for the report on the vacancy. */
   number: optionalLine(60).default(''),
   note: optionalText(500).default(''),
 })
@@ -81,7 +81,7 @@ export const vacancyReports = {
     method: 'GET',
     path,
     summary:
-      'Lists the published vacancies of the jobs that the caller may see by what has been reported to the ministry, first those that are due.',
+      'Lists the published vacancies of the jobs that the caller may see, by what has been reported to the ministry. Those that are due come first.',
     permission: 'reports.accessReports',
     query: VacancyReportsQuery,
     reply: pageOf(ReportedVacancy).extend({
@@ -111,7 +111,7 @@ export const vacancyReports = {
     method: 'GET',
     path: `${path}/export`,
     summary:
-      'Returns a spreadsheet with what the ministry asks about each vacancy to report, or about its hires, without a name of a person.',
+      'Returns a spreadsheet with what the ministry asks about each vacancy to report, or about its hires, without the name of any person.',
     permission: 'reports.accessReports',
     query: z.strictObject({ kind: ReportKind.default('vacancy') }),
     file: true,

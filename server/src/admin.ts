@@ -7,13 +7,13 @@ import { runAlone, runCommand } from './admin/run-command.ts'
 import { openOutside } from './open-outside.ts'
 import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
-import { openBeside } from './platform/db/open.ts'
+import { openForCommand } from './platform/db/open.ts'
 import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
 import { runOnce } from './platform/start/run.ts'
 
-/** Milliseconds in which a command that is stopped cleans up. */
+/** The milliseconds that a stopped command has to clean up. */
 const endTimeout = 10_000
 
 runOnce(async ({ onStop, fail, done }) => {
@@ -35,7 +35,7 @@ runOnce(async ({ onStop, fail, done }) => {
   const config = readConfig(process.env)
   if (command.question && !isConfirmed) await confirm(command.question(values))
 
-  const database = await openBeside(config, fail)
+  const database = await openForCommand(config, fail)
   onStop(database.close, 3100)
   await migrate(database.url)
   const db = connect(database.url, { max: 2 })

@@ -88,7 +88,9 @@ function openCvParser({ cvParserUrl: url, cvParserKey: key, cvParserModel: model
   return url && key && model ? withFallback(openAiCvParser({ url, key, model }), localCvParser) : localCvParser
 }
 
-/** Opens one scorer, without a fallback: scores of a job are compared, so a scorer that is down is waited for. */
+/**
+ * Opens one scorer, without a fallback: scores of a job are compared, so applications wait for a scorer that is down.
+ */
 const openScorer = ({ scorerUrl: url, scorerKey: key, scorerModel: model }: Config) =>
   url && key && model ? openAiScorer({ url, key, model }) : localScorer()
 

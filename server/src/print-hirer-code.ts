@@ -1,7 +1,7 @@
 import { openOutside } from './open-outside.ts'
 import { hirerCode } from './outside/job-board/hirer-code.ts'
 import { connect } from './platform/db/db.ts'
-import { openBeside } from './platform/db/open.ts'
+import { openForCommand } from './platform/db/open.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
 import { runOnce } from './platform/start/run.ts'
@@ -14,7 +14,7 @@ runOnce(async ({ onStop, fail }) => {
   const [id, ...more] = process.argv.slice(2)
   if (!id || more.length > 0) throw new CannotStart(usage)
   const config = readConfig(process.env)
-  const database = await openBeside(config, fail)
+  const database = await openForCommand(config, fail)
   onStop(database.close, 3100)
   const db = connect(database.url, { max: 1 })
   onStop(() => db.destroy(), 500)

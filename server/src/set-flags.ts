@@ -5,7 +5,7 @@ import { findCompany } from './companies/queries.ts'
 import { switchFlag } from './flags/commands.ts'
 import { connect } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
-import { openBeside } from './platform/db/open.ts'
+import { openForCommand } from './platform/db/open.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
 import { runOnce } from './platform/start/run.ts'
@@ -17,7 +17,7 @@ const usage = `Usage:
 
 runOnce(async ({ onStop, fail }) => {
   const options = parseArguments(process.argv.slice(2))
-  const database = await openBeside(readConfig(process.env), fail)
+  const database = await openForCommand(readConfig(process.env), fail)
   onStop(database.close, 3100)
   await migrate(database.url)
   const db = connect(database.url, { max: 2 })

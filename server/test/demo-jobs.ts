@@ -31,7 +31,7 @@ export function testDemoJobs(demo: Demo) {
     expect(unconnected).toBe(0)
   })
 
-  it('advertises some of them on the board, one of which it refused', async () => {
+  it('advertises some jobs on the board, which refused one of them', async () => {
     const ads = await demo.all
       .selectFrom('jobBoardAds')
       .leftJoin('embeddedBoardAds', 'embeddedBoardAds.id', 'jobBoardAds.seekPositionProfileId')

@@ -255,8 +255,8 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
       "changed the company's time zone to Asia/Makassar",
     ],
     'master_data.synchronized': [
-      { change: 'synchronised 2 branches with the HR suite' },
-      'synchronised 2 branches with the HR suite',
+      { change: 'synchronized 2 branches with the HR suite' },
+      'synchronized 2 branches with the HR suite',
     ],
     'flag.switched': [{ flag: 'generate_id_card', isOn: true }, 'switched the flag generate_id_card on'],
     'role_matrix.changed': [

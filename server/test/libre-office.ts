@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const program = '/usr/bin/soffice'
 
-/** The content of a cell that a user typed. LibreOffice itself recognises days and numbers. */
+/** The content of a cell that a user typed. LibreOffice itself recognizes days and numbers. */
 export type CellInput = { text: string } | { number: number } | { day: string }
 
 /** Opens a file in LibreOffice and saves it in another format. */

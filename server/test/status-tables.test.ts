@@ -38,7 +38,7 @@ test.for<[table: string, column: string, contract: string, codes: readonly numbe
   ['schedules', 'progress', 'schedules/progress.ts', Object.values(scheduleProgress)],
 ])('%s.%s accepts the codes of contract/src/%s', async ([table, column, contract, codes], { world }) => {
   const allowed = await allowedCodes(world, table, column)
-  expect(allowed, `contract/src/${contract} has other codes than ${table}.${column}: ${migrations}`).toEqual(
+  expect(allowed, `contract/src/${contract} differs from the codes of ${table}.${column}: ${migrations}`).toEqual(
     codes.toSorted((a, b) => a - b),
   )
 })

@@ -66,7 +66,7 @@ export const ApplicationRow = z.object({
   appliedDate: timestamp,
   /** When the application got its stage or status. */
   inStageSince: timestamp,
-  /** The version for a change from the list, which is refused when another user changed it since. */
+  /** The version for a change from the list, which is refused when another user has changed it since. */
   updatedAt: timestamp,
   sensitiveFieldAccess: z.boolean(),
 })

@@ -17,7 +17,7 @@ export const maxRules = 100
 export const maxSteps = 5
 /** The maximum number of approvers in a step of a rule. */
 export const maxStepApprovers = 5
-/** The maximum number of approvers that all fitting rules together may ask. */
+/** The maximum number of approvers that all matching rules together may ask. */
 export const maxApprovers = 10
 /** The limits of the hours after which an approver is reminded or a deputy asked. */
 export const approvalHours = { min: 1, max: 168, reminder: 24, deputy: 72 } as const

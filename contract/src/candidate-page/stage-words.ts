@@ -19,7 +19,7 @@ export type StageWords = z.infer<typeof StageWords>
 
 const answerDays = z.int().min(1).max(60).nullable()
 const rejection = {
-  /** Hours after which candidates read about a rejection that no mail told them. */
+  /** Hours after which the page shows a rejection that no mail announced. */
   rejectionShownAfterHours: z.int().min(0).max(72),
   /** The company's sentence after a rejection; empty for none. */
   rejectionNoteEnglish: optionalLine(200),

@@ -135,8 +135,8 @@ export const HistoryCounts = z.object({
   knownPeople: z.int(),
   newApplications: z.int(),
   /**
-   * Rows that are left out without a mistake: their application exists already, or their person was erased at their own
-   * request.
+   * Rows that are left out although they have no mistake: their application already exists, or the person was erased at
+   * their own request.
    */
   alreadyThere: z.int(),
   newJobs: z.int(),
@@ -262,7 +262,7 @@ export const CorrectedCv = z.strictObject({
 export const HistoryUndo = z.object({
   removed: z.int(),
   stays: z.int(),
-  /** The first of those that stay. */
+  /** The first of the applications that stay. */
   kept: z.array(z.object({ candidateId: id, jobApplicationId: id, name: z.string(), jobPositionName: z.string() })),
 })
 export type HistoryUndo = z.infer<typeof HistoryUndo>

@@ -60,7 +60,7 @@ export const NewCandidate = z.strictObject({
 })
 export type NewCandidate = z.output<typeof NewCandidate>
 
-/** The version of the application that the caller saw; 409 if it changed since. */
+/** The version of the application that the caller saw; 409 if it has changed since. */
 const version = { updatedAt: timestamp }
 
 /**

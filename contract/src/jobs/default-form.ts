@@ -7,7 +7,7 @@ import { ApplicationForm } from './application-form.ts'
 export const DefaultForm = z.object({ applicationForm: ApplicationForm, updatedAt: timestamp })
 export type DefaultForm = z.infer<typeof DefaultForm>
 
-/** `updatedAt` is the version that the caller saw; a change is refused when another user made one since. */
+/** `updatedAt` is the version that the caller saw; a change is refused when another user has made one since. */
 export const DefaultFormChange = z.strictObject({ applicationForm: ApplicationForm, updatedAt: timestamp })
 
 const path = '/api/v1/settings/application-form'

@@ -132,8 +132,8 @@ const requiredInEdit = {
 }
 
 /**
- * A change of a job. Fields left out stay as they are. With `updatedAt`, it is refused when another user changed the
- * job since. The server checks rules over several fields against the whole job.
+ * A change of a job. Fields left out stay as they are. With `updatedAt`, it is refused when another user has changed
+ * the job since. The server checks rules over several fields against the whole job.
  */
 export const ChangedJob = z
   .strictObject({
@@ -180,7 +180,7 @@ function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
     refuse('minSalary', `Minimum salary must be a whole number of ${wholeCurrency}`)
   if (wholeCurrency && hasCents(maxSalary))
     refuse('maxSalary', `Maximum salary must be a whole number of ${wholeCurrency}`)
-  // Where an age is required in any case, the field itself was refused already.
+  // Where an age is required anyway, the check of the field itself has already refused it.
   const isRefused = (field: string) => ctx.issues.some(({ path }) => path?.[0] === field)
   if (minAge && maxAge === null && !isRefused('maxAge')) refuse('maxAge', 'Maximum age is required')
   if (maxAge && minAge === null && !isRefused('minAge')) refuse('minAge', 'Minimum age is required')
@@ -203,7 +203,7 @@ const missingAdFields = (ad: JobBoardAd | null): (keyof JobBoardAd)[] => [
   ...(ad?.salaryTypeId && (ad.salaryTypeIntervalCode ?? null) === null ? (['salaryTypeIntervalCode'] as const) : []),
 ]
 
-/** Returns whether a job is to be advertised on the external job board, as far as its platforms are given. */
+/** Returns whether the given platforms of a job include the external job board. */
 export const isForJobBoard = (job: { jobPlatform?: JobPublication['jobPlatform'] | undefined }) =>
   listIn(job.jobPlatform).some((choice) => choice?.platformId === jobPlatform.jobBoard && choice.isPublish)
 
@@ -224,7 +224,7 @@ export function problemsBetween(job: JobValues): FieldError[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** The currencies whose cents are not in use. */
+/** The currencies whose amounts are written without cents. */
 const wholeCurrencies: Partial<Record<Currency, string>> = { IDR: 'rupiah', JPY: 'yen', VND: 'dong' }
 
 /** Returns whether an amount has cents; the smallest amount, 0.1, is accepted in every currency. */

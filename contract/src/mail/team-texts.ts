@@ -64,7 +64,7 @@ export function userInvitation({ firstName, inviterName, companyName, roleName, 
   }
 }
 
-/** Returns the mail to the Admins of a company after the operator made a user Admin. */
+/** Returns the mail to the Admins of a company after the operator made a user an Admin. */
 export function accessReset({ firstName, name, companyName }: Record<'firstName' | 'name' | 'companyName', string>) {
   return {
     subject: `${name} is an Admin of ${companyName} now`,

@@ -10,7 +10,7 @@ const { draft, offered, negotiation, accepted, rejected, hired } = offerStatus
 
 interface StatusFacts {
   label: string
-  /** Whether the candidate may still answer or the company still change it. It expires with its day. */
+  /** Whether the candidate may still answer or the company still change it. It expires after its last day. */
   isOpen: boolean
   /** Whether its terms may be changed. */
   isEditable: boolean
@@ -32,10 +32,10 @@ export const offerStatuses: Record<OfferStatus, StatusFacts> = {
   [hired]: { label: 'Hired', isOpen: false, isEditable: false, targets: [] },
 }
 
-/** The statuses in which an offer waits for the candidate or the company, and expires with its day. */
+/** The statuses in which an offer waits for the candidate or the company, and expires after its last day. */
 export const openOfferStatuses = [draft, offered, negotiation] as const
 
-/** Whether the rules of the company ask for approval of an offer, and how far it is. */
+/** Whether the rules of the company require approval of an offer, and the state of the approval. */
 export const approvalStatus = { notNeeded: 0, needed: 1, waiting: 2, approved: 3, refused: 4 } as const
 export const ApprovalStatus = codeOf(approvalStatus)
 export type ApprovalStatus = z.infer<typeof ApprovalStatus>

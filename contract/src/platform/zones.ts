@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Minutes that clocks in a zone (IANA name) are ahead of UTC at an instant. */
+/** Returns the minutes that clocks in a zone (IANA name) are ahead of UTC at an instant. */
 export function offsetIn(timeZone: string, at: Date): number {
   const within = Math.min(Math.max(at.getTime(), earliest), latest)
   const wall = wallClock(timeZone, new Date(within))

@@ -16,7 +16,7 @@ import { FigureQuery, FigureRow, FigureRowsQuery } from './rows.ts'
 import { StageTimeRow } from './stages.ts'
 import { VacanciesQuery, VacancyRow, VacancyTotals } from './vacancies.ts'
 
-/** The applications of a job by tab, and the way they went. */
+/** The applications of a job by tab, and their way through the process. */
 export const PipelineRow = z.object({
   ...reportedJob,
   status: JobStatus,
@@ -70,7 +70,7 @@ const fromSource = {
   applications: z.int(),
   reached: Funnel.shape.reached,
   hired: z.int(),
-  /** Rupiah paid in these months; null when none is entered, or when the figures are of some of the company's jobs. */
+  /** Rupiah paid in these months; null when none is entered, or when the figures cover only some of the company's jobs. */
   cost: z.number().nullable(),
 }
 /** The applications of a source by the groups they reached. */
@@ -85,7 +85,7 @@ export const reports = {
     ...reads,
     path: '/api/v1/reports/pipeline',
     summary:
-      'Returns the numbers of applications by group for each job the caller may see, and for all of them. Without months, of all times.',
+      'Returns the numbers of applications by group for each job the caller may see, and in total. Without months, they cover the whole history.',
     query: PipelineQuery,
     reply: pageOf(PipelineRow).extend({ totals: ApplicationCounts.extend(Funnel.shape), asOf }),
   }),
@@ -118,7 +118,7 @@ export const reports = {
   sources: endpoint({
     ...reads,
     path: '/api/v1/reports/sources',
-    summary: 'Returns how far the applications of each source came, by the month of applying.',
+    summary: 'Returns how far the applications of each source got, by the month of applying.',
     query: ReportFilters,
     reply: z.object({
       sources: z.array(SourceFunnel),
@@ -147,7 +147,7 @@ export const reports = {
     ...reads,
     path: '/api/v1/reports/interviewers',
     summary:
-      'Returns for each user in charge of interviews in these months how many were held and called off late, on the jobs the caller may see.',
+      'Returns for each user in charge of interviews in these months how many were held and how many canceled late, on the jobs the caller may see.',
     query: InterviewersQuery,
     reply: pageOf(InterviewerRow).extend({ period: z.object({ startDate: month, endDate: month }), asOf }),
   }),
@@ -205,7 +205,7 @@ export const reports = {
       'Lists the applications that a figure counts, the latest first. The caller also needs candidates.viewDetails.',
     query: FigureRowsQuery,
     reply: pageOf(FigureRow).extend({
-      /** The name of the stage, the reason or the user that narrows the figure. */
+      /** The name of the stage, the reason or the user that the figure is limited to. */
       narrowedTo: z.string().nullable(),
       asOf,
     }),

@@ -47,7 +47,7 @@ export const bitOf = (group: ProcessGroup) => 1 << candidateGroup[group]
 /** The minimum number of applications whose shares are shown in percent. */
 export const minForPercent = 5
 
-/** Returns a share in percent with one decimal; null of fewer than 5. */
+/** Returns a share in percent with one decimal; null for a total of fewer than 5. */
 export const percentOf = (part: number, total: number) =>
   total < minForPercent ? null : Math.round((1000 * part) / total) / 10
 

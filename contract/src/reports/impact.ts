@@ -15,7 +15,7 @@ export const ageLimits = [25, 35, 45] as const
 export const impactLimits = {
   /** The minimum number of applications of a report. */
   applicationsAtLeast: 100,
-  /** A group of fewer is hidden, and so is the next smallest, so that neither follows from the sum. */
+  /** A smaller group is hidden, and so is the next smallest, so that neither can be calculated from the sum. */
   groupAtLeast: 5,
   /** The minimum number of applications of two groups that are compared. */
   comparedAtLeast: 30,
@@ -25,7 +25,7 @@ export const impactLimits = {
   ratioAtLeast: 0.8,
 }
 
-/** Replaces the report of a selection of too few applications. */
+/** The text in place of the report when the selection has too few applications. */
 export const tooFewApplications = 'Too few applications for this report. Choose a longer period or fewer filters.'
 
 /** Steps of the process: from a group to any later one, and from applying to being hired. */
@@ -81,7 +81,7 @@ export const impactReport = {
       'Compares the shares of groups that passed each step of the process. Small groups are hidden, and each reading is logged. A selection of fewer than 100 applications has no steps. The caller also needs reports.accessReports.',
     query: ImpactQuery,
     reply: z.object({
-      /** Empty for a selection of too few applications. */
+      /** Empty if the selection has too few applications. */
       steps: z.array(ImpactStep),
       /** Whether the selection has too few applications for the report, which then shows `tooFewApplications`. */
       isTooFew: z.boolean(),

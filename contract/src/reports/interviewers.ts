@@ -12,7 +12,7 @@ export const InterviewerRow = z.object({
   held: z.int(),
   /** The planned length of the interviews held, in hours. */
   hours: z.number(),
-  /** Interviews held in a week with at least one: in half of these weeks, and at most. */
+  /** The median and the maximum of the interviews held in a week, over the weeks with at least one. */
   weekMedian: z.number().nullable(),
   weekMost: z.int(),
   /** Interviews held on which the user has given no feedback. */

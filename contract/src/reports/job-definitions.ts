@@ -147,7 +147,7 @@ export const jobDefinitions = {
     counts: 'Openings without a hire, also of jobs that are closed.',
     leftOut: 'Drafts and deleted jobs.',
     from: byPublishing,
-    formula: 'Openings − filled of each job, never less than none',
+    formula: 'Openings − filled of each job, at least 0',
   },
   'vacancies.daysToFill': {
     report: 'vacancies',

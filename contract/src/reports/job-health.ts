@@ -23,7 +23,7 @@ export const HealthDay = z.int().min(3).max(60)
 export const HealthDays = z.object({
   /** A job is judged by its applicants once it has been open for these days. */
   openDays: HealthDay,
-  /** No application in these days, and fewer in all than `enough` for each opening, is too few. */
+  /** A job has too few applicants when none applied in these days and fewer than `enough` in all for each opening. */
   quietDays: HealthDay,
   /** A candidate is idle without an entry in their timeline for these days. */
   idleDays: HealthDay,
@@ -32,7 +32,7 @@ export type HealthDays = z.infer<typeof HealthDays>
 
 /** The other numbers in the rules of job health. */
 export const healthLimits = {
-  /** The minimum number of applications for each opening that are enough without recent ones. */
+  /** A job is stuck when more than half of its candidates, and at least this many, are idle. */
   enough: 5,
   /** More than half of the candidates idle, and at least these, is too many. */
   idleAtLeast: 3,
@@ -59,7 +59,7 @@ export const JobHealthRow = z.object({
   idle: z.int(),
   /** Applications of each of the last weeks, the oldest first. */
   weeks: z.array(z.int()),
-  /** The days within which 75% of the hires at the level of the job were made; null of too few hires. */
+  /** The days within which 75% of the hires at the level of the job were made; null if there were too few hires. */
   usualDays: z.number().nullable(),
   health: JobHealth,
 })

@@ -32,6 +32,6 @@ export const OfferFigures = z.object({
 })
 export type OfferFigures = z.infer<typeof OfferFigures>
 
-/** Returns the share of the ended offers that were accepted, in percent; null of fewer than 5. */
+/** Returns the share of the ended offers that were accepted, in percent; null for fewer than 5 offers. */
 export const acceptanceOf = ({ accepted, declined, expired }: Record<'accepted' | 'declined' | 'expired', number>) =>
   percentOf(accepted, accepted + declined + expired)

@@ -3,9 +3,11 @@ import { z } from 'zod'
 interface ReportPage {
   title: string
   path: string
-  /** Whether all of its figures are of now, so that months don't matter. */
+  /** Whether all of its figures describe the present, so that months don't matter. */
   showsPresent?: boolean
-  /** Whether it compares groups of people; it is for Admins, and never saved, mailed or opened to its rows. */
+  /**
+   * Whether it compares groups of people; it is for Admins, its rows can't be opened, and it is never saved or mailed.
+   */
   comparesPeople?: boolean
 }
 
@@ -28,7 +30,7 @@ export type ReportName = keyof typeof reportPages
 export const reportNames = Object.keys(reportPages) as [ReportName, ...ReportName[]]
 export const ReportName = z.enum(reportNames)
 
-/** Returns whether all figures of a report are of now, so that months don't matter. */
+/** Returns whether all figures of a report describe the present, so that months don't matter. */
 export const showsPresent = (report: ReportName) => 'showsPresent' in reportPages[report]
 
 /** The reports with the filters of the job list; they can be exported, saved and mailed. */

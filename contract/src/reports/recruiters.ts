@@ -20,7 +20,7 @@ export const RecruiterRow = z.object({
   reviewed: z.int(),
   /** Interviews that the user scheduled. */
   interviews: z.int(),
-  /** Stays in New candidates that ended on the user's jobs, and the days of half of them. */
+  /** Stays in New candidates that ended on the user's jobs, and the median of their days. */
   firstReviews: z.int(),
   medianDaysToReview: z.number().nullable(),
   hired: z.int(),

@@ -60,12 +60,12 @@ export const Figure = z.strictObject({
 })
 export type Figure = z.infer<typeof Figure>
 
-/** A figure in a call. One that doesn't exist is not found, as a report that doesn't exist. */
+/** A figure in a call. One that doesn't exist is refused with 404, like a report that doesn't exist. */
 export const FigureQuery = z.strictObject({ ...Figure.shape, figure: z.string().max(40) })
 export type FigureQuery = z.infer<typeof FigureQuery>
 export const FigureRowsQuery = z.strictObject({ ...paging, ...FigureQuery.shape })
 
-/** An application that a figure counts. One whose stays or offers are counted may come more than once. */
+/** An application that a figure counts. When stays or offers are counted, an application may appear more than once. */
 export const FigureRow = z.object({
   candidateId: id,
   jobApplicationId: id,

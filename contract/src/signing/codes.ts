@@ -31,7 +31,7 @@ export const signingStatusLabels: Record<SigningStatus, string> = {
 /** Returns whether a document can still be signed or sealed; an offer has one such document at most. */
 export const isOpenDocument = (status: SigningStatus) => status <= signingStatus.finishing
 
-/** Why a signed document is not sealed: a day without the timestamp authority, or a seal that doesn't hold. */
+/** Why a signed document is not sealed: the timestamp authority was unavailable for a day, or the seal doesn't hold. */
 export const sealProblems = ['timestamp', 'seal'] as const
 export type SealProblem = (typeof sealProblems)[number]
 

@@ -55,7 +55,10 @@ export type Warning =
   | { kind: LimitKind; about: 'expiry'; days: number; endDate: string }
   | { kind: LimitKind; about: 'quota'; count: number; quota: number }
 
-/** Returns the warning of a banner, the end of the plan before its quota; undefined without one. */
+/**
+ * Returns the warning of a banner, about the end of the plan rather than its quota if both apply; undefined without
+ * one.
+ */
 export function warningOf(kind: LimitKind, subscription: Counts & Dates, today: string): Warning | undefined {
   const { endDate } = subscription
   const { state, days } = expiryOf(endDate, today)

@@ -2,7 +2,7 @@
 export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 
-/** The name of each language in itself, for its readers to recognise. */
+/** The name of each language in itself, for its readers to recognize. */
 export const languageNames: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
 /** The locale of each language (BCP 47), in which days, numbers and lists are written. */

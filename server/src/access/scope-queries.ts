@@ -43,8 +43,8 @@ export function ofVisibleJobs(
 }
 
 /**
- * Returns the ids of the jobs in the actor's scope as a subquery; undefined for users who see every job. A job may come
- * twice.
+ * Returns the ids of the jobs in the actor's scope as a subquery; undefined for users who see every job. A job may
+ * appear twice.
  */
 export function scopeOf(actor: JobViewer) {
   if (seesEveryJob(actor)) return undefined
@@ -165,10 +165,10 @@ export function isManaged(
 }
 
 /**
- * Joins a user's entry in the hiring team of a job, where they have one: `leftJoin('hiringTeam', partInTeam(userId,
+ * Joins a user's entry in the hiring team of a job, where they have one: `leftJoin('hiringTeam', roleInTeam(userId,
  * 'jobs.id'))`.
  */
-export function partInTeam(userId: number, jobId: 'jobs.id' | 'applications.jobId') {
+export function roleInTeam(userId: number, jobId: 'jobs.id' | 'applications.jobId') {
   const companyId = jobId === 'jobs.id' ? 'jobs.companyId' : 'applications.companyId'
   return (join: JoinBuilder<DB, 'jobs' | 'applications' | 'hiringTeam'>) =>
     join

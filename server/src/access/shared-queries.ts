@@ -27,5 +27,5 @@ function keyOf(actor: Actor, query: unknown, context: unknown) {
   return JSON.stringify([companyId, readers, timeZone, query, withoutTime(context)])
 }
 
-/** Leaves out the present time, which no two calls share. */
+/** Leaves out the current time, which no two calls share. */
 const withoutTime = (context: unknown) => JSON.stringify(context, (key, value) => (key === 'now' ? undefined : value))

@@ -17,7 +17,8 @@ type Company = Awaited<ReturnType<typeof lockCompany>>
 
 const reset = command({
   name: 'access reset',
-  summary: 'Makes a user Admin and ends their sessions; a person who has not joined is invited. All Admins get a mail.',
+  summary:
+    'Makes a user an Admin and ends their sessions; a person who has not joined is invited. All Admins get a mail.',
   options: {
     company: { value: '<slug>', isRequired: true },
     email: { value: '<address>', isRequired: true, isPersonal: true },
@@ -33,24 +34,24 @@ const reset = command({
       const target = (await lockUsers(db, company.id, [user.id])).find(({ id }) => id === user.id)
       if (!target) throw new CannotStart(`${email} isn't a user of ${company.name}.`)
       if (target.role === role.consultant) {
-        throw new CannotStart(`${email} is a Consultant, whose role does not come from ${company.name}.`)
+        throw new CannotStart(`${email} is a Consultant, whose role ${company.name} can't change.`)
       }
       const operator = operatorOf(context, company)
       if (target.role !== role.admin) await changeRole(db, operator, target, role.admin, context.now())
       if (user.status === userStatus.pending) return inviteAgain(db, context, company, { ...target, email })
       const sessions = await endSessions(db, company.id, user.id)
       await record(db, operator, { event: 'sessions.ended', data: { name: target.name } })
-      const mailed = await mailAdmins(db, context, company, target.name || email)
+      const mails = await mailAdmins(db, context, company, target.name || email)
       return {
-        data: { userId: user.id, sessions, mails: mailed },
-        text: [`${email} is an Admin of ${company.name} and signs in again. Mails to Admins: ${mailed}.`],
+        data: { userId: user.id, sessions, mails },
+        text: [`${email} is an Admin of ${company.name} and must sign in again. Mails to Admins: ${mails}.`],
       }
     }),
 })
 
 const endAll = command({
   name: 'sessions end',
-  summary: 'Ends all sessions of a company; its users sign in again.',
+  summary: 'Ends all sessions of a company; its users must sign in again.',
   options: { company: { value: '<slug>', isRequired: true } },
   question: ({ company }) => `End all sessions of ${company}?`,
   run: (context, { company: slug }) =>
@@ -65,7 +66,7 @@ const endAll = command({
 
 export const accessCommands = [reset, endAll]
 
-/** Invites a person whose address the company doesn't know, such as a first Admin whose address was misspelled. */
+/** Invites a person who isn't a user of the company, such as a first Admin whose address was misspelled. */
 async function invite(db: Db, context: AdminContext, company: Company, email: string): Promise<Outcome> {
   const person = { firstName: '', lastName: '', email, idEmployee: null, jobPosition: null }
   const at = { publicUrl: context.config.publicUrl, now: context.now() }
@@ -107,7 +108,7 @@ async function reportInvitation(
   }
 }
 
-/** Mails every active Admin that the operator made a user Admin. Returns the number of mails. */
+/** Mails every active Admin that the operator made a user an Admin. Returns the number of mails. */
 async function mailAdmins(db: Db, { now, config }: AdminContext, company: Company, name: string) {
   const admins = await listAdminAddresses(db, company.id)
   const text = (firstName: string) => accessReset({ firstName, name, companyName: company.name })

@@ -90,7 +90,7 @@ test('a suspended company has no sessions until it is resumed', async ({ world }
 })
 
 describe('resetting access', () => {
-  test('makes a user Admin, ends their sessions and mails all Admins', async ({ world }) => {
+  test('makes a user an Admin, ends their sessions and mails all Admins', async ({ world }) => {
     const admin = await world.user('admin')
     const user = await world.user('user', { firstName: 'Made', lastName: 'Suarta' })
     const call = await world.inSession(user)

@@ -160,7 +160,7 @@ const rehearse = standaloneCommand({
       },
       text: [
         problem === null
-          ? `${restored}: every table has its rows, ${comparedFiles} files have their bytes, and ${checkedHistories} documents to sign have their histories.`
+          ? `${restored}, with the rows of every table, ${counted(comparedFiles, 'file')}, and the histories of ${counted(checkedHistories, 'document')} to sign.`
           : `The rehearsal of the backup ${backup} failed after ${seconds} seconds: ${problem}`,
         ...(url ? [] : ['The result is stored nowhere, because DATABASE_URL is unset.']),
       ],
@@ -169,7 +169,7 @@ const rehearse = standaloneCommand({
   },
 })
 
-/** The secrets that DATA_DIR has while they aren't settings. */
+/** The secrets that are files in DATA_DIR unless they are settings. */
 const generatedSecrets = {
   SIGNING_KEY: 'signingKey',
   ENCRYPTION_KEY: 'encryptionKey',
@@ -177,7 +177,7 @@ const generatedSecrets = {
   PUBLIC_API_KEY: 'publicApiKey',
 } as const
 
-/** Returns a warning about secrets that are in no backup, because the settings have others than the file. */
+/** Returns a warning about secrets that are in no backup, because they come from settings that differ from the file. */
 function secretsText(settings: PlaceSettings) {
   const names = Object.entries(generatedSecrets).filter(([, name]) => settings[name] !== undefined)
   const others = names.map(([setting]) => setting).join(', ')

@@ -9,7 +9,7 @@ import {
   type AppliedMigration,
   migrationsOfThisCode,
   mismatchOf,
-  missingPlaceholders,
+  missingMigrations,
 } from '../platform/db/migrations/migrations.ts'
 import { prepareExtensions, prepareRole } from '../platform/db/migrations/prepare.ts'
 import { selectsPaused } from '../platform/db/restored.ts'
@@ -148,7 +148,7 @@ export function checkVersions({ version, migrations }: Pick<DatabaseFacts, 'vers
   const expected = migrationsOfThisCode()
   const mismatch = migrations && mismatchOf(migrations, expected)
   if (mismatch) throw new Problem(mismatch)
-  const waiting = missingPlaceholders(migrations ?? [], expected).length
+  const waiting = missingMigrations(migrations ?? [], expected).length
   const next = waiting === 0 ? 'no migration is waiting' : `${waiting} migrations run at the next start`
   return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`
 }
@@ -235,6 +235,6 @@ function messageOf(error: unknown): string {
   return (cause.message.split('\n')[0] || code).replace(nodeAdvice, ownAdvice).replace(/\.$/, '')
 }
 
-/** Node advises an option that the operator of an installed product can't give. */
+/** Node recommends an option that the operator of an installed product can't pass. */
 const nodeAdvice = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/
 const ownAdvice = '; set NODE_USE_SYSTEM_CA=1 where this machine trusts the authority that issued it'

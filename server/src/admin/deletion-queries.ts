@@ -48,7 +48,7 @@ const withoutReference = <Row extends { refersTo: string[] }>(row: Row, table: s
   refersTo: row.refersTo.filter((name) => name !== table),
 })
 
-/** Deletes at most so many rows of a company, all of them where they refer to each other. Returns their number. */
+/** Deletes at most this many rows of a company, or all of them where they refer to each other. Returns their number. */
 export async function deleteRows(db: Db, { name, isLinkedToItself }: CompanyTable, companyId: number, atMost: number) {
   const table = sql.table(name)
   const limit = isLinkedToItself ? sql`` : sql`limit ${atMost}`
@@ -59,8 +59,8 @@ export async function deleteRows(db: Db, { name, isLinkedToItself }: CompanyTabl
 }
 
 /**
- * Separates at most so many files of a company from their applications, because deleting an application with its files
- * would look in all applications of the company for each file. Returns their number.
+ * Separates at most this many files of a company from their applications, because deleting an application with its
+ * files would search all applications of the company for each file. Returns their number.
  */
 export async function separateFiles(db: Db, companyId: number, atMost: number, now: Date) {
   const { numUpdatedRows } = await db

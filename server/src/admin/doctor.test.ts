@@ -81,7 +81,7 @@ test('reports each problem in one sentence', async () => {
   expect(problems).not.toMatch(/^ {4}at /m)
 })
 
-test('stops at settings that can not be used', async () => {
+test('stops at settings that can’t be used', async () => {
   expect(await examine({ PORT: '0' })).toEqual({
     lines: [expect.stringMatching(/^WRONG {2}settings: PORT must be a whole number/)],
     hasFailed: true,
@@ -141,11 +141,11 @@ test.each([
   expect(check).toThrow(sentence)
 })
 
-test('several web processes with an issuer are in order', () => {
+test('several web processes with an issuer are accepted', () => {
   expect(checkProcesses(twoWebProcesses, false)).toMatch(/^Running: web on one/)
 })
 
-test('a nearly full disk and an issuer with another name are wrong', async () => {
+test('a nearly full disk and an issuer with another name are reported', async () => {
   await expect(checkDisk(join(dataDir, 'not-there-yet'), Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^Only .* free/)
   const other = async () => Response.json({ issuer: 'https://other.example.com' })
   await expect(checkIssuer('https://sso.example.com', other as typeof fetch)).rejects.toThrow(

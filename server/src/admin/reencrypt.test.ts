@@ -21,7 +21,7 @@ async function reencrypt(world: World, keys: EncryptionKey[], batch = '2') {
   return { ...printed, data: data as { sealed: number; left: number } }
 }
 
-/** Seals the numbers of the world's applications with other keys than those of the server. */
+/** Seals the numbers of the world's applications with keys other than those of the server. */
 async function sealProfiles(world: World, sealers: readonly Sealer[]) {
   const job = await world.job()
   const ids: number[] = []

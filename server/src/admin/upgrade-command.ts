@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { findRunningEmbedded } from '../platform/db/cluster/embedded.ts'
 import { lockedTables } from '../platform/db/migrations/migration-rules.ts'
-import { migrationsOfThisCode, mismatchOf, missingPlaceholders } from '../platform/db/migrations/migrations.ts'
+import { migrationsOfThisCode, mismatchOf, missingMigrations } from '../platform/db/migrations/migrations.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readConfig } from '../platform/start/config.ts'
 import { describeDatabaseError, readUpgradeState } from './checks.ts'
@@ -39,7 +39,7 @@ async function readPlan(connectionString: string) {
     const mismatch = migrations && mismatchOf(migrations, expected)
     if (mismatch) throw new CannotStart(mismatch)
     if (!migrations) return { steps: [], isSafe: true, verdict: 'The database is empty; the first start fills it.' }
-    const missing = missingPlaceholders(migrations, expected)
+    const missing = missingMigrations(migrations, expected)
     const sizes = await readSizes(client, missing.flatMap(lockedTables))
     return planUpgrade(missing, processes, (table) => sizes.get(table))
   } finally {

@@ -9,7 +9,7 @@ import {
 import { hiringRole } from '@hireloom/contract/lookups'
 import { stageGroup, stageGroupOf } from '@hireloom/contract/stages'
 import { expressionBuilder, sql } from 'kysely'
-import { partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { preparedByAccess, roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -33,7 +33,7 @@ const rowsOfBoard = preparedByAccess((db, actor, { jobId }: { jobId: number }) =
   const { companyId, userId } = actor
   return db
     .selectFrom('jobs')
-    .leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))
+    .leftJoin('hiringTeam', roleInTeam(userId, 'jobs.id'))
     .leftJoin('jobStages', (join) =>
       join.onRef('jobStages.companyId', '=', 'jobs.companyId').onRef('jobStages.jobId', '=', 'jobs.id'),
     )

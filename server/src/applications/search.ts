@@ -11,7 +11,7 @@ const nik = /^\d{16}$/
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const phone = /^\+?[\d\s().-]{8,20}$/
 
-/** Returns what the text of a search field asks for. Only users who may see personal data find by it. */
+/** Returns what the text of a search field asks for. Only users who may see personal data can search by it. */
 export function searchOf(text: string, seesPersonalData: boolean): Search {
   if (reference.test(text)) return { by: 'reference', value: text.toUpperCase() }
   if (seesPersonalData) {

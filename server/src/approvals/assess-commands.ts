@@ -41,15 +41,15 @@ export async function planApproval(
   if (active.length === 0) return { rules: [], approvers: [], isKept: false }
   const job = await findJobFacts(db, companyId, jobId)
   const facts = { ...offer, salary: Number(offer.salary), job: numbersOf(job) }
-  const fitting = active.filter(({ conditions }) => fitsOffer(conditions, facts))
-  if (countApprovers(fitting) > maxApprovers) {
+  const matching = active.filter(({ conditions }) => fitsOffer(conditions, facts))
+  if (countApprovers(matching) > maxApprovers) {
     throw unprocessable(
       'too_many_approvers',
       `More than ${maxApprovers} approvals are needed. Ask an Admin to simplify the rules.`,
     )
   }
   const people = await findPossibleApprovers(db, companyId, jobId)
-  const rules = fitting.map((rule) => freezeRule(rule, people, askedBy))
+  const rules = matching.map((rule) => freezeRule(rule, people, askedBy))
   const approvals = last ? await listApprovals(db, last) : []
   const terms: ComparedTerms = { ...termsOf(offer), letter: offer.letterFileId }
   const approvers = approversOf(rules).map((approver) => ({

@@ -146,7 +146,7 @@ async function approverOf(db: Db, { round, approval }: LockedApproval) {
   return approver ? findUserName(db, round.companyId, approver.decidedBy ?? approver.userId) : 'someone else'
 }
 
-/** Refuses a decision on a request that has ended, with how it ended. */
+/** Refuses a decision on a request that has ended; the message explains how it ended. */
 async function refuseEnded(db: Db, { offer, round }: LockedApproval) {
   if (round.status === roundStatus.waiting) return
   if (round.status === roundStatus.replaced) throw changed(offer)

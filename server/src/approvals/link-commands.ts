@@ -110,7 +110,7 @@ async function openTicket(db: Db, sealing: Services['sealing'], text: string, at
   return { lockedApproval, decider, ticket }
 }
 
-/** Returns whether an approval needs a session: its rules look at pay, or the company wants it always. */
+/** Returns whether an approval needs a session: its rules look at pay, or the company always requires one. */
 async function needsSignIn(db: Db, { round, approval }: LockedApproval) {
   const settings = await findSettings(db, round.companyId)
   return (

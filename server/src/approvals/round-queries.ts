@@ -34,7 +34,7 @@ const listApprovers = (db: Db, companyId: number, roundId: number) =>
     .execute()
 export type ApproverRecord = Awaited<ReturnType<typeof listApprovers>>[number]
 
-/** Returns the version behind each approval of a request that was given. */
+/** Returns the version for which each approval of a request was given. */
 export const listApprovedVersions = (db: Db, { companyId, id, offerId }: LastRound) =>
   db
     .selectFrom('approvals')
@@ -198,7 +198,7 @@ export const insertQuestion = (db: Db, companyId: number, question: NewQuestion)
     .values({ companyId, ...question })
     .execute()
 
-/** Lists the offers of applications for which approval is waited for. */
+/** Lists the offers of applications that wait for approval. */
 export const listWaitingOffers = (db: Db, companyId: number, applicationIds: readonly number[]) =>
   db
     .selectFrom('approvalRounds')

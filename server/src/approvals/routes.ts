@@ -161,7 +161,7 @@ export const approvalRoutes = routes(approvals, {
   },
 })
 
-/** Locks an offer with its request that waits. */
+/** Locks an offer together with its waiting request. */
 async function lockWaiting(db: Db, actor: Actor, offerId: number) {
   const { offer } = await lockOfferOf(db, actor, offerId, undefined)
   const round = await findLastRound(db, actor.companyId, offer.id)
@@ -202,7 +202,7 @@ async function readApproval(db: Db, actor: Actor, id: number, now: Date) {
   }
 }
 
-/** Stores a delegation; refuses oneself, wrong days and overlapping ones. */
+/** Stores a delegation; refuses the user as their own delegate, invalid days and overlapping delegations. */
 async function delegate(db: Db, actor: Actor, body: NewDelegation, today: string) {
   const { delegateId, fromOn, untilOn } = body
   const refuse = (field: string, message: string) => invalid([{ field, message }])

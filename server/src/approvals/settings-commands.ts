@@ -101,7 +101,7 @@ export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleFo
   const { conditions, steps } = rule
   await refuseRules(db, companyId, [rule], () => 'rule')
   const offers = await listOffersToTry(db, companyId, new Date(now.getTime() - trialDays * oneDay))
-  const fitting = offers.filter(({ jobCurrency, ...offer }) =>
+  const matching = offers.filter(({ jobCurrency, ...offer }) =>
     fitsOffer(conditions, {
       ...offer,
       salary: Number(offer.salary),
@@ -121,8 +121,8 @@ export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleFo
   )
   return {
     total: offers.length,
-    fitting: fitting.length,
-    offers: fitting
+    fitting: matching.length,
+    offers: matching
       .slice(0, shownOffers)
       .map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt }) => ({
         ...{ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt },

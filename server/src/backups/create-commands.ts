@@ -91,7 +91,7 @@ async function writeContents(
   const database = await writeBaseBackup({ client, url }, part)
   const endedAt = await timeOf(client)
   const rows = rangesBetween(before, await countAfter(client))
-  // Files are only added and deleted, so those of the database's moment are there, unless they were deleted since.
+  // Files are only added and deleted, so those of the database's moment are there, unless they have been deleted since.
   if (files) progress('Copying the files ...')
   await untilPruned(place, { now, signal, progress })
   const copied = files ? await copyFiles(files, part) : undefined

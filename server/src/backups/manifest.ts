@@ -110,7 +110,10 @@ export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 /** Lists the names of the complete backups at a place, the newest first. */
 export const listNames = async (place: BackupPlace) => (await listFolders(place)).complete
 
-/** Lists the names of the folders of backups, the newest first. Incomplete ones are under way, or of a process that was killed. */
+/**
+ * Lists the names of the folders of backups, the newest first. Incomplete ones are being made, or were left by a
+ * process that was killed.
+ */
 export async function listFolders(place: BackupPlace) {
   const names = (await place.list('')).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).reverse()
   const complete = new Set<string>()

@@ -1,6 +1,6 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 
-/** How many days, weeks and months keep one backup each. */
+/** How many daily, weekly and monthly backups are kept. */
 export interface Retention {
   days: number
   weeks: number

@@ -93,7 +93,7 @@ test('nothing is deleted where the list of a kept backup is damaged', async () =
   expect(contentsOf(site)).toHaveLength(1)
 })
 
-test('a backup whose manifest can not be read is listed with the reason, and keeps prune from deleting', async () => {
+test('a backup whose manifest can’t be read is listed with the reason, and keeps prune from deleting', async () => {
   const site = await newSite()
   const [damaged, good] = [await backUp(site, firstBackupAt), await backUp(site, hoursLater(24))]
   const manifest = join(site.folder, damaged.from.folder, 'manifest.json')

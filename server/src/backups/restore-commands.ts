@@ -161,7 +161,7 @@ function requireKnownSchema({ schema, product }: Manifest) {
   const newest = migrationsOfThisCode().at(-1)?.name ?? ''
   if (schema <= newest) return
   throw new CannotStart(
-    `This backup is of Hireloom ${product}, whose database is newer than this version knows (${schema}). Restore it with that version or a later one.`,
+    `This backup is of Hireloom ${product}, whose database is newer than this version supports (${schema}). Restore it with that version or a later one.`,
   )
 }
 

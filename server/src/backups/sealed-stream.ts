@@ -18,7 +18,7 @@ export class ChangedStream extends Error {
   override name = 'ChangedStream'
 }
 
-/** Returns a stream that encrypts. `context` is what the stream is; it must be the same to open it. */
+/** Returns a stream that encrypts. `context` describes the stream; the same value is needed to open it. */
 export function sealingStream(key: Buffer, context: string): Transform {
   const salt = randomBytes(saltLength)
   const streamKey = keyOfStream(key, salt, context)

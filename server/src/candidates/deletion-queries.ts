@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { DeletionReason } from '@hireloom/contract/intake/candidate-form'
 import { expressionBuilder, sql } from 'kysely'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -12,7 +12,7 @@ import type { PageById } from '../platform/tasks/each-item.ts'
 export function lockToDelete(db: Db, actor: Actor, target: { candidateId: number } | { applicationId: number }) {
   let matching = db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'applications.jobId'))
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
   matching =

@@ -82,7 +82,7 @@ describe('a person who asked to be erased', () => {
       .select('salt')
       .where('companyId', '=', companyId)
       .executeTakeFirstOrThrow()
-    // The backup has the person, and nothing of the erasure.
+    // The backup has the person, but not the erasure.
     await db.deleteFrom('erasedPeople').where('companyId', '=', companyId).execute()
     const job = await world.job()
     await world.application(job, { email: 'RAHMAH@example.com' })

@@ -5,8 +5,8 @@ import {
   type AccessLevel,
   accessLevelOf,
   type JobViewer,
-  partInTeam,
   placeholderActor,
+  roleInTeam,
   visibleJobs,
 } from '../access/scope-queries.ts'
 import { hasEmploymentLetter } from '../letters/employment-queries.ts'
@@ -78,7 +78,7 @@ function candidateOf(
     .innerJoin('companies', 'companies.id', 'applications.companyId')
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
     .leftJoin('rejectionReasons', sameCompany('rejectionReasons', 'applications.rejectionReasonId'))
-    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(userId, 'applications.jobId'))
     .selectAll('applicationProfiles')
     .select([
       'applications.candidateId as id',
@@ -119,7 +119,10 @@ function candidateOf(
 }
 export type FoundCandidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
 
-/** Finds the named application, or the newest one, that the actor may see, with their part in its team. Follows merges. */
+/**
+ * Finds the named application, or the newest one, that the actor may see, with their role in its job's team. Follows
+ * merges.
+ */
 export function findShownApplication(
   db: Db,
   actor: Actor,
@@ -127,7 +130,7 @@ export function findShownApplication(
 ) {
   let matching = db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'applications.jobId'))
     .select(['applications.id', 'applications.candidateId', 'hiringTeam.role as teamRole'])
     .where('applications.companyId', '=', actor.companyId)
     .where(isOfCandidate(actor.companyId, candidateId))

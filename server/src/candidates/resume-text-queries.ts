@@ -1,5 +1,5 @@
 import type { ResumeTextSettings } from '@hireloom/contract/candidates/resume-text'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication } from '../platform/db/same-company.ts'
@@ -10,7 +10,7 @@ export function findResume(db: Db, actor: Actor, applicationId: number) {
     .selectFrom('applications')
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
     .innerJoin('companies', 'companies.id', 'applications.companyId')
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'applications.jobId'))
     .leftJoin('files', (join) =>
       join.onRef('files.companyId', '=', 'applications.companyId').onRef('files.id', '=', 'applications.resumeFileId'),
     )

@@ -11,7 +11,10 @@ const viewerByHiringRole: Record<HiringRole, Viewer> = {
   [hiringRole.interviewer]: viewer.interviewer,
 }
 
-/** Returns the category of a user: of Admins, Consultants and users outside the hiring team by their role. */
+/**
+ * Returns the category of a user: their role in the hiring team or, for Admins, Consultants and users outside the team,
+ * their role in the company.
+ */
 export function viewerOf(roleId: Role, teamRole: HiringRole | null): Viewer {
   if (roleId === role.admin) return viewer.admin
   if (roleId === role.consultant) return viewer.consultant

@@ -58,7 +58,7 @@ export async function isUsedByAnother(db: Db, companyId: number, kind: Integrati
   return other !== undefined
 }
 
-/** Returns undefined when the company has one of this kind already. */
+/** Inserts an integration; returns undefined when the company has one of this kind already. */
 export function insertIntegration(db: Db, companyId: number, kind: IntegrationKind, identity: Identity, now: Date) {
   return db
     .insertInto('integrations')

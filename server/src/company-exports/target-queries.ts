@@ -45,7 +45,7 @@ export async function listIds(db: Db, table: string, companyId: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Returns the ids of active users by their e-mail address in small letters. */
+/** Returns the ids of active users by their e-mail address in lower case. */
 export async function findUserIds(db: Db, companyId: number) {
   const users = await db
     .selectFrom('users')

@@ -58,7 +58,7 @@ describe('the profile of a company', () => {
   })
 
   test('counts days in the changed zone from the next call on', async ({ world }) => {
-    // 23:30 in Jakarta and 01:30 of the next day in Jayapura.
+    // 23:30 in Jakarta and 01:30 the next day in Jayapura.
     world.product.clock.now = new Date('2026-11-30T16:30:00Z')
     const call = await world.inSession(await world.user('admin'))
     const renewDate = async () => (await call(subscription.read, {})).body.data.renewDate

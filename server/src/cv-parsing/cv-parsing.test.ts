@@ -67,7 +67,7 @@ describe('a CV', () => {
     expect(result?.personalInformation).toMatchObject({ firstName: 'Budi', emailAddress: 'budi.santoso@example.com' })
   })
 
-  test('is parsed once however often the same form requests it, by a task that came with the first call', async ({
+  test('is parsed once however often the same form requests it, by the task that the first call queued', async ({
     world,
   }) => {
     const form = formOf(world)
@@ -121,12 +121,12 @@ describe('a CV', () => {
     await expect(parseAll(world, { parse })).rejects.toThrow('unavailable')
     expect((await form.track(trackId)).status).toBe(parseStatus.processing)
     await expect(parseAll(world, { parse, isLastAttempt: true })).rejects.toThrow('unavailable')
-    expect((await form.track(trackId)).problem).toMatch(/^We can not read CVs right now/)
+    expect((await form.track(trackId)).problem).toMatch(/^We can't read CVs right now/)
     await parseAll(world)
     expect((await form.track(trackId)).status).toBe(parseStatus.failed)
   })
 
-  test('is deleted after a day, or when it was submitted', async ({ world }) => {
+  test('is deleted after a day, or once it is submitted', async ({ world }) => {
     const { services, clock } = world.product
     const [kept, sent] = [formOf(world), formOf(world)]
     const trackId = await kept.read()
@@ -164,7 +164,7 @@ describe('parsing is refused', () => {
     expect(await refused(formOf(world, 'me').request(key))).toEqual([400, 'The X-Form-Key header must be a UUID'])
   })
 
-  test('for anything but an uploaded résumé of this company that wasn’t submitted', async ({ world }) => {
+  test('for anything but an uploaded résumé of this company that hasn’t been submitted', async ({ world }) => {
     const form = formOf(world)
     const notArrived = [422, 'The file has not arrived. Please upload it again']
     expect(await refused(form.request((await requestUpload(form.visit, cv())).key))).toEqual(notArrived)

@@ -35,7 +35,7 @@ export const instantAt = (timeZone: string, day: string, time: string) =>
 export const monthStart = (timeZone: string, now: Date) =>
   instantAt(timeZone, `${dayIn(timeZone, now).slice(0, 7)}-01`, '00:00')
 
-/** Returns a calendar day so many days later. */
+/** Returns the calendar day this many days later. */
 export const dayAfter = (day: string, days: number) =>
   daysAfter(new Date(`${day}T00:00:00Z`), days)
     .toISOString()

@@ -10,7 +10,7 @@ const reminderDays = [1, 3]
 /** The hour of a company's day from which its candidates are reminded. */
 const firstHour = 8
 
-/** Lists papers of all companies that haven't come and end in three days or tomorrow. */
+/** Lists papers of all companies that haven't arrived and are due in three days or tomorrow. */
 export function listDueRequests(db: Db, at: Date, { afterId, limit }: PageById) {
   const local = sql`(${at}::timestamptz at time zone companies.time_zone)`
   return (

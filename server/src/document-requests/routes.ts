@@ -37,7 +37,7 @@ export const documentRequestRoutes = routes(documentRequests, {
     }),
 })
 
-/** Returns a request; without access to personal data, nothing of the file and of the reasons. */
+/** Returns a request; without access to personal data, the file and the reasons are left out. */
 function maskRequest(actor: Actor, request: PaperRequest) {
   const seesAll = seesPersonalData(actor)
   const { sentAt, dueOn, fileId, filename } = request

@@ -9,7 +9,7 @@ import type { ContactData, Match } from './rules.ts'
 
 /** The number of a person's applications that are compared with others. */
 const maxOwnApplications = 100
-/** The number of applications found by one trait: a call centre's phone may be in thousands. */
+/** The number of applications found by one trait: a call center's phone may be in thousands. */
 const maxMatches = 200
 
 const visible = (db: Db, actor: JobViewer) =>

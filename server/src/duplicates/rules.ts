@@ -19,7 +19,7 @@ export interface Match {
 /** Returns the keyed hash by which a dismissed match is stored. */
 export type MatchHash = (match: Pick<Match, 'matchedBy' | 'value'>) => string
 
-/** Separates matches: dismissed are people who share only what they shared when they were dismissed. */
+/** Separates matches: those with people who share only what they shared when they were dismissed stay dismissed. */
 export function splitDismissed(
   matches: readonly Match[],
   dismissals: ReadonlyMap<number, ReadonlySet<string>>,

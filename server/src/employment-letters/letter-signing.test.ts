@@ -25,7 +25,7 @@ type LetterParams = CallInput<typeof employmentLetters.sign>['params']
 const send = (call: Caller, params: LetterParams, userId: number) =>
   call(employmentLetters.sign, { params, body: { signers: [{ userId }], expiresOn: '2026-12-04' } })
 
-test('an employment letter is signed by the candidate and the company, and its card has the signed one', async ({
+test('an employment letter is signed by the candidate and the company, and its card shows the signed one', async ({
   world,
   hired,
   admin,

@@ -1,6 +1,6 @@
 import type { EmploymentLetterForm } from '@hireloom/contract/employment-letters/form'
 import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
@@ -13,7 +13,7 @@ import { nextVersion } from '../platform/versions.ts'
 export const findApplication = (db: Db, actor: Actor, applicationId: number) =>
   db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'applications.status', 'applications.stageProcess'])
     .select('hiringTeam.role as teamRole')
     .where('applications.companyId', '=', actor.companyId)

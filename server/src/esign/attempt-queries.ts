@@ -29,7 +29,7 @@ export async function beginAttempt(db: Db, { companyId, userId }: Actor, { seali
 
 /**
  * Deletes an attempt and returns its verifier; undefined when this user began none with this state, or it expired or
- * was taken already.
+ * was used already.
  */
 export async function consumeAttempt(
   db: Db,

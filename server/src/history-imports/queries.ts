@@ -171,7 +171,7 @@ export const findCompany = (db: Db, companyId: number) =>
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Returns the ids of users by their e-mail addresses in small letters. An active user comes before a removed one. */
+/** Returns the ids of users by their e-mail addresses in lower case. An active user comes before a removed one. */
 export async function listUserIds(db: Db, companyId: number, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, number>()
   const users = await db

@@ -241,7 +241,7 @@ const made = { Name: 'Made', Email: 'MADE@example.com', Job: 'Barista', Applied:
 const read = (texts: Record<string, string>) => readHistoryRow(new Map(Object.entries({ ...made, ...texts })), context)
 
 describe('a row', () => {
-  test('with a single name has no last name, and the address is in small letters', () => {
+  test('with a single name has no last name, and the address is in lower case', () => {
     expect(read({})).toMatchObject({ person: { firstName: 'Made', lastName: null, email: 'made@example.com' } })
   })
 

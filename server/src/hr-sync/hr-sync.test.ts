@@ -10,7 +10,7 @@ const offered = async (world: World, list: 'branches' | 'organizations' = 'organ
   const call = await world.as('user')
   return (await call(lookups[list], {})).body.data.map(({ name }) => name)
 }
-const synchronised = async (world: World) => (await logOf(world)).filter((what) => what.startsWith('synchronised'))
+const synchronized = async (world: World) => (await logOf(world)).filter((what) => what.startsWith('synchronized'))
 const sales = { externalId: 'ORG-1', name: 'Sales' }
 const trade = { externalId: 'ORG-2', name: 'Trade' }
 
@@ -22,9 +22,9 @@ describe('organizations of the suite', () => {
     expect((await push([sales, trade])).body.data).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
     expect((await push([{ ...sales, name: 'Sales Indonesia' }])).body.data).toMatchObject({ updated: 1 })
     expect(await offered(world)).toEqual(['Sales Indonesia', 'Technology', 'Trade'])
-    expect(await synchronised(world)).toEqual([
-      'synchronised 2 organizations with the HR suite',
-      'synchronised 1 organization with the HR suite',
+    expect(await synchronized(world)).toEqual([
+      'synchronized 2 organizations with the HR suite',
+      'synchronized 1 organization with the HR suite',
     ])
   })
 
@@ -197,7 +197,7 @@ describe('employees of the suite', () => {
       { externalId: 'EMP-1', idEmployee: 'KS-1', email: 'dewi@example.com', isActive: true },
       { externalId: 'EMP-2', idEmployee: null, email: null, isActive: false },
     ])
-    expect(JSON.stringify(await synchronised(world))).not.toContain('Dewi')
+    expect(JSON.stringify(await synchronized(world))).not.toContain('Dewi')
   })
 
   test('are refused with an invalid address', async ({ world }) => {

@@ -75,8 +75,8 @@ describe('a list of the suite', () => {
 test('the activity log has the number of changed records', () => {
   const words = { one: 'branch', many: 'branches' }
   expect(summaryOf({ ...noChanges, unchanged: 7 }, words)).toBeUndefined()
-  expect(summaryOf({ ...noChanges, updated: 1 }, words)).toBe('synchronised 1 branch with the HR suite')
+  expect(summaryOf({ ...noChanges, updated: 1 }, words)).toBe('synchronized 1 branch with the HR suite')
   expect(summaryOf({ ...noChanges, created: 2, deactivated: 1 }, words)).toBe(
-    'synchronised 3 branches with the HR suite',
+    'synchronized 3 branches with the HR suite',
   )
 })

@@ -19,7 +19,7 @@ export interface KnownRecord {
 
 export interface Plan {
   problems: FieldError[]
-  /** Records from before the first synchronisation that a row of the same name takes over. */
+  /** Records from before the first synchronization that a row of the same name takes over. */
   adopted: { id: number; externalId: string }[]
   /** Records that are renamed or reactivated: their old name is removed first, so that others can take it. */
   renamed: number[]
@@ -98,10 +98,10 @@ function changeOf(row: Row, record: KnownRecord | undefined): keyof SyncOutcome 
 }
 
 /**
- * Returns the line of the activity log, or undefined when nothing happened: `synchronised 12 branches with the HR
+ * Returns the line of the activity log, or undefined when nothing happened: `synchronized 12 branches with the HR
  * suite`.
  */
 export function summaryOf({ created, updated, deactivated }: SyncOutcome, nouns: { one: string; many: string }) {
   const count = created + updated + deactivated
-  return count === 0 ? undefined : `synchronised ${count} ${count === 1 ? nouns.one : nouns.many} with the HR suite`
+  return count === 0 ? undefined : `synchronized ${count} ${count === 1 ? nouns.one : nouns.many} with the HR suite`
 }

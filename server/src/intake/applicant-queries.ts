@@ -87,12 +87,12 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
     .execute()
   return people.map((person) => {
     const { nikHash, passportHash, email } = person
-    const fitting = candidates.filter((candidate) => !hasOtherNik(candidate, person))
+    const matching = candidates.filter((candidate) => !hasOtherNik(candidate, person))
     const match =
       (nikHash && candidates.find((candidate) => areEqualHashes(candidate.nikHash, nikHash))) ||
-      (passportHash && fitting.find((candidate) => areEqualHashes(candidate.passportHash, passportHash))) ||
+      (passportHash && matching.find((candidate) => areEqualHashes(candidate.passportHash, passportHash))) ||
       (email !== null &&
-        fitting.find(
+        matching.find(
           (candidate) => candidate.email === email && candidate.nikHash === null && candidate.passportHash === null,
         ))
     return match ? match.id : onlyPersonAt(candidates, person)
@@ -118,8 +118,8 @@ interface KnownPerson extends Identifiers {
 function hasOtherNik(existing: KnownPerson, { nikHash, passportHash }: Identifiers) {
   if (nikHash === null) return false
   if (existing.nikHash !== null && !existing.nikHash.equals(nikHash)) return true
-  const fitting = [nikHash, passportHash, existing.passportHash].map((hash) => hash?.toString('hex'))
-  return existing.identities.some((identity) => !fitting.includes(identity))
+  const matching = [nikHash, passportHash, existing.passportHash].map((hash) => hash?.toString('hex'))
+  return existing.identities.some((identity) => !matching.includes(identity))
 }
 
 /** The candidate an application is matched to, and the contact data it contains. */

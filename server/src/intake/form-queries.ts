@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { uploadType } from '@hireloom/contract/uploads'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
@@ -19,7 +19,7 @@ function formsOf(db: Db, actor: Actor) {
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .leftJoin('subscriptions', 'subscriptions.companyId', 'jobs.companyId')
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'jobs.id'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'jobs.id'))
     .where('jobs.companyId', '=', actor.companyId)
     .where(visibleJobs(actor))
     .select([

@@ -12,7 +12,7 @@ interface PeopleQuery {
   now: Date
 }
 
-/** No candidate has this id; it is that of people the company doesn't know. */
+/** The id that stands for people the company doesn't know; no candidate has it. */
 const noCandidateId = 0
 
 /** Returns what the company knows about people before staff add them to a job, in their order. */

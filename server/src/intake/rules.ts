@@ -34,7 +34,7 @@ interface JobDates {
   isAutoClose: boolean
 }
 
-/** Returns whether a job was ever published; others look like unknown jobs from outside. */
+/** Returns whether a job was ever published; for visitors, any other is like an unknown job. */
 export const wasPublished = ({ publishedDate }: JobDates) => publishedDate !== null
 
 /** Returns whether a job accepts applications. `today` is in the company's zone. */

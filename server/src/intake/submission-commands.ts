@@ -138,8 +138,8 @@ async function checkAgainstJob(db: Db, company: CompanyRecord, { body, now }: Ch
 }
 
 /**
- * Leaves out answers to questions that exist no longer: they may have been deleted while the applicant filled in the form.
- * Answers to questions of other jobs stay, so that the check refuses them.
+ * Leaves out answers to questions that no longer exist: they may have been deleted while the applicant filled in the
+ * form. Answers to questions of other jobs stay, so that the check refuses them.
  */
 async function answersToCheck(db: Db, companyId: number, job: JobToApplyFor, { answers }: SubmissionCheck) {
   const questionIds = new Set(job.customQuestion.map(({ id }) => id))

@@ -141,7 +141,7 @@ const names = { [linkedIn]: 'LinkedIn', [seek]: 'Jobstreet by SEEK' } as const
 
 async function create(db: Db, actor: Actor, kind: IntegrationKind, identity: Identity, now: Date) {
   return withUniqueId(db, async (db) => {
-    await refuseOfAnother(db, actor, kind, identity)
+    await refuseIfConnectedElsewhere(db, actor, kind, identity)
     const created = await insertIntegration(db, actor.companyId, kind, identity, now)
     if (!created) throw stale()
     const data = { name: names[kind], externalId: identity.externalId }
@@ -162,7 +162,7 @@ async function change(db: Db, actor: Actor, kind: IntegrationKind, update: Chang
     refuseStale(update.updatedAt, saved.updatedAt)
     const { identity, isEnabled } = update
     const { externalId, externalName, canonicalId } = identity
-    if (isEnabled || externalId !== saved.externalId) await refuseOfAnother(db, actor, kind, identity)
+    if (isEnabled || externalId !== saved.externalId) await refuseIfConnectedElsewhere(db, actor, kind, identity)
     const updatedAt = nextVersion(saved.updatedAt, now)
     const values = { externalId, externalName, canonicalId, isEnabled, updatedAt }
     const updated = await updateIntegration(db, actor.companyId, kind, values)
@@ -173,7 +173,7 @@ async function change(db: Db, actor: Actor, kind: IntegrationKind, update: Chang
   })
 }
 
-/** Runs a change in a transaction, in which the database refuses an id that another company connects at that moment. */
+/** Runs a change in a transaction, in which the database refuses an id that another company is connecting right then. */
 async function withUniqueId<Result>(db: Db, change: (db: Db) => Promise<Result>) {
   try {
     return await db.transaction().execute(change)
@@ -182,7 +182,7 @@ async function withUniqueId<Result>(db: Db, change: (db: Db) => Promise<Result>)
   }
 }
 
-async function refuseOfAnother(db: Db, { companyId }: Actor, kind: IntegrationKind, identity: Identity) {
+async function refuseIfConnectedElsewhere(db: Db, { companyId }: Actor, kind: IntegrationKind, identity: Identity) {
   if (await isUsedByAnother(db, companyId, kind, identity)) throw connectedElsewhere()
 }
 

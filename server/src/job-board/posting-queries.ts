@@ -91,7 +91,9 @@ export async function countFailedTry(db: Db, { companyId, jobId }: Pick<AdRow, '
   return tries
 }
 
-/** Lets an advertisement be tried again that failed or waits for its next try; false when there is nothing to try. */
+/**
+ * Marks an advertisement that failed, or waits for its next try, as pending again; false when there is nothing to try.
+ */
 export async function markPending(db: Db, companyId: number, jobId: number) {
   const { numUpdatedRows } = await db
     .updateTable('jobBoardAds')

@@ -1,7 +1,10 @@
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { html } from '../platform/api/plain-page.ts'
 
-/** Where the link to the candidate's page is put when the mail is sent. No text can contain it: texts are escaped. */
+/**
+ * Marks the place of the link to the candidate's page, which is added when the mail is sent. No text can contain it:
+ * texts are escaped.
+ */
 const linkMarker = '<!-- page -->'
 
 /** Returns both forms of a mail with the link to the candidate's page at their end. */

@@ -169,7 +169,7 @@ export async function markFailed(
   await countMails(db, outcome, 1)
 }
 
-/** Stores why a try of a mail failed; it keeps waiting. */
+/** Stores why a try to send a mail failed; the mail keeps waiting. */
 export const markTried = (db: Db, mail: WaitingMail, failure: MailError, at: Date) =>
   saveFailure(db, mail, failure, at, {})
 

@@ -1,4 +1,4 @@
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 
@@ -11,7 +11,7 @@ export function listJoiners(
   const { companyId } = actor
   return db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
     .select(['applications.firstName', 'applications.lastName', 'applications.email', 'applications.hiredDate'])
     .select('hiringTeam.role as teamRole')

@@ -88,7 +88,7 @@ describe('a bulk rejection', () => {
     expect((await call(applications.undo, { params })).body.error?.message).toBe('This has been undone already')
   })
 
-  test('of a candidate who changed since is refused with the reason', async ({ world }) => {
+  test('of a candidate who has changed since is refused with the reason', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const application = await world.application(job)
     const { undo } = (await move(world, call, application, 'Screening')).body.data

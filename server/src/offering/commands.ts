@@ -23,7 +23,7 @@ import { findOpenDocument } from '../signing/documents/queries.ts'
 import { listStagesOfJob } from '../stages/queries.ts'
 import { claimFile } from '../uploads/queries.ts'
 import { resolveLetter, type StoredLetter } from './letter-commands.ts'
-import { findJobOfOffer, isEmploymentType } from './queries.ts'
+import { findOfferCurrency, isEmploymentType } from './queries.ts'
 import { approvalMissing, sendOffer, sendOfferToSign } from './sending-commands.ts'
 
 type OfferServices = Pick<Services, 'outside' | 'config' | 'sealing'> & { now: () => Date }
@@ -38,7 +38,7 @@ export async function createOffer(db: Db, actor: Actor, body: NewOffer, services
     const application = await lockForOffer(db, actor, body)
     const { id: applicationId, jobId, reference } = application
     await claimLetter(db, companyId, applicationId, letter)
-    const { salaryCurrency } = await findJobOfOffer(db, companyId, jobId)
+    const { salaryCurrency } = await findOfferCurrency(db, companyId, jobId)
     const offerId = await insertOffer(db, companyId, {
       ...storedTerms(body, letter),
       applicationId,

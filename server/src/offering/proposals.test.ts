@@ -178,7 +178,7 @@ describe('a proposal of a candidate', () => {
     expect((await decide(stay, '', new Date(offer.updatedAt).toISOString())).status).toBe(200)
   })
 
-  test('does not put an offer back that was changed since or lacks approval', async ({ world, job }) => {
+  test('does not put an offer back that has been changed since or lacks approval', async ({ world, job }) => {
     const changed = await proposed(world, job, {}, { currentVersion: 2 })
     expect((await changed.decide(stay)).body.error?.message).toBe(
       'This offer has changed since it was sent. Send it again instead',

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 
-/** Returns whether the company offers an employment type to choose. */
+/** Returns whether the company offers this employment type. */
 export async function isEmploymentType(db: Db, companyId: number, id: number) {
   const row = await db
     .selectFrom('employmentTypes')
@@ -12,8 +12,8 @@ export async function isEmploymentType(db: Db, companyId: number, id: number) {
   return row !== undefined
 }
 
-/** Returns what an offer takes from its job. */
-export function findJobOfOffer(db: Db, companyId: number, jobId: number) {
+/** Returns the currency of the salary of a job, in which its offers are made. */
+export function findOfferCurrency(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobs')
     .select('salaryCurrency')

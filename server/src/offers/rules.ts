@@ -80,7 +80,7 @@ export function offerProblem({ status, process, offerStatuses }: ApplicationPosi
   return offerStatuses.some(isOpenOffer) ? 'This candidate has an open offer already' : undefined
 }
 
-/** Returns which letters of an application there are, and which may be created by users who manage offers. */
+/** Returns which letters an application has, and which may be created by users who manage offers. */
 export function letterFlags(position: ApplicationPosition, mayManage: boolean) {
   const { accepted, hired } = offerStatus
   const { status, offerStatuses } = position
@@ -88,7 +88,7 @@ export function letterFlags(position: ApplicationPosition, mayManage: boolean) {
   return {
     isOfferLetterCreated: offerStatuses.length > 0,
     isCreateOfferEligible: mayManage && offerProblem(position) === undefined,
-    /** For the hired, with an offer that was agreed on or without any. */
+    /** For hired candidates whose offer was agreed on, or who have none. */
     isCreateElEligible: mayManage && status === applicationStatus.hired && isAgreed,
   }
 }
@@ -115,10 +115,10 @@ export function changeProblem({ status }: { status: OfferStatus }) {
   return `This offer is ${offerStatuses[status].label.toLowerCase()}, so it can't be changed`
 }
 
-type AnswerableOffer = Omit<StoredState, 'id'>
+type OfferValidity = Omit<StoredState, 'id'>
 
 /** Returns why an offer can't be sent; undefined when it can. */
-export function sendingProblem(offer: AnswerableOffer, today: string) {
+export function sendingProblem(offer: OfferValidity, today: string) {
   const { draft, offered, negotiation } = offerStatus
   if (![draft, offered, negotiation].some((status) => status === offer.status)) {
     return `This offer is ${offerStatuses[offer.status].label.toLowerCase()}, so it can't be sent`
@@ -127,7 +127,7 @@ export function sendingProblem(offer: AnswerableOffer, today: string) {
 }
 
 /** Returns why staff may not set a status; undefined when they may. */
-export function statusProblem(offer: AnswerableOffer, to: OfferStatus, today: string) {
+export function statusProblem(offer: OfferValidity, to: OfferStatus, today: string) {
   if (!offerStatuses[offer.status].targets.includes(to)) {
     return `An offer that is ${offerStatuses[offer.status].label.toLowerCase()} can't become ${offerStatuses[to].label.toLowerCase()}`
   }
@@ -139,13 +139,13 @@ export function statusProblem(offer: AnswerableOffer, to: OfferStatus, today: st
 }
 
 /** Returns why a candidate can't answer an offer; undefined when they can. */
-export function answerProblem(offer: AnswerableOffer, today: string) {
+export function answerProblem(offer: OfferValidity, today: string) {
   const { offered, negotiation } = offerStatus
   if (offer.status !== offered && offer.status !== negotiation) return 'not_open'
   return isExpired(offer, today) ? 'offer_over' : undefined
 }
 
-/** Returns whether a proposal can wait for an offer: under negotiation, before its last day has passed. */
+/** Returns whether an offer can have a proposal that waits: it is under negotiation, and its last day hasn't passed. */
 export const isNegotiated = (
   { status, expirationDate }: Pick<StoredState, 'status' | 'expirationDate'>,
   today: string,

@@ -1,5 +1,5 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
 import type { CreatedTest, TestResult } from '../outside/personality-test/port.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -15,7 +15,7 @@ export function findInvitee(db: Db, actor: Actor, applicationId: number, { isHel
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('companies', 'companies.id', 'applications.companyId')
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'applications.reference', 'applications.status'])
     .select(['applications.firstName', 'applications.email', 'hiringTeam.role as teamRole'])
     .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])

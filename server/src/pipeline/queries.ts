@@ -7,7 +7,7 @@ import {
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Stage, Target } from '@hireloom/contract/moves/rules'
 import { type Expression, sql } from 'kysely'
-import { type JobViewer, partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { type JobViewer, preparedByAccess, roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { batched } from '../platform/db/batched.ts'
@@ -47,7 +47,7 @@ function visibleAmong(db: Db, actor: JobViewer, { applicationIds }: VisibleIds) 
   const { companyId, userId } = actor
   return db
     .selectFrom('applications')
-    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.jobId', 'candidateId', 'reference', 'status', 'stageId', 'updatedAt'])
     .select(['firstName', 'lastName', 'email', 'stageProcess', 'hiredDate', 'inStageSince', 'isTurnedAway'])
     .select(['appliedAt', 'leftStageId', 'rejectionReasonId'])

@@ -4,15 +4,15 @@ import { fingerprintKeyOf } from './encryption-keys.ts'
 import { MissingKey, sealingWith } from './sealing.ts'
 
 const newKey = (id = '') => ({ id, bytes: randomBytes(32) })
-const bare = newKey()
-const sealing = sealingWith({ encryptionKey: [bare] })
+const keyWithoutId = newKey()
+const sealing = sealingWith({ encryptionKey: [keyWithoutId] })
 const another = sealingWith({ encryptionKey: [newKey()] })
 
 test('unseals what it sealed', () => {
   expect(sealing.unseal(sealing.seal('3174012345678901'))).toBe('3174012345678901')
 })
 
-test('seals the same number differently each time, so equal rows don’t show', () => {
+test('seals the same number differently each time, so that equal numbers don’t show', () => {
   expect(sealing.seal('3174012345678901')).not.toEqual(sealing.seal('3174012345678901'))
 })
 
@@ -30,13 +30,13 @@ test('gives the same fingerprint for the same number, and another for another pu
   expect(another.fingerprint('nik', '3174012345678901')).not.toEqual(nik)
 })
 
-test('opens what older keys sealed, also before keys had ids, and seals with the newest', () => {
+test('unseals what older keys sealed, including one without an id, and seals with the newest', () => {
   const [first, second] = [newKey('2026'), newKey('2027')]
-  const rotated = sealingWith({ encryptionKey: [second, first, bare] })
-  expect(rotated.unseal(sealing.seal('of the bare key'))).toBe('of the bare key')
+  const rotated = sealingWith({ encryptionKey: [second, first, keyWithoutId] })
+  expect(rotated.unseal(sealing.seal('of the key without an id'))).toBe('of the key without an id')
   expect(rotated.unseal(sealingWith({ encryptionKey: [first] }).seal('of 2026'))).toBe('of 2026')
-  const named = sealingWith({ encryptionKey: [second, { ...bare, id: 'old' }] })
-  expect(named.unseal(sealing.seal('of the bare key'))).toBe('of the bare key')
+  const named = sealingWith({ encryptionKey: [second, { ...keyWithoutId, id: 'old' }] })
+  expect(named.unseal(sealing.seal('of the key without an id'))).toBe('of the key without an id')
   expect(sealingWith({ encryptionKey: [second] }).unseal(rotated.seal('of 2027'))).toBe('of 2027')
 })
 
@@ -48,6 +48,6 @@ test('names the key that is missing', () => {
 })
 
 test('a separate key keeps fingerprints the same when the keys change', () => {
-  const rotated = sealingWith({ encryptionKey: [newKey('2027')], fingerprintKey: fingerprintKeyOf(bare) })
+  const rotated = sealingWith({ encryptionKey: [newKey('2027')], fingerprintKey: fingerprintKeyOf(keyWithoutId) })
   expect(rotated.fingerprint('nik', '3174012345678901')).toEqual(sealing.fingerprint('nik', '3174012345678901'))
 })

@@ -3,7 +3,9 @@ import type { CompanyRejectionReason, RejectionReasonList } from '@hireloom/cont
 
 type SavedReasons = RejectionReasonList['reasons']
 
-/** Returns why the list can't be saved: it names a reason that isn't the company's, or twice, or leaves one out. */
+/**
+ * Returns why the list can't be saved: it names a reason that isn't the company's, names one twice, or leaves one out.
+ */
 export function listProblems(newReasons: SavedReasons, reasons: readonly CompanyRejectionReason[]): FieldError[] {
   const ids = newReasons.map(({ id }) => id)
   const problems = ids.flatMap((id, index): FieldError[] => {

@@ -11,7 +11,7 @@ const { noApplicants, stuck, slow, onTrack } = jobHealth
 
 test.each([
   ['on track', {}, null, onTrack],
-  ['no application for long, and too few in all', { recent: 0, applications: 9 }, null, noApplicants],
+  ['no application for a long time, and too few in all', { recent: 0, applications: 9 }, null, noApplicants],
   ['enough applications for its openings', { recent: 0, applications: 10 }, null, onTrack],
   ['published six days ago', { recent: 0, applications: 0, daysOpen: 6 }, null, onTrack],
   ['published seven days ago', { recent: 0, applications: 0, daysOpen: 7 }, null, noApplicants],

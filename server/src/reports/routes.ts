@@ -176,7 +176,7 @@ function periodOf(actor: Actor, query: Pick<ReportFilters, 'startDate' | 'endDat
   return { months, today }
 }
 
-/** Returns the months that the caller chose; undefined for all times. */
+/** Returns the months that the caller chose; undefined for all months. */
 function chosenMonths(
   actor: Actor,
   query: Pick<ReportFilters, 'startDate' | 'endDate'>,
@@ -186,7 +186,7 @@ function chosenMonths(
   return hasMonths ? periodOf(actor, query, now).months : undefined
 }
 
-/** Returns the period of a figure. Without months, only the pipeline's are of all times; they have a group. */
+/** Returns the period of a figure. Without months, the figures of the pipeline, which have a group, cover all months. */
 function rowContext(actor: Actor, figure: Figure, now: Date) {
   const isOfPipeline = figure.figure === 'now' || figure.figure === 'reached' || figure.figure === 'advanced'
   const { months, today } = periodOf(actor, figure, now)

@@ -21,8 +21,8 @@ interface RefusedRestriction {
 }
 
 /**
- * Separates valid restrictions from refused ones: candidates must be visible, and periods must not overlap with others, also
- * of the list. Blocks all changes of the company's restrictions until the transaction ends.
+ * Separates valid restrictions from refused ones: candidates must be visible, and periods must not overlap with others,
+ * including those of the list. Blocks all changes of the company's restrictions until the transaction ends.
  */
 export async function checkRestrictions(
   db: Db,

@@ -1,7 +1,7 @@
 import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { hasEmploymentLetter } from '../letters/employment-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -22,7 +22,7 @@ export function findApplicationState(
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')
     .innerJoin('cities', 'cities.id', 'jobs.cityId')
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'applications.jobId'))
     .select(['applications.id as jobApplicationId', 'applications.jobId', 'applications.status'])
     .select(['applications.candidateId', 'applications.firstName', 'applications.lastName', 'applications.source'])
     .select(sql<boolean>`applications.email is not null`.as('hasEmail'))

@@ -5,7 +5,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
-import { isManaged, type JobViewer, partInTeam, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { isManaged, type JobViewer, preparedByAccess, roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
@@ -56,7 +56,7 @@ function selectScores(db: Db, { companyId, ...actor }: Actor) {
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .leftJoin('applicationScores', ofApplication('applicationScores'))
-    .leftJoin('hiringTeam', partInTeam(actor.userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(actor.userId, 'applications.jobId'))
     .select([
       'applications.id as jobApplicationId',
       'applications.jobId',

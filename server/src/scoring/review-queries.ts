@@ -1,4 +1,4 @@
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -11,7 +11,8 @@ interface ApplicationKey {
 }
 
 /**
- * Locks an application the actor may see until the end of the transaction, and returns it with their part in its job.
+ * Locks an application the actor may see until the end of the transaction, and returns it with their role in its job's
+ * team.
  */
 export const lockForReview = async (db: Db, actor: Actor, applicationId: number) =>
   (await lockAllForReview(db, actor, [applicationId])).at(0)
@@ -24,7 +25,7 @@ export function lockAllForReview(db: Db, actor: Actor, applicationIds: readonly 
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.firstName', 'applications.lastName', 'applications.email'])
     .select(['applications.resumeFileId', 'applications.aiScoreStatus', 'hiringTeam.role as teamRole'])
     .select(['jobPositions.name as jobPositionName', 'companies.name as companyName'])

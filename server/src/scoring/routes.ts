@@ -118,7 +118,7 @@ export const scoringRoutes = routes(scoring, {
 })
 
 /**
- * Returns the refusal of too many scores. It is not 429, because the web replaces the page then, with a text for
+ * Returns the refusal of too many scores. It is not 429, for which the web replaces the page with a text for
  * applicants.
  */
 const rescoreLimited = () => unprocessable('too_often', 'Too many applications are being scored. Try again in a minute')

@@ -35,7 +35,7 @@ export const rejects = (recommendation: AiRecommendation | null, score: number, 
   application.rejectedAt === null
 
 interface RescoreCandidate {
-  /** The caller's part in the hiring team of the job. */
+  /** The caller's role in the hiring team of the job. */
   teamRole: number | null
   resumeFileId: number | null
   aiScoreStatus: ScoreStatus | null

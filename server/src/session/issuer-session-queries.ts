@@ -55,7 +55,10 @@ export async function takeIdToken(db: Db, headers: IncomingHttpHeaders, context:
   })
 }
 
-/** Returns a sealed ID token; undefined when its key was removed since. The issuer then asks the user which session ends. */
+/**
+ * Returns a sealed ID token; undefined when its key has been removed since. The issuer then asks the user which session
+ * ends.
+ */
 function unsealToken(sealed: Buffer, { sealing }: SealingContext) {
   try {
     return sealing.unseal(sealed)

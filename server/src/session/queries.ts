@@ -19,7 +19,7 @@ import { markActive } from './activity-queries.ts'
 import type { IssuerColumns } from './issuer-session-queries.ts'
 import { companiesOf, hasSwitchedLast, type LastUse, type Membership } from './rules.ts'
 
-/** How long a session lasts: a working day. Milliseconds. */
+/** Milliseconds for which a session lasts: a working day. */
 const sessionLength = 8 * oneHour
 
 /** Returns the key of a token's session. Only the hash is stored, so a copy of the database opens no session. */
@@ -199,8 +199,8 @@ export async function moveSession(
 type NewSession = Pick<Membership, 'accountId' | 'companyId' | 'userId'> & Partial<LastUse>
 
 /**
- * Opens a session and returns its token, which is stored nowhere else. It ends with that at the issuer, if it says when.
- * Deletes sessions that expired long ago.
+ * Opens a session and returns its token, which is stored nowhere else. It ends with the session at the issuer, if the
+ * issuer states when. Deletes sessions that expired long ago.
  */
 export async function openSession(
   db: Db,

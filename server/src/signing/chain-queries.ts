@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { chainedEvent, type EventRow } from './event-queries.ts'
-import { isChainWhole } from './verify/event-chain.ts'
+import { isChainIntact } from './verify/event-chain.ts'
 
 interface DocumentRow {
   companyId: number
@@ -29,7 +29,7 @@ export async function checkChains(client: pg.Client): Promise<{ count: number; b
     const events = await eventsOf(client, documents)
     for (const { companyId, id, fileHash } of documents) {
       const chain = (events.get(`${companyId}/${id}`) ?? []).map(chainedEvent)
-      if (!isChainWhole(fileHash.toString('hex'), chain)) broken.push(`${companyId}/${id}`)
+      if (!isChainIntact(fileHash.toString('hex'), chain)) broken.push(`${companyId}/${id}`)
     }
     count += documents.length
   }

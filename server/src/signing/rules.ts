@@ -48,10 +48,10 @@ export function isExpired(
   )
 }
 
-/** How often a document is sealed before Admins are notified that it can't be. */
+/** The number of tries to seal a document before Admins are notified that it can't be sealed. */
 export const maxSealTries = 3
 
-/** Milliseconds for which the timestamp authority is waited for. */
+/** Milliseconds for which a seal may wait for the timestamp authority. */
 export const timestampTimeout = oneDay
 
 interface SealState {

@@ -11,7 +11,8 @@ interface SignerId extends DocumentId {
 
 export const signingTasks = {
   drawSigningPages: task<DocumentId>('drawSigningPages', { attempts: 3 }),
-  // With graphile-worker's waits, 13 tries last longer than a day, for which a timestamp authority is waited for.
+  // With graphile-worker's waits, 13 tries last longer than a day, for which a seal may wait for the timestamp
+  // authority.
   sealDocument: task<DocumentId>('sealDocument', { attempts: 13 }),
   remindSigners: task('remindSigners', { at: '7 * * * *' }),
   endSigning: task('endSigning', { at: '*/15 * * * *' }),

@@ -12,7 +12,7 @@ interface OfferedTimes {
   minutes: number
   /** The number of candidates who can choose the same time. */
   capacity: number
-  /** Whether everybody in charge is still an active user. */
+  /** Whether everyone in charge is still an active user. */
   isStaffed: boolean
 }
 

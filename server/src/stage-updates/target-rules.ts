@@ -36,7 +36,7 @@ export const targetNames = (stages: readonly Stage[], roleId: Role) => {
 /** The cells of a row, read but not compared with the database. */
 export interface RowRequest {
   applicationId: number
-  /** When the application had come to where the file shows it, in milliseconds. */
+  /** Since when the application was where the file shows it, in milliseconds. */
   inStageSince: number
   reference: string
   newStage: string

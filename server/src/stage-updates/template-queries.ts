@@ -3,7 +3,7 @@ import { StageTemplateRequest } from '@hireloom/contract/stage-updates/stage-upd
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { mayAct } from '../access/rules.ts'
-import { partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
@@ -21,7 +21,7 @@ export async function listTemplateRows(db: Db, actor: Actor, { ids, jobId }: Sta
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .leftJoin('stages', sameCompany('stages', 'applications.stageId'))
-    .leftJoin('hiringTeam', partInTeam(userId, 'applications.jobId'))
+    .leftJoin('hiringTeam', roleInTeam(userId, 'applications.jobId'))
     .select(['applications.id', 'applications.reference', 'applications.firstName', 'applications.lastName'])
     .select(['applications.jobId', 'applications.status', 'applications.stageId', 'applications.inStageSince'])
     .select(['jobs.number as jobNumber', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])

@@ -5,7 +5,9 @@ import type { Db } from '../platform/db/db.ts'
 import { Refusal, unprocessable } from '../platform/errors.ts'
 import { listUndoable } from './move-queries.ts'
 
-/** Undoes each move of the actor's file, the last one first, for every candidate that nothing happened to since. */
+/**
+ * Undoes each move of the actor's file, the last one first, for every candidate whose application hasn't changed since.
+ */
 export async function undoStageUpdate(db: Db, actor: Actor, transferId: number, at: Date): Promise<UndoResult> {
   const moves = await listUndoable(db, actor, transferId, at)
   if (moves.length === 0) throw unprocessable('undo_refused', 'There is nothing to undo. Moves can be undone for a day')

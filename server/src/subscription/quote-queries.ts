@@ -15,7 +15,7 @@ interface QuoteOptions {
 
 /**
  * Stores a request for a quote. Without an outside form, mails it to support, if there is an address, and to the
- * requester's account: a confirmation to the typed address could be sent to anyone.
+ * requester's account: a confirmation to the address in the form could go to anyone.
  */
 export async function requestQuote(db: Db, actor: Actor, request: LeadRequest, options: QuoteOptions) {
   const { companyId } = actor

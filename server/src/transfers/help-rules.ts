@@ -24,7 +24,7 @@ export const columnHelp: Record<JobColumn, string> = {
   minSalary: 'Rupiah a month, as a number. Not above the maximum.',
   maxSalary: 'Rupiah a month, as a number.',
   description:
-    '100 to 2500 characters. Alt+Enter begins a new paragraph, "- " at the beginning of a line makes a list.',
+    '100 to 2500 characters. Alt+Enter begins a new paragraph; "- " at the beginning of a line makes a list.',
   requirements: '200 to 2500 characters, formatted like the description.',
   benefits: '50 to 2500 characters, formatted like the description.',
   education: choose,

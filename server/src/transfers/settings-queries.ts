@@ -39,7 +39,7 @@ const runningEntry = (db: Db, companyId: number, subject: EntrySubject) =>
 
 const isAbout = (subject: EntrySubject) => sql<boolean>`options @> ${toJson(subject)}::jsonb`
 
-/** Stores how far the import or export has come. */
+/** Stores the progress of the import or export. */
 export async function updateEntry(
   db: Db,
   companyId: number,

@@ -159,7 +159,7 @@ describe('a workbook', () => {
     expect([status, body.data?.totalRows], JSON.stringify(body)).toEqual([201, 1])
   })
 
-  test('is read from the sheet called Jobs, or else from the first that is shown', async ({ world }) => {
+  test('is read from the sheet called Jobs, or otherwise from the first that is shown', async ({ world }) => {
     const call = await world.as('admin')
     const bytes = await jobFile([{}], { sheet: 'Lembar1' })
     expect((await call(transfers.upload, { body: asUpload(bytes) })).body.data.totalRows).toBe(1)

@@ -4,7 +4,7 @@ import type { JobOutside } from '@hireloom/contract/user-restrictions'
 import { userStatus } from '@hireloom/contract/users'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isWithin, partInTeam, visibleJobs } from '../access/scope-queries.ts'
+import { isWithin, roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -119,7 +119,7 @@ export async function listJobsOutside(db: Db, target: Target, restriction: Restr
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
     .innerJoin('organizations', sameCompany('organizations', 'jobs.organizationId'))
-    .leftJoin('hiringTeam', partInTeam(userId, 'jobs.id'))
+    .leftJoin('hiringTeam', roleInTeam(userId, 'jobs.id'))
     .select(['jobs.id', 'jobs.status', 'hiringTeam.role as hiringRoleId'])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select('organizations.name as organizationName')

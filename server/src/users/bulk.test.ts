@@ -42,7 +42,7 @@ describe('changing the role of several users', () => {
         name: 'Ratna Wulandari',
         reason: "You can't change your own role or remove yourself. Ask another Admin",
       },
-      { id: guest.id, name: 'Guest', reason: 'Guest is a Consultant, whose role does not come from the company' },
+      { id: guest.id, name: 'Guest', reason: "Guest is a Consultant, whose role the company can't change" },
       { id: elsewhere.id, name: null, reason: 'User not found' },
     ])
     expect(await userRow(world, budi.id)).toMatchObject({ role: role.user })

@@ -15,7 +15,7 @@ type ListQuery = UserListQuery & { id?: number }
 
 /** Returns the company's users who match the filters, by name. Removed users are not among them. */
 export async function listUsers(db: Db, companyId: number, { page, limit, ...filters }: ListQuery, now: Date) {
-  const matching = db.selectFrom('users').where('users.companyId', '=', companyId).where(fitting(filters))
+  const matching = db.selectFrom('users').where('users.companyId', '=', companyId).where(matchesFilters(filters))
   const [rows, { total }] = await Promise.all([
     matching
       .leftJoin('invitations', (join) =>
@@ -36,7 +36,7 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...fil
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const restrictions = await listRestrictions(
+  const restrictions = await restrictionDescriber(
     db,
     companyId,
     rows.map(({ id }) => id),
@@ -54,8 +54,8 @@ export async function listUsers(db: Db, companyId: number, { page, limit, ...fil
   return { data, pagination: { total, page, limit } }
 }
 
-/** Returns the restriction of each of these users, in words. Admins and Consultants are never restricted. */
-async function listRestrictions(db: Db, companyId: number, ids: readonly number[]) {
+/** Returns a function that describes the restriction of one of these users. Admins and Consultants have none. */
+async function restrictionDescriber(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return () => null
   const limits = await db
     .selectFrom('userRestrictionLimits as limits')
@@ -94,7 +94,7 @@ export async function findUser(db: Db, companyId: number, id: number, now: Date)
   return data[0]
 }
 
-function fitting({ id, roleId, status, search }: Omit<ListQuery, 'page' | 'limit'>): Expression<SqlBool> {
+function matchesFilters({ id, roleId, status, search }: Omit<ListQuery, 'page' | 'limit'>): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'users'>()
   return eb.and([
     eb('users.isActive', '=', true),

@@ -117,7 +117,7 @@ describe('changing a role', () => {
     expect(data.hiringTeam.find(({ userId }) => userId === dewi.id)?.roleId).toBe(hiringRole.hiringManager)
   })
 
-  test('back to Recruiter restores the hiring roles that were not changed since', async ({ world }) => {
+  test('back to Recruiter restores the hiring roles that have not been changed since', async ({ world }) => {
     const dewi = await world.user('recruiter')
     const call = await world.as('admin')
     const { recruiter, hiringManager, interviewer } = hiringRole

@@ -17,7 +17,7 @@ interface DueReport {
   dueOn: string
 }
 
-/** Lists the reports that are due soon or late on jobs whose Recruiter the actor is, the earliest first. */
+/** Lists the reports that are due soon or late on jobs that have the actor as Recruiter, the earliest first. */
 export async function listDueReports(db: Db, actor: Actor, { today, limit }: { today: string; limit: number }) {
   const { companyId, userId } = actor
   const isRecruiter = sql<boolean>`exists (select from hiring_team where hiring_team.company_id = jobs.company_id

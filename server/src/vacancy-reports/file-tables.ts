@@ -45,7 +45,7 @@ function vacancyRow(vacancy: VacancyFileRow) {
   ]
 }
 
-/** Returns the contents of a report on filled vacancies (article 6), without a name of a person. */
+/** Returns the contents of a report on filled vacancies (article 6), without the name of any person. */
 export const hiresTable = (vacancies: readonly VacancyFileRow[], omitted: number): SheetTable => ({
   title: 'Lowongan terisi',
   columns: ['Nama pemberi kerja', 'NIB', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],

@@ -124,7 +124,7 @@ describe('reports on vacancies', () => {
     expect((await listVacancies(world, reportStep.toReport)).data).toMatchObject([{ jobId: job.id, reportedOn: null }])
   })
 
-  test('are prepared as files with the contents that the law names, and without a name of a person', async ({
+  test('are prepared as files with the contents that the law names, and without the name of any person', async ({
     world,
   }) => {
     await world.db.updateTable('companies').set({ nib: '9120001234567' }).where('id', '=', world.companyId).execute()

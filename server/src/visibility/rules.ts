@@ -3,7 +3,7 @@ import { type JobStatus, jobStatus } from '@hireloom/contract/jobs/status'
 import { type JobPlatform, jobPlatform } from '@hireloom/contract/lookups'
 import { type Place, type Reason, type Remedy, visibilityState } from '@hireloom/contract/visibility'
 
-/** Whether the company is connected to a system outside; `unavailable` where the installation has none. */
+/** Whether the company is connected to an outside system; `unavailable` where the installation has none. */
 type Connection = 'on' | 'off' | 'absent' | 'unavailable'
 
 export interface ListingFacts {

@@ -55,7 +55,7 @@ export async function openSite(database: Record<string, string>, onClose: (close
     publicUrl,
     webPorts,
     mail,
-    /** Starts a process from the code in this folder, or from the present one. */
+    /** Starts a process from the code in this folder, or from the current one. */
     startWeb: (webPort: number, folder?: string) =>
       start('main.ts', { PORT: `${webPort}`, TASKS: 'off', DRAIN_SECONDS: '2' }, 'is ready at', folder),
     startWorker: (folder?: string) => start('worker.ts', {}, 'The worker is ready', folder),

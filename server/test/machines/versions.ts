@@ -17,7 +17,7 @@ export function checkOut(commit: string): OtherVersion {
   return { folder, remove: () => void execFileSync('git', ['worktree', 'remove', '--force', folder]) }
 }
 
-/** Copies the present code, with further migrations. */
+/** Copies the current code, with further migrations. */
 export function copyWith(migrations: Record<string, string>): OtherVersion {
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-version-'))
   for (const part of ['contract', 'server', 'package.json']) cpSync(part, join(folder, part), { recursive: true })

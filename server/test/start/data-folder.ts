@@ -14,7 +14,7 @@ export function postmaster(dataDir: string) {
   return { pid, port, text }
 }
 
-/** Kills the database of a data folder as by `kill -9`. */
+/** Kills the database of a data folder as `kill -9` does. */
 export function killDatabase(dataDir: string) {
   const running = postmaster(dataDir)
   // Process id 0 would be the whole process group.

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import css from './field-error.module.css'
 import { useReader } from './parts/form-context.ts'
 
-/** The error of a field, with an icon for people who can't see the colour. */
+/** The error of a field, with an icon for people who can't see the color. */
 export function FieldError({ children }: { children: string }) {
   const { size } = useReader()
   return (

@@ -204,7 +204,7 @@ describe('the result', () => {
     await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [12] }))
   })
 
-  test('shows how far a running file is', async () => {
+  test('shows the progress of a running file', async () => {
     answer(bulkAdd.read, { data: { ...ended, status: 2, finishedAt: null, totalRows: 4 } })
     open('/step-2?import_id=12')
     expect(await screen.findByText('2 of 4 rows done. You can leave this page; adding continues.')).toBeVisible()

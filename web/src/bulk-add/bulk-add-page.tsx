@@ -1,6 +1,6 @@
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { errorInstead } from '../platform/api/followed-record.ts'
+import { errorForPage } from '../platform/api/polled-record.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { useDelayed } from '../platform/ui/lists/use-delayed.ts'
@@ -25,8 +25,8 @@ export function Page() {
 function SecondStep({ importId }: { importId: number }) {
   const { data, error, isPending } = useBulkAdd(importId)
   const isWaiting = useDelayed(isPending)
-  const instead = errorInstead({ data, error })
-  if (instead) return <NoDataPage error={instead} />
+  const errorPage = errorForPage({ data, error })
+  if (errorPage) return <NoDataPage error={errorPage} />
   if (data) {
     const isPendingStart = data.data.status === transferStatus.pending
     return isPendingStart ? <CheckStep key={importId} bulkAdd={data.data} /> : <ResultView bulkAdd={data.data} />

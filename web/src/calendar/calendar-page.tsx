@@ -11,7 +11,7 @@ import { formatWeek, maxSimultaneous, weekNumber } from './week.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-/** With more columns in a day its events would be too narrow to read or click, so the week becomes a list. */
+/** With more columns in a day, the events would be too narrow to read or click, so the week becomes a list. */
 const maxColumns = 4
 
 /** A week of interviews, tests, first days and closing dates. */

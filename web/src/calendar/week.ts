@@ -12,7 +12,7 @@ export function weekOf(day: string) {
   return { monday, sunday: addDays(monday, 6) }
 }
 
-/** Returns the same weekday so many weeks later. */
+/** Returns the same weekday this many weeks later. */
 export const weeksLater = (day: string, weeks: number) => addDays(day, 7 * weeks)
 
 /** Returns the number of the ISO 8601 week: the first one of a year has its first Thursday. */

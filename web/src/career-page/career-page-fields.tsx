@@ -49,7 +49,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
       </SettingsSection>
       <SettingsSection
         title="Texts"
-        description="The first thing visitors read. If empty, the page shows the text in grey."
+        description="The first thing visitors read. If empty, the page shows the text in gray."
       >
         <TextInput
           label="Header"

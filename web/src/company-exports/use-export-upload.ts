@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
 import { SendError, sendFile, shortenName } from '../uploads/parts/send-file.ts'
 
-/** Returns a function that uploads an export and starts its import, and how far the upload is. */
+/** Returns a function that uploads an export and starts its import, and the progress of the upload. */
 export function useExportUpload() {
   const client = useQueryClient()
   const [percent, setPercent] = useState<number>()

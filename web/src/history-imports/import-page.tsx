@@ -6,8 +6,8 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import { Alert, Button, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { errorInstead } from '../platform/api/followed-record.ts'
 import { useCall } from '../platform/api/hooks.ts'
+import { errorForPage } from '../platform/api/polled-record.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
@@ -40,8 +40,8 @@ import { paramsOf, useHistoryImport } from './use-history-import.ts'
 export function Page() {
   const { historyImportId, step } = useParams()
   const { data, error } = useHistoryImport(Number(historyImportId))
-  const instead = errorInstead({ data, error })
-  if (instead) return <NoDataPage error={instead} />
+  const errorPage = errorForPage({ data, error })
+  if (errorPage) return <NoDataPage error={errorPage} />
   if (data) return <ImportSteps historyImport={data.data} step={step} />
   return (
     <Stack gap="md">

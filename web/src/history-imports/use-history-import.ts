@@ -2,8 +2,8 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import type { HistoryImport } from '@hireloom/contract/history-imports/history-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { pollWhile } from '../platform/api/followed-record.ts'
 import { queryFor } from '../platform/api/hooks.ts'
+import { pollWhile } from '../platform/api/polled-record.ts'
 import { isWorking } from './labels.ts'
 
 /** Milliseconds between two polls of an import that a task works on. */

@@ -15,7 +15,7 @@ import { JobHealthTable } from './tables/job-health-table.tsx'
 
 const JobHealthAddress = JobHealthQuery.omit({ page: true, limit: true }).extend(addressPaging)
 
-/** The report on the published jobs, with what is stuck. */
+/** The report on the health of published jobs. */
 export function Page() {
   const [{ currentPage, perPage, ...filters }, change] = useSearch(JobHealthAddress)
   const report = useQuery({

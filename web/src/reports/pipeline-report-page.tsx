@@ -32,7 +32,7 @@ const PipelineAddress = PipelineQuery.omit({ page: true, limit: true, sortBy: tr
   addressPaging,
 )
 
-/** The report on the groups of each job's applications, and on the way they went. */
+/** The report on the groups of each job's applications, and on their way through the process. */
 export function Page() {
   const [{ currentPage, perPage, ...filters }, change] = useListSearch(PipelineAddress)
   const { status, search, startDate, endDate, ...jobFilters } = filters

@@ -61,7 +61,7 @@ test('an Admin enters the costs of a month, and keeps them when another Admin wa
   expect(saved.mock.lastCall?.[1]).toMatchObject({ month: '2026-11', updatedAt: asOf.toISOString() })
 })
 
-test('time in stage opens the applications that have been in a stage for long', async () => {
+test('time in stage opens the applications that have been in a stage for a long time', async () => {
   signIn()
   const { p75Days: _p75, ...unended } = screening
   answer(reports.stages, {

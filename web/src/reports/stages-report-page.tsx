@@ -170,7 +170,7 @@ function OutcomeTable({ rows }: Props) {
   )
 }
 
-/** A stage with the ring of its group; one that is out of use is grey. */
+/** A stage with the ring of its group; one that is out of use is gray. */
 const StageName = ({ row: { stageName, group, isActive } }: { row: StageTimeRow }) => (
   <Text size="md" span c={isActive ? undefined : 'dimmed'}>
     <StageRing group={groupNames[group]} /> {stageName}

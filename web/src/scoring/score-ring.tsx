@@ -4,7 +4,7 @@ import css from './score-ring.module.css'
 const radius = 6.75
 const circumference = 2 * Math.PI * radius
 
-/** Returns the level that colours the ring. The number next to the ring gives the same information. */
+/** Returns the level that colors the ring. The number next to the ring gives the same information. */
 const levelOf = (score: number) => (score >= 80 ? 'high' : score >= 60 ? 'middle' : 'low')
 
 /** A ring filled in proportion to the score. It is decorative: the number is next to it. */

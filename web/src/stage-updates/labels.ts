@@ -3,7 +3,7 @@ import { type RowStatus, rowStatus, transferStatus } from '@hireloom/contract/tr
 import { plural } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
-/** Returns the label and colour of a row's outcome. `isPreview`: the file wasn't started, so a waiting row would move. */
+/** Returns the label and color of a row's outcome. `isPreview`: the file wasn't started, so a waiting row would move. */
 export function rowLabel(status: RowStatus, isPreview: boolean): { label: string; color: StateColor } {
   if (status === rowStatus.succeeded) return { label: 'Moved', color: 'green' }
   if (status === rowStatus.failed) return { label: 'Refused', color: 'red' }
@@ -14,7 +14,7 @@ export function rowLabel(status: RowStatus, isPreview: boolean): { label: string
 export const countsOf = ({ preview, succeededRows, failedRows }: StageUpdate) =>
   preview ?? { moving: succeededRows, refused: failedRows }
 
-const undone = 'The moves were undone, except those of candidates who were changed since.'
+const undone = 'The moves were undone, except those of candidates who have been changed since.'
 
 /** Returns a sentence with what a file would do, does or did. */
 export function sentenceOf(update: StageUpdate): string {

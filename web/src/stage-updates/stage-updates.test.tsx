@@ -109,7 +109,7 @@ describe('a file', () => {
     listed(row({ status: 1 }))
     openUpdate()
     const sentence =
-      '2 candidates moved, 1 row refused. The moves were undone, except those of candidates who were changed since.'
+      '2 candidates moved, 1 row refused. The moves were undone, except those of candidates who have been changed since.'
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 

@@ -4,7 +4,7 @@ import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowRight, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { errorInstead } from '../platform/api/followed-record.ts'
+import { errorForPage } from '../platform/api/polled-record.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { NoDataPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -29,7 +29,7 @@ import { useRefusedRows, useRows, useStart, useUndo, useUpdate } from './use-upd
 export function Page() {
   const { data, isPending, error } = useUpdate(Number(useParams().importId))
   const isWaiting = useDelayed(isPending)
-  const errorPage = errorInstead({ data, error })
+  const errorPage = errorForPage({ data, error })
   if (errorPage) return <NoDataPage error={errorPage} />
   if (data) return <Update update={data.data} />
   return isWaiting && <SkeletonRows rows={10} />

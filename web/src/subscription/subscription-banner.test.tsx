@@ -126,7 +126,7 @@ describe('the banner', () => {
     },
   )
 
-  test('is absent on the last day of the plan for users who are no Admins', async () => {
+  test('is absent on the last day of the plan for users who aren’t Admins', async () => {
     open('/jobs', { endDate: '2026-11-20' }, role.user, '2026-11-20')
     await noBanner()
   })

@@ -11,7 +11,7 @@ import {
 import { plural } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
-/** Label and colour of each status of a file. */
+/** Label and color of each status of a file. */
 export const statusLabels: Record<TransferStatus, { label: string; color: StateColor }> = {
   [transferStatus.pending]: { label: 'Pending', color: 'gray' },
   [transferStatus.processing]: { label: 'Processing', color: 'blue' },

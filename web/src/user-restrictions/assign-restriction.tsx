@@ -87,7 +87,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
           </Alert>
         )}
         <Text size="sm" c="dimmed">
-          {firstName} sees only those of their jobs that fit each list below. An empty list doesn't narrow.
+          {firstName} sees only those of their jobs that match every list below. An empty list sets no limit.
         </Text>
         {kinds.map((kind) => (
           <MasterDataChoices

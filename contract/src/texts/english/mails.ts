@@ -1,5 +1,5 @@
 /** A job and the company that offers it. */
-interface Occasion {
+interface JobAtCompany {
   jobPositionName: string
   companyName: string
 }
@@ -17,7 +17,7 @@ export const mails = {
   candidatePageWithoutNews: 'Write to us or ask about your data',
   received: {
     subject: (position: string) => `We have your application for ${position}`,
-    thanks: ({ jobPositionName, companyName }: Occasion) =>
+    thanks: ({ jobPositionName, companyName }: JobAtCompany) =>
       `Thank you for applying for ${jobPositionName} at ${companyName}. Your application has arrived with everything you sent.`,
     nextStep: 'We will write to you about the next step.',
     weRead: 'We read every application and will write to you about the next step.',
@@ -28,7 +28,7 @@ export const mails = {
     time: 'Time',
     place: 'Place',
     pleaseNote: 'Please note',
-    subject: (stage: string, { jobPositionName, companyName }: Occasion) =>
+    subject: (stage: string, { jobPositionName, companyName }: JobAtCompany) =>
       `${stage} for ${jobPositionName} at ${companyName}`,
     changedSubject: (subject: string) => `New time: ${subject}`,
     canceledSubject: (subject: string) => `Canceled: ${subject}`,
@@ -41,7 +41,7 @@ export const mails = {
     otherTime: "If the time doesn't suit you, reply to this e-mail and we will find another.",
   },
   personality: {
-    subject: ({ jobPositionName, companyName }: Occasion) =>
+    subject: ({ jobPositionName, companyName }: JobAtCompany) =>
       `A personality test for ${jobPositionName} at ${companyName}`,
     invitation: (position: string) =>
       `We would like to know how you like to work, and invite you to a short test for ${position}.`,
@@ -49,13 +49,13 @@ export const mails = {
   },
   hired: {
     subject: (company: string) => `Welcome to ${company}`,
-    welcome: ({ jobPositionName, companyName }: Occasion) =>
+    welcome: ({ jobPositionName, companyName }: JobAtCompany) =>
       `We are glad to have you as ${jobPositionName} at ${companyName}.`,
     next: 'We will write to you about your first day and what to bring.',
     firstDay: 'First day',
   },
   rejected: {
-    subject: ({ jobPositionName, companyName }: Occasion) =>
+    subject: ({ jobPositionName, companyName }: JobAtCompany) =>
       `Your application for ${jobPositionName} at ${companyName}`,
     decided: (position: string) =>
       `Thank you for the time you gave to your application for ${position}. We have decided to go on with other candidates.`,
@@ -67,7 +67,7 @@ export const mails = {
       'This was decided automatically: your CV was compared with what the job asks, and no person has looked at it yet. You can ask for one to do so, without giving a reason.',
     askForReview: 'Ask for a review',
     until: 'Until',
-    reviewedSubject: ({ jobPositionName, companyName }: Occasion) =>
+    reviewedSubject: ({ jobPositionName, companyName }: JobAtCompany) =>
       `We have reviewed your application for ${jobPositionName} at ${companyName}`,
     reviewed: (position: string, askedDay: string) =>
       `On ${askedDay} you asked for a person to look at your application for ${position}. I have read it, and we have decided to go on with other candidates.`,
@@ -75,16 +75,16 @@ export const mails = {
   },
   newJoiner: {
     subject: (company: string) => `Before you start at ${company}`,
-    fillIn: ({ jobPositionName, companyName }: Occasion) =>
+    fillIn: ({ jobPositionName, companyName }: JobAtCompany) =>
       `So that all is ready when you start as ${jobPositionName}, please fill in the new joiner form of ${companyName}.`,
     form: 'Form',
   },
   offer: {
     letterTitle: (position: string) => `Offer letter: ${position}`,
-    subject: ({ jobPositionName, companyName }: Occasion) => `Our offer: ${jobPositionName} at ${companyName}`,
-    changedSubject: ({ jobPositionName, companyName }: Occasion) =>
+    subject: ({ jobPositionName, companyName }: JobAtCompany) => `Our offer: ${jobPositionName} at ${companyName}`,
+    changedSubject: ({ jobPositionName, companyName }: JobAtCompany) =>
       `Your offer has changed: ${jobPositionName} at ${companyName}`,
-    offered: ({ jobPositionName, companyName }: Occasion) =>
+    offered: ({ jobPositionName, companyName }: JobAtCompany) =>
       `We would be glad to have you as ${jobPositionName} at ${companyName}. Our offer is in the attached letter.`,
     changed: (position: string) =>
       `We have changed our offer for ${position}. The attached letter replaces the earlier one.`,
@@ -93,11 +93,11 @@ export const mails = {
   },
   /** Times that are offered for a meeting. */
   slots: {
-    subject: ({ jobPositionName, companyName }: Occasion) => `Choose a time: ${jobPositionName} at ${companyName}`,
+    subject: ({ jobPositionName, companyName }: JobAtCompany) => `Choose a time: ${jobPositionName} at ${companyName}`,
     intro: 'We would like to meet you.',
     chooseUntil: (day: string) => `Choose the time that suits you by ${day}.`,
   },
-  /** The consent to be kept for other jobs, which ends. */
+  /** The end of a candidate's consent to be kept for other jobs. */
   talentPool: {
     endsSubject: 'May we keep your details?',
     ends: (company: string, day: string) =>

@@ -16,7 +16,7 @@ const sealedEnding = '.gz.sealed'
 
 interface ArchiveOptions {
   place: BackupPlace
-  /** The path of the file, whose name is that which PostgreSQL gave it. */
+  /** The path of the file, under the name that PostgreSQL gave it. */
   path: string
   key: Buffer | undefined
 }
@@ -86,7 +86,10 @@ function storedNames(all: readonly string[]) {
   return stored
 }
 
-/** Deletes the files that no backup needs whose log begins with `first`. Returns their number. */
+/**
+ * Deletes the files that are older than `first`, the part of the log with which all kept backups can begin. Returns
+ * their number.
+ */
 export async function pruneLogFiles(place: BackupPlace, first: string): Promise<number> {
   const all = await place.list(folder)
   const older = new Set(olderLogFiles([...storedNames(all).keys()], first))

@@ -65,7 +65,7 @@ export async function copyFiles(store: FileStoreCopy, options: PartOptions): Pro
   return { list, count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), ...added }
 }
 
-/** Reads a stored file. Its `content` is that of the hash, or fails. */
+/** Reads a stored file. Its `content` matches the hash; otherwise reading it fails. */
 async function readStored(store: FileStoreCopy, key: string, listedBytes: number) {
   const stored = await store.read(key)
   if (!stored) return undefined

@@ -57,8 +57,8 @@ export const changeableApplications = (applications: readonly CandidateApplicati
   applications.filter(({ status, openedAt }) => status === applicationStatus.active && openedAt !== null)
 
 /**
- * Gives the open applications that the session has opened the new address whose code this is, and notifies the old
- * address.
+ * Replaces the address of the open applications that the session has opened with the new one whose code this is, and
+ * notifies the old address.
  */
 export async function changeAddress(
   visit: SignedInVisit,

@@ -63,7 +63,7 @@ interface EmailReplacement {
 }
 
 /**
- * Gives applications of an address another one. Those that were opened by the digits of their phone number stay open.
+ * Replaces the e-mail address of applications. Those that were opened by the digits of their phone number stay open.
  * Returns their ids.
  */
 export async function replaceEmail(db: Db, companyId: number, { from, to, ids }: EmailReplacement) {

@@ -22,7 +22,10 @@ interface OwnApplications {
   ids: readonly number[]
 }
 
-/** Reads what a company keeps about applications that their candidate may have: no notes, ratings, comments or restrictions. */
+/**
+ * Reads what a company keeps about applications and their candidate may receive: no notes, ratings, comments or
+ * restrictions.
+ */
 export async function readOwnData(db: Db, applications: OwnApplications) {
   const [profiles, answers, meetings, messages, mails, papers, offers, signatures, files] = await Promise.all([
     listProfiles(db, applications),

@@ -93,7 +93,7 @@ describe('a paper', () => {
     expect((await files.where('uploadType', '=', 11).execute()).map(({ filename }) => filename)).toEqual(['two.pdf'])
   })
 
-  test('of another kind, without bytes, too large, or with other contents than its name is refused with a sentence', async ({
+  test("of another kind, without bytes, too large, or with contents that don't match its name is refused with a sentence", async ({
     world,
   }) => {
     const { ask, send, first } = await setUpRequest(world)

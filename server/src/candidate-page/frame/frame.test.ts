@@ -91,7 +91,7 @@ describe('the frame of the company', () => {
 })
 
 describe('the tabs', () => {
-  test('lead a candidate with a code to applications, messages, data and settings, and mark the present one', async ({
+  test('lead a candidate with a code to applications, messages, data and settings, and mark the current one', async ({
     world,
   }) => {
     const { browser, path } = await openPage(world)

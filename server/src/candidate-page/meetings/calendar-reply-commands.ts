@@ -8,7 +8,7 @@ const uidPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@(.+)$/i
 
 /**
  * Stores what the candidate's calendar replied to an invitation. Returns false when it doesn't fit a meeting of the
- * application: of another meeting, host or address, of an older version, or older than the last answer.
+ * application: it is about another meeting, host, address or an older version, or is older than the last answer.
  */
 export async function saveCalendarReply(
   db: Db,

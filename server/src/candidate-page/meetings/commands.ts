@@ -81,7 +81,7 @@ export async function answerInvitation(visit: ApplicationVisit, { publicId, resp
   })
 }
 
-/** The application whose candidate answers, with what notices to staff say. */
+/** The application whose candidate answers, with the facts for notices to staff. */
 export interface AnswerContext {
   services: { config: Pick<Services['config'], 'publicUrl'> }
   company: { id: number; name: string }

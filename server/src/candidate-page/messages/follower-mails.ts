@@ -5,7 +5,7 @@ import { noticeToStaff } from '../mails.ts'
 import { listFollowers } from './queries.ts'
 
 interface CandidateAct {
-  /** The key of the act, in those of its mails. */
+  /** The key of the act, a part of the keys of its mails. */
   key: string
   /** The act in words: 'wrote to you'. */
   act: string

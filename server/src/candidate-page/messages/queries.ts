@@ -57,7 +57,7 @@ export async function isAddressFailing(db: Db, companyId: number, applicationId:
   return last.length === 2 && last.every((mail) => mail.status === mailStatus.failed && isRefused(mail))
 }
 
-/** The answers of the candidate's mail server; the others are about ours, or don't last. */
+/** The problems that the candidate's mail server reports; the others are about our server, or temporary. */
 const refusals = [mailProblem.mailboxFull, mailProblem.unknownRecipient, mailProblem.refused]
 
 interface NewMessage {

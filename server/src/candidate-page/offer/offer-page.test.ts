@@ -92,7 +92,7 @@ describe("the candidate's page", () => {
     expect(await said('decline', { reason: '1', text: 'Too low', sure: 'yes' })).toBe('declined')
     const { data } = (await call(offering.read, { params })).body
     expect(data).toMatchObject({ status: offerStatus.rejected, declineReason: 1, declineText: 'Too low' })
-    // It can still be read, and is nothing to do.
+    // It can still be read, but there is nothing to do.
     expect(await start()).not.toContain('id="to-do"')
     expect(await start()).toContain(`href="${path}">Read the offer</a>`)
   })

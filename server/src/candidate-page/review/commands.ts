@@ -3,8 +3,8 @@ import type { ApplicationVisit } from '../application-visit.ts'
 import { mayAskForReview } from '../status/status-views.ts'
 
 /**
- * Stores that the candidate wants a person to look at an automatic rejection, as long as they can ask; a second request
- * changes nothing. The page then shows where the request is.
+ * Stores that the candidate asks for a person to review an automatic rejection, as long as they can ask; a second
+ * request changes nothing. The page then shows the state of the request.
  */
 export async function askForReview(
   { services, company, application, language, now }: ApplicationVisit,

@@ -31,7 +31,7 @@ const storedRequest = ({ db, companyId }: World, id: number) =>
     .executeTakeFirstOrThrow()
 
 describe('an application that a score rejected', () => {
-  test('shows that, and accepts one request for a person to look, with the last day for it', async ({ world }) => {
+  test('shows that, and accepts one request for a review by a person, with its last day', async ({ world }) => {
     const { id, browser, path } = await rejectByScore(world)
     const { body } = await browser.get(path)
     expect(body).toContain(automatic)

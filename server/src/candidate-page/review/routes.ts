@@ -5,7 +5,7 @@ import { ReviewForm } from '../frame/forms.ts'
 import { backTo } from '../visit.ts'
 import { askForReview } from './commands.ts'
 
-/** Serves the form in which a candidate asks for a person to look at an automatic rejection. */
+/** Serves the form in which a candidate asks for a person to review an automatic rejection. */
 export async function reviewPageRoutes(app: FastifyInstance) {
   app.post(`${applicationPagePath(':slug', ':reference')}/review`, async (request, reply) => {
     const visit = await openForm(app, request, reply)

@@ -5,7 +5,7 @@ import { countTry, findLastDigits, saveOpening, saveWrongAddress } from './openi
 
 export type OpeningResult = { isOpen: true } | { isOpen: false; triesLeft: number }
 
-/** Opens an application by the last digits of its phone number. One without a number opens by any. */
+/** Opens an application by the last digits of its phone number. One without a number is opened by any digits. */
 export async function openByDigits(
   { services, company, session, application, now }: ApplicationVisit,
   digits: string,

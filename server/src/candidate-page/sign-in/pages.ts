@@ -14,14 +14,14 @@ export interface CodeRequest {
 }
 
 interface SignInForm extends CodeRequest {
-  /** The masked address of the browser's session, which then needs not be typed. */
+  /** The masked address of the browser's session, which then needn't be typed. */
   knownAddress?: string | undefined
 }
 
 const hiddenFields = ({ to, attempt, email }: CodeRequest) =>
   html`<input type="hidden" name="to" value="${to}">${attempt !== undefined && html`<input type="hidden" name="attempt" value="${attempt}">`}${email !== undefined && html`<input type="hidden" name="email" value="${email}">`}`
 
-/** Returns the page before signing in; it has nothing of any application. */
+/** Returns the page before signing in; it shows nothing about any application. */
 export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: SignInForm) {
   const { texts, home } = frame
   const typed = form(

@@ -56,8 +56,8 @@ const findSessions = preparedQuery((db, { companyId, tokenHash }: SessionQuery) 
 )
 
 /**
- * Continues an open session, which lasts 30 minutes from each use and 4 hours at most. Of one that is over and not yet
- * forgotten, only the address is returned, and whether nobody used it for 30 minutes.
+ * Continues an open session, which lasts 30 minutes from each use and 4 hours at most. For one that has ended and isn't
+ * deleted yet, returns only the address, and whether it ended because nobody used it for 30 minutes.
  */
 export async function continueSession(db: Db, companyId: number, { tokenHash, at }: { tokenHash: Buffer; at: Date }) {
   const [session] = await findSessions(db, { companyId, tokenHash })

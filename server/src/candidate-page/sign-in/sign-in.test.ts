@@ -111,7 +111,7 @@ describe('a code', () => {
     ])
   })
 
-  test('is limited for one network over all addresses', async ({ world }) => {
+  test('is limited for one network, all addresses together', async ({ world }) => {
     const browser = candidateBrowser(world)
     const statuses = []
     for (let time = 0; time < 21; time++) {

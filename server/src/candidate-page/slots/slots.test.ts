@@ -157,7 +157,7 @@ describe('times that staff offer', () => {
     expect(data.map(({ kind }) => kind)).toContain(nextActionKind.slots)
   }, 120_000)
 
-  test('have as many seats as staff say, and a canceled meeting frees its seat', async ({ world }) => {
+  test('have as many seats as staff choose, and a canceled meeting frees its seat', async ({ world }) => {
     const { offer, visit, list, call, people } = await offerSlots(world, 4)
     await offer({ capacity: 2 })
     const [first, second, third, fourth] = [await visit(0), await visit(1), await visit(2), await visit(3)]

@@ -104,7 +104,7 @@ function selectApplications(db: Db, companyId: number) {
           .whereRef('applicationScores.rejectedAt', '=', 'applications.inStageSince')
           .where('applications.status', '=', applicationStatus.rejected),
       ).as('scoreRejection'),
-      // The last meeting in the present stage.
+      // The last meeting in the current stage.
       jsonObjectFrom(
         selectFrom('schedules')
           .select(['schedules.id', 'schedules.process', 'schedules.startsAt', 'schedules.endsAt'])

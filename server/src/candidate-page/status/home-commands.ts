@@ -39,7 +39,10 @@ export async function showHome(signedInVisit: SignedInVisit) {
   )
 }
 
-/** The answers to an invitation, by the sentence that follows them. Once staff moved the meeting, it no longer holds. */
+/**
+ * The answers to an invitation, by the sentence that follows them. An answer no longer holds after staff have moved the
+ * meeting.
+ */
 const answerNotices: Record<string, number> = {
   youCome: meetingResponse.accepted,
   youDecline: meetingResponse.declined,

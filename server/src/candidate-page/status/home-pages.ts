@@ -83,7 +83,7 @@ ${page.withdrawPath && html`<p><a href="${page.withdrawPath}">${texts.withdrawMi
 export const limitedPage = (frame: PageFrame, card: Card, parts: readonly Html[], opening: Html) =>
   candidatePage(frame, card.jobPositionName, html`${pageHeader(card)}${parts}${opening}`)
 
-/** Returns the way from the link of a mail to the rest, by a code. */
+/** Returns the part with which a candidate who came by the link in a mail opens the rest, by a code. */
 export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
   html`<p><a class="button" href="${`${home}?to=${to}`}">${texts.signInForMore}</a></p>`
 

@@ -29,13 +29,15 @@ export interface ApplicationFacts {
   isTurnedAway: boolean
   /** The last day on which the company may keep the candidate for other jobs; null without their consent. */
   talentPoolDay: string | null
-  /** The last meeting in the present stage. */
+  /** The last meeting in the current stage. */
   meeting: Meeting | null
   /** The newest offer that was sent. */
   offer: SentOffer | null
   /** Whether a mail reported the end. */
   isEndMailed: boolean
-  /** The rejection that a score made, with the times at which its candidate asked for a person and one answered. */
+  /**
+   * The rejection that a score made, with the times at which its candidate asked for a review and a person answered.
+   */
   scoreRejection: { askedAt: string | null; closedAt: string | null } | null
 }
 
@@ -118,7 +120,7 @@ export function promisedDay(state: CandidateState, since: string, days: number |
   return new Date(Date.parse(since) + days * oneDay).toISOString().slice(0, 10)
 }
 
-/** Returns whether a candidate can ask for a person to look until the end of a day, has asked, or is too late. */
+/** Returns whether a candidate can ask for a review until the end of a day, has asked, or is too late. */
 export function reviewStateOf(
   { scoreRejection }: Pick<ApplicationFacts, 'scoreRejection'>,
   today: string,

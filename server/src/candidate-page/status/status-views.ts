@@ -83,7 +83,10 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   }
 }
 
-/** Returns the default sentence about what comes next, with the company's note, or where the request for a person is. */
+/**
+ * Returns the default sentence about what comes next, with the company's note, or the state of the request for a
+ * review.
+ */
 function nextOf(state: CandidateState, facts: Facts, context: ViewContext, defaultNext: string) {
   if (state !== 'notGoingOnByScore') return [defaultNext, noteOf(state, context)].filter(Boolean).join(' ')
   const { company, now, language } = context
@@ -96,11 +99,11 @@ function nextOf(state: CandidateState, facts: Facts, context: ViewContext, defau
     : fillIn(texts.reviewOver, { day: longDay(day, language), company: company.name })
 }
 
-/** Returns the last day on which a candidate can ask for a person to look, in the company's zone. */
+/** Returns the last day on which a candidate can ask for a review, in the company's zone. */
 const reviewDayOf = ({ inStageSince }: Pick<Facts, 'inStageSince'>, { timeZone }: PageCompany) =>
   dayIn(timeZone, new Date(inStageSince.getTime() + reviewDays * oneDay))
 
-/** Returns whether the candidate can ask for a person to look at their automatic rejection, which the page shows. */
+/** Returns whether the candidate can ask for a review of their automatic rejection, which the page shows. */
 export function mayAskForReview(application: CandidateApplication, { company, now, language }: ViewContext) {
   const { state } = statusOf(application, { company, now, language })
   const facts = factsOf(application)
@@ -131,7 +134,7 @@ function valuesOf(state: CandidateState, facts: Facts, context: ViewContext) {
   return { day: day(), company: company.name, meeting: isTest ? texts.assessment : texts.interview }
 }
 
-/** Returns the steps that were shown to the candidate, with the present one last; nothing names a stage. */
+/** Returns the steps that were shown to the candidate, with the current one last; nothing names a stage. */
 export function stepsOf(application: CandidateApplication, moves: readonly PassedStage[], context: ViewContext) {
   const { language, company } = context
   if (!company.isCandidatePageOn) return []
@@ -153,7 +156,7 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
   )
 }
 
-/** Returns since when the present words apply, as far as the candidate could see. */
+/** Returns since when the current words apply, as far as the candidate could see. */
 function sinceOf({ inStageSince, appliedAt, isTurnedAway, status }: CandidateApplication, state: CandidateState) {
   const since = isTurnedAway ? appliedAt : inStageSince
   const isUnannounced = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked

@@ -29,7 +29,7 @@ async function openPage(world: World, overrides = {}) {
   return { application, call, body, heading, moved }
 }
 
-/** Returns the words of the way so far. */
+/** Returns the words of the steps so far. */
 const wayIn = (body: string) => [...body.matchAll(/<li><span>(.*?)<\/span>/g)].map(([, words]) => words)
 
 describe('the status on the page', () => {

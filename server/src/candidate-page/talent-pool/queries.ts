@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 
 interface OwnApplications {
   ids: readonly number[]
-  /** Applications that have another address by now are left out. */
+  /** Applications whose address has changed since are left out. */
   email: string
 }
 

@@ -38,7 +38,10 @@ interface Withdrawal {
   note: string
 }
 
-/** Returns whether the candidate of an application may withdraw it now: on its way, kept, or ended without the candidate knowing. */
+/**
+ * Returns whether the candidate of an application may withdraw it now: it is in the process, kept for other jobs, or
+ * ended without the candidate knowing.
+ */
 export function mayWithdraw({ application, company, language, now }: ApplicationVisit) {
   const { active, archived, rejected } = applicationStatus
   const { status } = application
@@ -49,7 +52,7 @@ export function mayWithdraw({ application, company, language, now }: Application
 }
 
 /**
- * Withdraws an application: calls its meetings off, declines its open offer and voids a document being signed. A second
+ * Withdraws an application: cancels its meetings, declines its open offer and voids a document being signed. A second
  * press gets the same answer. Returns the key of the sentence that the page shows.
  */
 export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdrawal): Promise<keyof Texts> {

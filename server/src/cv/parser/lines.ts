@@ -61,7 +61,7 @@ const tidy = (line: string) =>
     .normalize('NFKC')
     .trim()
 
-/** Words without surrounding punctuation. */
+/** Removes surrounding punctuation from words. */
 export const bare = (text: string) =>
   text
     .replace(/^[\s,;:|/@•·-]+/, '')

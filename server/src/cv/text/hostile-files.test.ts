@@ -56,7 +56,7 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
 })
 
 test('a file that takes too much is stopped, and the next one is read', async () => {
-  // On a busy machine its time runs out before its share of the processor.
+  // On a busy machine its time runs out before its CPU time.
   expect(['too-much', 'too_many']).toContain(await outcome(readCvText(inflatingPdf(300_000_000), 1)))
   expect(await outcome(readCvText(manyPages(1, sampleText), 1))).toBe(sampleText)
 })

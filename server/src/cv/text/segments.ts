@@ -60,7 +60,7 @@ function frequentStarts(segments: readonly Segment[]): number[] {
   return [...counts].filter(([, count]) => count >= 3).map(([x]) => x)
 }
 
-/** Pieces by line, each line from left to right. */
+/** Groups pieces by line, each line from left to right. */
 export function linesOf<P extends Piece>(pieces: readonly P[]): P[][] {
   const lines: P[][] = []
   for (const piece of pieces.toSorted((a, b) => b.y - a.y || a.x - b.x)) {

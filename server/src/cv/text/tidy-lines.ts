@@ -16,13 +16,13 @@ export function tidyText(pages: readonly (readonly string[])[], pageCount = page
 }
 
 export const tidyLine = (line: string) =>
-  closeLetters(
+  joinSpacedLetters(
     line
       .slice(0, 4 * maxLineLength)
       .toWellFormed()
       .normalize('NFC')
       .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize('NFKC'))
-      // Icon fonts, marks of direction and width, and characters that no database can store.
+      // Characters of icon fonts, marks of direction and width, and characters that no database can store.
       .replace(/[\p{Co}\p{Cn}]/gu, ' ')
       .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
       .replace(/[\p{Cc}\p{Zs}\u2028\u2029]/gu, ' ')
@@ -35,7 +35,7 @@ export const tidyLine = (line: string) =>
     .slice(0, maxLineLength)
 
 /** Joins the letters of H E A D I N G S, unless words are no further apart than letters. */
-function closeLetters(line: string): string {
+function joinSpacedLetters(line: string): string {
   const parts = line.trim().split(/ {2,}/)
   const isSpaced = /^\p{L}(?: [\p{L}&/])+$/u
   if (!parts.some((part) => part.length >= 7) || !parts.every((part) => isSpaced.test(part) || /^\S$/.test(part)))
@@ -64,7 +64,7 @@ const pageNumber = /^(?:page|halaman|hal\.?)?\s*\d{1,3}(?:\s*(?:\/|of|dari)\s*\d
 /** The maximum number of lines of a header or a footer. */
 const maxEdgeLines = 3
 
-/** Headers and footers appear once, page numbers never. */
+/** Removes page numbers, and headers and footers that earlier pages have. */
 function withoutRepeats(pages: readonly string[][]): string[][] {
   const seen = new Set<string>()
   return pages.map((page) => {

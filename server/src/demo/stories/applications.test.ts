@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 /**
- * Jobs first published since the month began, and applications first moved in it, spam left out. Rolled back
+ * Counts jobs first published since the month began, and applications first moved in it, spam left out. Rolled back
  * afterwards.
  */
 async function usedThisMonth(story: CompanyStory, at: Date) {

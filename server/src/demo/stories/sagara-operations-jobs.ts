@@ -17,7 +17,7 @@ const warehouseSupervisor: Position = {
     'Report volume, delays and overtime to the operations manager each morning.',
   ],
   needs: [
-    'Diploma or degree in logistics, industrial engineering or a related field, or proof that practice taught you the same.',
+    'Diploma or degree in logistics, industrial engineering or a related field, or equivalent practical experience.',
     'At least three years in a warehouse, one of them leading a team of ten or more.',
     'At home in a warehouse management system and in spreadsheets.',
     'Willing to work in rotating shifts, including weekends.',
@@ -131,10 +131,10 @@ const technician: Position = {
     'Join the roadside team by rota, one week in six.',
   ],
   needs: [
-    'Vocational school (SMK) in automotive engineering or equal training.',
+    'Vocational school (SMK) in automotive engineering or equivalent training.',
     'Two years of hands-on work with diesel engines, Hino or Mitsubishi preferred.',
     'Careful with tools, torque and safety procedures, and able to write a short report.',
-    'SIM A, better SIM B1, to test drive what you have repaired.',
+    'SIM A or, better, SIM B1, to test drive what you have repaired.',
   ],
   education: 4,
   experience: 2,

@@ -67,7 +67,7 @@ function fullText(type: string, value: string, { texts, inline, calendar }: Cell
   }
 }
 
-/** Spreadsheets keep 15 digits of fractions; further ones are rounding errors. Some keep 16 digits of whole numbers. */
+/** Returns a number as text without rounding errors: spreadsheets keep 15 digits of fractions, and some keep 16 of whole numbers. */
 function numberText(value: string) {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value

@@ -27,7 +27,7 @@ export interface SheetOptions {
 }
 
 /**
- * Reads the rows of a workbook's sheet of this name, or else of its first one. Cells are read as text, formulas by their
+ * Reads the rows of a workbook's sheet of this name, or of its first one if there is none. Cells are read as text, formulas by their
  * last value, days by the format of their cell. Throws SheetProblem.
  *
  * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to write

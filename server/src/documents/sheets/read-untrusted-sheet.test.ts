@@ -46,7 +46,7 @@ test('a million texts are refused, and cost this process next to nothing', async
     const { user, system } = process.cpuUsage(before)
     costs.push((user + system) / 1000)
   }
-  // The least of three, because the process may do something else meanwhile.
+  // The minimum of three, because the process may do something else meanwhile.
   expect(Math.min(...costs)).toBeLessThan(500)
 })
 

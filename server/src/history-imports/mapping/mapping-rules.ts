@@ -19,8 +19,9 @@ export interface FileColumn {
   samples: string[]
   /** The distinct texts with their numbers of rows; null if there are too many to match one by one. */
   values: [value: string, rows: number][] | null
-  /** The order that its dates show, and the first date that doesn't show one. */
+  /** The order of day and month that its dates show. */
   order: HistoryMapping['dateOrder']
+  /** The first date that could be two days. */
   ambiguous: string | null
 }
 
@@ -63,7 +64,7 @@ interface GuessOptions {
   timeZone: string
   /** The mapping that was saved before; it wins over guesses. */
   saved: HistoryMapping | null
-  /** The jobs that earlier imports have made, by their names in small letters. */
+  /** The jobs that earlier imports have made, by their names in lower case. */
   earlierJobs: ReadonlyMap<string, number>
 }
 
@@ -154,7 +155,7 @@ export function ambiguousDate(columns: readonly FileColumn[], choices: ColumnCho
   return columnsOf(columns, choices, isDateField).find(({ ambiguous }) => ambiguous)?.ambiguous ?? null
 }
 
-/** Returns the gaps to fill before the rows can be read. */
+/** Returns what is missing or ambiguous before the rows can be read. */
 export function mappingProblems(
   mapping: HistoryMapping,
   columns: readonly FileColumn[],
@@ -174,13 +175,8 @@ export function mappingProblems(
     problems.push({ field: `columns.${field}`, message })
   }
   const values = valuesToMatch(columns, mapping.columns)
-  for (const field of valueFields) {
-    const hasTooManyValues = columnsOf(columns, mapping.columns, (other) => other === field).some(
-      (column) => column.values === null,
-    )
-    if (hasTooManyValues && field === 'stage') {
-      problems.push({ field: 'stages', message: 'This column has too many different stages. Choose another one' })
-    }
+  if (columnsOf(columns, mapping.columns, (field) => field === 'stage').some((column) => column.values === null)) {
+    problems.push({ field: 'stages', message: 'This column has too many different stages. Choose another one' })
   }
   const stages = new Set(mapping.stages.map(({ value }) => foldValue(value)))
   for (const { value } of values.stage) {
@@ -207,7 +203,7 @@ export function mappingProblems(
   return [...problems, ...recordProblems(mapping, choices)]
 }
 
-/** Returns the entries that name a record which the company doesn't have. */
+/** Returns the problems of entries that name a record which the company doesn't have. */
 export function recordProblems(mapping: HistoryMapping, choices: MappingChoices): FieldError[] {
   const missing = (list: readonly { id: number }[], id: number | null) =>
     id !== null && !list.some((item) => item.id === id)

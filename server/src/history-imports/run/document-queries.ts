@@ -39,7 +39,7 @@ export async function findDocumentKey(db: Db, companyId: number, fileId: number,
 
 interface DocumentSearch {
   historyImportId: number
-  /** In small letters; null where the row has none. */
+  /** In lower case; null where the row has none. */
   path: string | null
   name: string | null
   email: string

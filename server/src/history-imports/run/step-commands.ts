@@ -48,7 +48,7 @@ type Progress = 'more' | 'done'
 /** The rows of one statement. A whole batch would block the process for tens of milliseconds. */
 const sliceSize = 10
 
-/** Processes rows in slices, with waiting calls in between. Returns the results in the order of the rows. */
+/** Processes rows in slices, and lets waiting calls run in between. Returns the results in the order of the rows. */
 export async function inSlices<Row, Result>(
   rows: readonly Row[],
   letCallsPass: () => Promise<void>,
@@ -126,8 +126,8 @@ async function runOneByOne(options: StepOptions, step: Step): Promise<Progress> 
 const notSaved = 'The row could not be saved. Please import it again'
 
 /**
- * Marks the next row as failed when it can't be saved by itself, and logs why. Without one, the error is that of the
- * step's end.
+ * Marks the next row as failed when it can't be saved by itself, and logs why. Without a next row, the step's end failed:
+ * throws its error.
  */
 async function skipRow(
   { db, companyId, historyImportId, logError }: StepOptions,

@@ -182,7 +182,7 @@ async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {
   const { companyId, jobId } = ofJob
   const jobStages = db.updateTable('jobStages').where('companyId', '=', companyId).where('jobId', '=', jobId)
   const stageIds = stages.map(({ id }) => id)
-  // A removed stage has only deleted applications in it. One that is restored is a new candidate then.
+  // A removed stage has only deleted applications in it. One of them that is restored becomes a new candidate.
   await db
     .updateTable('applications')
     .set({ stageId: null, stageProcess: null })

@@ -186,7 +186,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   }
 }
 
-/** Returns the bytes of a download, which fails when the store sends nothing for long. */
+/** Returns the bytes of a download, which fails when the store sends nothing for too long. */
 async function* withIdleTimeout(body: Readable): AsyncGenerator<Buffer> {
   const wait = () => setTimeout(() => body.destroy(new Error('it stopped sending')), idleTimeout)
   let timer = wait()

@@ -114,7 +114,7 @@ async function sizeOf(path: string) {
   }
 }
 
-/** Creates a folder and those above it, onto the disk. */
+/** Creates a folder and those above it, and writes them to the disk. */
 async function makeFolder(path: string) {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -123,7 +123,7 @@ async function makeFolder(path: string) {
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-/** Writes the names in a folder onto the disk. */
+/** Writes the names in a folder to the disk. */
 async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   try {

@@ -47,7 +47,7 @@ export async function openPlace(address: PlaceAddress, settings: StoreSettings):
   return openBucket(address, hasSeparateStore ? bucketOptions : settings, hasSeparateStore ? 'BACKUP_S3' : 'S3')
 }
 
-/** Opens the store of files of the settings. */
+/** Opens the store of files that the settings name. */
 export async function openFileStore(settings: StoreSettings): Promise<FileStoreCopy> {
   const { s3Bucket: bucket, dataDir } = settings
   if (bucket === undefined) return fileStoreIn(folderPlace(join(dataDir, 'files')), 'folder')

@@ -87,7 +87,7 @@ export class ESignatureUnavailable extends Error {
   override name = 'ESignatureUnavailable'
 }
 
-/** Thrown for a signed file that isn't a PDF or too large. */
+/** Thrown for a signed file that isn't a PDF or is too large. */
 export class UnreadableFile extends ESignatureUnavailable {
   override name = 'UnreadableFile'
 }

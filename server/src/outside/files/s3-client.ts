@@ -15,7 +15,7 @@ export const s3Client = ({ s3Region, s3Endpoint, s3AccessKeyId = '', s3SecretAcc
   new S3Client({
     region: s3Region,
     credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
-    // Other stores than Amazon's have the bucket in the path, and few support the newer checksums.
+    // Stores other than Amazon's have the bucket in the path, and few support the newer checksums.
     ...(s3Endpoint && { endpoint: s3Endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -8,7 +8,7 @@ const maxFields = 1000
 /** Values of a whole body. The longest lists have 1,000 rows. */
 const maxValues = 50_000
 
-/** The bytes of a body that visitors send as JSON. Files are uploaded on their own. */
+/** The bytes of a body that visitors send as JSON. Files are uploaded separately. */
 export const publicBodyLimit = 128 * 1024
 
 /**

@@ -51,5 +51,5 @@ async function readPart(part: MultipartFile) {
   }
 }
 
-/** Forms carry text only; digits become the number of a code. */
+/** Turns digits into the number of a code, because forms carry only text. */
 const numberOr = (value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)

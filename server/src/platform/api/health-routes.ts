@@ -22,7 +22,7 @@ export async function healthRoutes(app: FastifyInstance) {
   const check = async () =>
     writesToDisk && isTooLittle(freeBytesIn(config.dataDir)) ? 'disk full' : inTime(testDatabase(db), 'no database')
 
-  /** 200 while the database responds and can be written to, else 503. */
+  /** 200 while the database responds and can be written to, otherwise 503. */
   app.get('/api/health', route, async (_request, reply) => {
     const status = await check()
     return reply.code(status === 'ok' ? 200 : 503).send({ status })

@@ -58,7 +58,7 @@ export async function plainPageStyle(app: FastifyInstance) {
   )
 }
 
-/** The colours repeat the tokens of the product's theme, which a page without script can't import. */
+/** The colors repeat the tokens of the product's theme, which a page without script can't import. */
 const style = `
 :root {
   color-scheme: light dark;

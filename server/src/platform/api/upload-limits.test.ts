@@ -44,7 +44,7 @@ plain('an upload that nearly stops is ended, and a steady one is not', async () 
   await app.close()
 })
 
-plain('a network has so many uploads open at most, and small bodies are not counted', async () => {
+plain('a network has a limited number of open uploads, and small bodies are not counted', async () => {
   const { app, port, send } = await serve({ open: 2 })
   const stalled = [stall(port), stall(port)]
   await expect.poll(async () => (await send(200_000)).status).toBe(429)

@@ -5,7 +5,7 @@ import { batched } from './batched.ts'
 import type { Db } from './db.ts'
 
 /**
- * Counts a call under `key` and refuses it beyond `max` calls per minute over all processes, with `refusal`, which takes
+ * Counts a call under `key` and refuses it beyond `max` calls per minute in all processes together, with `refusal`, which takes
  * the seconds until the next minute.
  */
 export async function limitPerMinute(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
@@ -14,7 +14,7 @@ export async function limitPerMinute(db: Db, key: string, max: number, now: Date
   if (ordinal > max) throw refusal(60 - Math.floor(elapsed / 1000))
 }
 
-/** Counts a call under `key` and refuses it beyond `max` calls per hour over all processes. */
+/** Counts a call under `key` and refuses it beyond `max` calls per hour in all processes together. */
 export async function limitPerHour(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
   const elapsed = now.getTime() % oneHour
   const ordinal = await countCall(db, now.getTime() - elapsed, `${key} an hour`)

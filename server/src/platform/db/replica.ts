@@ -11,7 +11,7 @@ import type { SlowStatements } from './slow-statements.ts'
 export interface Replica {
   /** Reads from the replica, or from the primary while the replica is unavailable or too far behind. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Returns the bytes of changes that it has still to apply; null while it is unavailable. */
+  /** Returns the bytes of changes that it still has to apply; null while it is unavailable. */
   findLag(): Promise<number | null>
   close(): Promise<void>
 }

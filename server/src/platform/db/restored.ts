@@ -9,7 +9,7 @@ export const selectsPaused = `
   select mark <> '' and not exists (select from resumed_restores where resumed_restores.mark = given.mark) as "isPaused"
   from coalesce(current_setting('hireloom.restored', true), '') as given (mark)`
 
-/** Tells the operator that a system is paused. A new database on a restored PostgreSQL is paused, too. */
+/** The sentence for operators of a paused system. A new database on a restored PostgreSQL is paused, too. */
 export const pausedSentence =
   'This system was restored from a backup. It runs no task and sends nothing until you run: npm run admin -- resume'
 

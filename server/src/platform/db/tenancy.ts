@@ -1,7 +1,7 @@
 import type { KyselyPlugin, OperationNode, PluginTransformQueryArgs } from 'kysely'
 import type { DB } from './tables.gen.ts'
 
-/** Tables that belong to no company, or lead to one. Every other table belongs to companies. */
+/** Tables that belong to no company, or that show which company is meant. Every other table belongs to companies. */
 const shared = new Set<string>([
   'accounts',
   'companies',

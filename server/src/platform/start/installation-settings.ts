@@ -24,7 +24,7 @@ export const installationSettings = {
   },
   HOST: {
     ...text,
-    meaning: 'Address to listen on: 127.0.0.1 with the embedded sign-on, else 0.0.0.0',
+    meaning: 'Address to listen on: 127.0.0.1 with the embedded sign-on, otherwise 0.0.0.0',
   },
   TRUSTED_PROXIES: {
     ...networks,
@@ -149,7 +149,7 @@ export const installationSettings = {
   FINGERPRINT_KEY: {
     ...key256,
     meaning:
-      'Recognises identity numbers, 32 bytes in base64; derived from ENCRYPTION_KEY when that is one key without id',
+      'Recognizes identity numbers, 32 bytes in base64; derived from ENCRYPTION_KEY when that is one key without id',
   },
   BACKUP_KEY: {
     ...key256,

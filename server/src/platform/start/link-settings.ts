@@ -19,7 +19,7 @@ export const linkSettings = {
   },
   INSIGHTS_URL: { ...webAddress, meaning: 'Insights, in the app switcher' },
   PERFORMANCE_URL: { ...webAddress, meaning: 'Performance management, in the app switcher' },
-  HELP_URL: { ...webAddress, meaning: 'Help centre in the header' },
+  HELP_URL: { ...webAddress, meaning: 'Help center in the header' },
   SUPPORT_EMAIL: {
     value: z.email().optional(),
     must: 'be an e-mail address',

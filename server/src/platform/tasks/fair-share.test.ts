@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { priorityOf } from './fair-share.ts'
 
 const noon = Date.UTC(2026, 10, 26, 12)
-/** Ids that no company of another test has: files share this module, and other files add tasks at the present time. */
+/** Ids that no company of another test has: files share this module, and other files add tasks at the current time. */
 const [first, second, third, fourth, fifth] = [
   2_000_000_001, 2_000_000_002, 2_000_000_003, 2_000_000_004, 2_000_000_005,
 ]

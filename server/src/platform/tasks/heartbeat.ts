@@ -50,7 +50,7 @@ export function startHeartbeat({ pool, workerIds, note, onBeat, times = defaultT
   }
 }
 
-/** Locks that are younger may be of a worker that has yet to show itself. */
+/** Younger locks may belong to a worker that has not shown a sign of life yet. */
 const lockedByDead = `graphile_worker._private_jobs as job
   where locked_at < now() - make_interval(secs => $1)
     and not exists (

@@ -9,7 +9,7 @@ interface TaskOptions {
    * Tries before the task fails permanently. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours.
    */
   attempts?: number
-  /** The maximum number of runs at the same time over all processes; unlimited by default. */
+  /** The maximum number of runs at the same time in all processes together; unlimited by default. */
   maxConcurrent?: number
   /** No user waits for it, so it begins when the process isn't busy with calls, after a minute at the latest. */
   yieldsToCalls?: boolean

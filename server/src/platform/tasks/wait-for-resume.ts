@@ -3,14 +3,14 @@ import { oneSecond } from '@hireloom/contract/platform/durations'
 import type pg from 'pg'
 import { selectsPaused } from '../db/restored.ts'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const defaultInterval = 5 * oneSecond
 
 interface WaitOptions {
   pool: pg.Pool
   signal: AbortSignal
   note: (error: Error) => void
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   every?: number | undefined
 }
 
@@ -21,8 +21,8 @@ export async function areTasksPaused(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Returns a function that waits while this is a restored system that is not resumed. It looks only after a new connection,
- * because PostgreSQL may have been restarted on a restored database while the product ran.
+ * Returns a function that waits while this is a restored system that is not resumed. It checks only after a new
+ * connection, because PostgreSQL may have been restarted on a restored database while the product ran.
  */
 export function waitAfterReconnecting({
   pool,

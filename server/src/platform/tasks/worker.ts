@@ -67,7 +67,7 @@ interface Options {
   isAlone: boolean
   /** Shorter times for tests. */
   heartbeat?: HeartbeatTimes
-  /** Milliseconds after which a restored system looks again whether it may run tasks; shorter for tests. */
+  /** Milliseconds after which a restored system checks again whether it may run tasks; shorter for tests. */
   lookAgain?: number
   /** Milliseconds that `stop` may take. Tasks that take longer are cut off and handed back to the queue. */
   shutdownTimeout?: number

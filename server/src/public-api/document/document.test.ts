@@ -9,11 +9,11 @@ const page = apiPage(document)
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)
 
-/** Returns every schema below, with the keys of its objects. */
-function placeholderKeys(schema: JsonSchema): string[] {
+/** Returns the keys of the objects in a schema, at every depth. */
+function keysIn(schema: JsonSchema): string[] {
   const below = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])]
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
-  return [...Object.keys(schema.properties ?? {}), ...[...below, ...variants].flatMap(placeholderKeys)]
+  return [...Object.keys(schema.properties ?? {}), ...[...below, ...variants].flatMap(keysIn)]
 }
 
 describe('the API document', () => {
@@ -35,7 +35,7 @@ describe('the API document', () => {
   test('names what goes into a call in snake case', () => {
     const names = operations.flatMap(({ parameters, requestBody }) => [
       ...parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name),
-      ...placeholderKeys(requestBody?.content['application/json'].schema ?? {}),
+      ...keysIn(requestBody?.content['application/json'].schema ?? {}),
     ])
     expect(names.length).toBeGreaterThan(100)
     for (const name of names) expect(name).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** How many lines of a company's reports differ from what they are counted from. */
+/** The numbers of lines of a company's reports that differ from what they are counted from. */
 export interface Differences {
   /** Lines of the maintained numbers of applications that differ from `report_facts`. */
   applications: number
@@ -9,7 +9,7 @@ export interface Differences {
   stays: number
   /** Rows of `report_facts` that differ from the applications. */
   facts: number
-  /** Stays of the applications looked at that differ from their events. */
+  /** Stays of the checked applications that differ from their events. */
   events: number
 }
 

@@ -13,7 +13,7 @@ import { instantsOf, isOfCountedApplication } from './meeting-queries.ts'
 import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
 interface InterviewsContext {
-  /** The months of their start; undefined for all times. */
+  /** The months of their start; undefined for all months. */
   months: Months | undefined
   now: Date
 }
@@ -27,7 +27,7 @@ export async function reportInterviewers(
 ) {
   const ofWeeks = interviewsInCharge(actor, filters, context)
     .select(sql`date_trunc('week', schedules.starts_at at time zone ${actor.timeZone})`.as('week'))
-    // Keeps the outcome from being worked out again for each number.
+    // Keeps the outcome from being computed again for each number.
     .offset(sql.lit(0))
     .as('interviews')
   const isHeld = sql<boolean>`outcome = ${interviewOutcome.held}`

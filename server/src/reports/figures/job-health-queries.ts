@@ -30,8 +30,8 @@ interface HealthContext {
 type HealthFacts = Omit<JobHealthRow, 'health'>
 
 /**
- * Returns the published jobs that the actor may see with what is stuck, those in the worst state first. The state of every
- * job is needed for their order and their totals; what it is made of are counts that are maintained or in an index.
+ * Returns the published jobs that the actor may see with their health, those in the worst state first. The state of
+ * every job is needed for the order and the totals; it follows from counts that are maintained or in an index.
  */
 export async function reportJobHealth(
   db: Db,

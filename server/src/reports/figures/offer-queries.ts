@@ -26,7 +26,7 @@ export async function reportOffers(
     .where('offers.firstSentOn', '<=', months.lastDay)
   const month = sql<string | null>`date_trunc('month', offers.first_sent_on)::date`
   const outcome = outcomeOn(today)
-  // Each month, outcome and reason, and all of them in a row without these.
+  // A row for each month, outcome and reason, and one without these for all of them.
   const counted = await offers
     .select(({ fn }) => [
       month.as('month'),
@@ -89,7 +89,7 @@ export const outcomeOn = (today: string) =>
 export const isAnswered = (today: string) =>
   sql<boolean>`${outcomeOn(today)} in (${sql.lit(offerOutcome.accepted)}, ${sql.lit(offerOutcome.declined)})`
 
-/** Days from the first sending to the answer, never fewer than none; null without an answer. */
+/** Days from the first sending to the answer, at least 0; null without an answer. */
 export const daysToAnswer = sql<number | null>`case when offers.answered_at is not null
   then greatest(0, extract(epoch from offers.answered_at - offers.first_sent_at) / 86400) end`
 

@@ -8,7 +8,7 @@ export const figureKinds = { source: 0, education: 1 } as const
 interface FigureQuery {
   companyId: number
   jobs: ReportedJobs | readonly number[]
-  /** Undefined for all times. */
+  /** Undefined for all months. */
   months: Months | undefined
   by: keyof typeof figureKinds
 }

@@ -8,7 +8,9 @@ import { everyMonth, type Months } from '../rules.ts'
 import { type Names, namesOf, namesWithoutId } from './name-queries.ts'
 import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
-/** Returns the applications rejected in these months and rejected still, by reason, by stage, by user and by month. */
+/**
+ * Returns the applications that were rejected in these months and still are, by reason, by stage, by user and by month.
+ */
 export async function reportRejections(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { DB } from '../../platform/db/tables.gen.ts'
 import type { Months } from '../rules.ts'
 import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
-/** Returns how many days it took to hire people: by job, by month, by group, and over all. */
+/** Returns how many days it took to hire people: by job, by month, by group, and overall. */
 export async function reportTimeToHire(
   db: Db,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function reportTimeToHire(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    // Each month, and all of them in a row without a month.
+    // A row for each month, and one without a month for all of them.
     inMonths
       .select(({ fn }) => [
         month.as('month'),
@@ -84,7 +84,7 @@ export function hiresOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Repor
     .$if(jobs !== undefined, (hires) => hires.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
 }
 
-/** Returns the days that people spent in each group of the process: of each person first, then over all. */
+/** Returns the days that people spent in each group of the process: for each person first, then overall. */
 async function daysInGroups(db: Db, actor: Actor, query: TimeToHireQuery, { firstDay, lastDay }: Months) {
   // A nested query comes from a builder without plugins: they would run twice.
   const ofPeople = hiresOf(expressionBuilder<DB>(), actor, query)
@@ -124,7 +124,7 @@ async function daysInGroups(db: Db, actor: Actor, query: TimeToHireQuery, { firs
 /** Returns the calendar days from the application to the day for which the candidate was hired. */
 export const daysToHire = (actor: Actor) => daysUntilHired(sql`applications.applied_at`, actor)
 
-/** Returns calendar days in the company's zone, never fewer than none. */
+/** Returns calendar days in the company's zone, at least 0. */
 const daysUntilHired = (instant: RawBuilder<unknown>, { timeZone }: Actor) =>
   // A job without a publication has no days: greatest() alone would make them 0.
   sql<number>`case when ${instant} is not null

@@ -35,7 +35,7 @@ export const jobTables = {
         title: 'Interviewers',
         columns: [
           ...['Interviewer', 'Interviews held', 'Hours', 'Per week, median', 'Per week, most', 'Feedback missing'],
-          ...['Canceled late by the company', 'Called off late by the candidate'],
+          ...['Canceled late by the company', 'Canceled late by the candidate'],
         ],
         rows: [
           ...data.map((row) => [

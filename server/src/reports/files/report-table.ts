@@ -10,7 +10,7 @@ export interface TableContext {
   actor: Actor
   filters: ReportFilters
   months: Months
-  /** Whether the caller chose months; without, the pipeline is that of all times. */
+  /** Whether the caller chose months; without them, the pipeline covers all months. */
   hasMonths: boolean
   today: string
   now: Date

@@ -11,7 +11,7 @@ const { groupAtLeast, comparedAtLeast, roundedTo } = impactLimits
 
 /**
  * Returns the groups of a step, compared to the one with the highest rate. A group of fewer than 5 is hidden, and so is
- * the next smallest, so that it doesn't follow from the sum. Groups without an application are left out.
+ * the next smallest, so that neither can be calculated from the sum. Groups without an application are left out.
  */
 export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
   const present = groups.filter(({ inStep }) => inStep > 0)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Months, narrowToMonth } from '../rules.ts'
 
 export interface RowContext {
-  /** Undefined for all times. */
+  /** Undefined for all months. */
   months: Months | undefined
   today: string
   now: Date
@@ -33,7 +33,7 @@ export type ReadRows = (
   part: Part,
 ) => Promise<[CountedRow[], number]>
 
-/** Returns the months in which a figure counts: one month of the report, all of them, or undefined for all times. */
+/** Returns the months in which a figure counts: one month of the report, all of them, or undefined for all months. */
 export const monthsOfFigure = ({ month }: Figure, { months }: RowContext) => months && narrowToMonth(months, month)
 
 export const countOfRows = sql<number>`count(*)`.as('total')

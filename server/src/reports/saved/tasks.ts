@@ -12,7 +12,7 @@ export async function foldReportNumbers({ db }: Pick<Services, 'db'>) {
   await forEachItem(await listChangedCompanies(db), ({ companyId }) => foldCompanyNumbers(db, companyId))
 }
 
-/** The applications of each company whose events are read again in a night. */
+/** How many applications of each company are compared with their events each night. */
 const sampleSize = 2000
 
 /**

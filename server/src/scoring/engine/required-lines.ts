@@ -12,7 +12,7 @@ const bareHeading =
 /** The beginning of a line that offers something to the applicant. */
 const offers =
   /^(?:we (?:offer|provide|give)|kami (?:menawarkan|menyediakan|memberikan|sediakan)|disediakan|benefits?\b|perks\b|fasilitas\b|keuntungan\b|kompensasi\b|tunjangan\b|gaji\b|salary\b|remuneration\b|(?:competitive|attractive) (?:salary|pay|compensation|remuneration|benefits?)|jenjang karir|kesempatan (?:berkarir|belajar|untuk)|career (?:growth|development|path)|opportunit(?:y|ies) (?:to|for))/i
-/** The beginning of a line that offers if it names a benefit: one may receive goods and guests, too. */
+/** The beginning of a line that offers something if it names a benefit: employees may receive goods and guests, too. */
 const receives =
   /^(?:(?:you(?:'ll| will) )?(?:get|receive|enjoy|earn)|(?:(?:anda|kamu|karyawan|kandidat) akan )?(?:mendapat(?:kan)?|menerima|memperoleh))\b/i
 const benefitWords = new Set(

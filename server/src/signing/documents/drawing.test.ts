@@ -17,7 +17,7 @@ it.each<[string, Buffer, ReturnType<typeof drawingProblem>]>([
   ['more pixels than a field has', drawn(4000, 4000, true), 'unreadable'],
   ['a PNG that ends early', signature.subarray(0, signature.length / 2), 'unreadable'],
   ['a PNG without content', Buffer.concat([signature.subarray(0, 8), Buffer.alloc(100)]), 'unreadable'],
-  ['a PNG with other colours than it says', withPalette, 'unreadable'],
+  ['a PNG whose colors differ from those it declares', withPalette, 'unreadable'],
   ['another picture', Buffer.from('GIF89a'), 'unreadable'],
   ['nothing', Buffer.alloc(0), 'unreadable'],
 ])('checks %s', (_case, bytes, problem) => expect(drawingProblem(bytes)).toBe(problem))

@@ -91,7 +91,7 @@ async function newCertificate({ subject, issuer, keys, now, years }: Certificate
 const nameOf = ({ type, value }: { type: string; value: string }) =>
   new pkijs.AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value: [...value].slice(0, 64).join('') }) })
 
-/** Years from 2050 on are a GeneralizedTime (RFC 5280, 4.1.2.5). */
+/** Encodes a time; from 2050 on, as a GeneralizedTime (RFC 5280, 4.1.2.5). */
 const timeOf = (value: Date) => new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value })
 
 function yearsAfter(at: Date, years: number) {

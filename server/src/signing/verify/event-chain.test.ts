@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type Json } from './canonical-json.ts'
-import { eventHash, isChainWhole } from './event-chain.ts'
+import { eventHash, isChainIntact } from './event-chain.ts'
 
 describe('canonical JSON', () => {
   it('sorts keys and leaves out spaces', () => {
@@ -35,7 +35,7 @@ describe('a chain of events', () => {
   }
 
   it('is whole as it was made', () => {
-    expect(isChainWhole(documentHash, events())).toBe(true)
+    expect(isChainIntact(documentHash, events())).toBe(true)
   })
 
   it.each([
@@ -44,10 +44,10 @@ describe('a chain of events', () => {
     ['a word is changed', () => events().map((event, index) => (index === 1 ? { ...event, signer: 'Eve' } : event))],
     ['there are no events', () => []],
   ])('is broken when %s', (_, changed) => {
-    expect(isChainWhole(documentHash, changed())).toBe(false)
+    expect(isChainIntact(documentHash, changed())).toBe(false)
   })
 
   it('belongs to one document', () => {
-    expect(isChainWhole('cd'.repeat(32), events())).toBe(false)
+    expect(isChainIntact('cd'.repeat(32), events())).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 import { z } from 'zod'
 import { nameIn, type VerifiedSignature, verifyDetached } from './cms.ts'
-import { ChainedEvent, hash, isChainWhole } from './event-chain.ts'
+import { ChainedEvent, hash, isChainIntact } from './event-chain.ts'
 
 /** Name of the file in a sealed PDF that holds its events. */
 export const evidenceName = 'evidence.json'
@@ -53,7 +53,7 @@ export async function verifyPdf(bytes: Uint8Array): Promise<Verification> {
   if (!last.signature || signatures.some(({ signature }) => !signature)) return { result: 'changed' }
   const sealed = file.subarray(0, endOf(last.range))
   const evidence = await readEvidence(sealed)
-  const isChainBroken = evidence !== null && !isChainWhole(evidence.documentHash, evidence.events)
+  const isChainBroken = evidence !== null && !isChainIntact(evidence.documentHash, evidence.events)
   const isWhole = endOf(last.range) === file.length && isFileEnd(sealed)
   const result = isChainBroken ? 'chain-broken' : isWhole ? 'whole' : 'added'
   return { result, sealedSize: sealed.length, sealedHash: hashOf(sealed), ...describe(last.signature), evidence }

@@ -118,7 +118,7 @@ async function newFilePath(config: Config, { companyId, id }: Run) {
   return join(folder, `${companyId}-${id}-${randomBytes(6).toString('hex')}.xlsx`)
 }
 
-/** Removes the file of an export that was canceled. Where another try has completed it, the file stays. */
+/** Removes the file of an export that was canceled. If another try has completed it, the file stays. */
 async function removeUnlessStored({ db, outside }: ExportServices, { companyId, id, resultKey }: Run) {
   if ((await findResultKey(db, companyId, id)) !== resultKey) await outside.files.remove(resultKey)
 }

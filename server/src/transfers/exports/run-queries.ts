@@ -41,7 +41,7 @@ export async function beginExport(
   return begun && { ...begun, companyId, id, resultKey: begun.resultKey ?? resultKey }
 }
 
-/** Stores how far an export has come. Returns whether it is still needed. */
+/** Stores the progress of an export. Returns whether it is still needed. */
 export async function saveExported(db: Db, { companyId, id }: ExportRun, rows: { done: number; total: number }) {
   const { numUpdatedRows } = await db
     .updateTable('transfers')

@@ -26,7 +26,7 @@ interface Props extends Pick<InputWrapperProps, 'id' | 'label' | 'error' | 'requ
   onChange: (day: string | null) => void
 }
 
-/** A month of a year, as its first or its last day. People remember no days of jobs they had long ago. */
+/** A month of a year, as its first or its last day. People don't remember the days of jobs they had long ago. */
 export function MonthField({ id, label, error, required, withAsterisk, size, name, day, value, onChange }: Props) {
   const words = texts().form.entries
   const parts = isDay(value) ? { month: value.slice(5, 7), year: value.slice(0, 4) } : { month: '', year: '' }

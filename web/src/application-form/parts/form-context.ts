@@ -14,7 +14,7 @@ export interface FormState {
     /** Names and sizes of uploaded files by their keys. */
     files: Record<string, { name: string; size: number }>
   }
-  /** Paths of fields that were filled in automatically and not changed since. */
+  /** Paths of fields that were filled in automatically and haven't been changed since. */
   prefilled: ReadonlySet<string>
   error: (path: string) => string | undefined
   set: (group: FormGroup, field: FormField, value: unknown) => void

@@ -1,2 +1,2 @@
-/** Whether a record has this key, as the compiler understands it. */
+/** Returns whether a record has this key, in a way that narrows its type. */
 export const hasOwn = <T extends object>(record: T, key: PropertyKey): key is keyof T => Object.hasOwn(record, key)

@@ -8,7 +8,7 @@ import css from './zip-button.module.css'
 /** The maximum number of left-out files that are listed. */
 const maxListed = 20
 
-/** Adds all documents from one zip, and shows how far it is and which files were left out. */
+/** The button that adds all documents from one zip, with its progress and the files that were left out. */
 export function ZipButton({ documents: { addZip, zip, isUnderway } }: { documents: Documents }) {
   const [isOpen, setOpen] = useState(false)
   return (

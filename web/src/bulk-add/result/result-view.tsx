@@ -32,7 +32,7 @@ const labels: Partial<Record<TransferStatus, { label: string; color: StateColor 
   [transferStatus.failed]: { label: 'Failed', color: 'red' },
 }
 
-/** A file that runs or has ended: how far it is, and what became of each row. */
+/** A file that runs or has ended: its progress, and the outcome of each row. */
 export function ResultView({ bulkAdd }: { bulkAdd: BulkAdd }) {
   const { importId, status, finishedAt, failedRows, fields, filename } = bulkAdd
   const badge = labels[status]

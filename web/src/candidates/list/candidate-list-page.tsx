@@ -31,7 +31,7 @@ import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { SavedViewsMenu } from '../../saved-views/parts/saved-views-menu.tsx'
-import { SlotsForMany } from '../../schedules/parts/slots-for-many.tsx'
+import { BulkSlotModal } from '../../schedules/parts/bulk-slot-modal.tsx'
 import { LockedScore } from '../../scoring/parts/score-badge.tsx'
 import { CandidateFilterChips } from '../filters/candidate-filter-chips.tsx'
 import { CandidateFilterDrawer } from '../filters/candidate-filter-drawer.tsx'
@@ -185,7 +185,7 @@ export function Page() {
       />
       {moving && <MoveDialog {...moving} selection={selection} onClose={() => setMoving(undefined)} />}
       {offering && (
-        <SlotsForMany
+        <BulkSlotModal
           selected={offering}
           processId={group === 'assessments' ? hiringProcess.assessment : hiringProcess.interview}
           onOffered={selection.clear}

@@ -17,7 +17,7 @@ test('only candidates the user may move can be selected, and the whole list at o
   openList('/candidates', people, 1200)
   await screen.findByText('Putri Lestari')
   expect(screen.queryByRole('checkbox', { name: 'Select Cindy Oktaviani' })).toBeNull()
-  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }))
   expect(screen.getByText('2 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Select all 1.200' }))
   expect(
@@ -30,7 +30,7 @@ test('a late reply with all ids of a list does not change the selection of anoth
   const all = Promise.withResolvers<Reply<typeof applications.ids>>()
   answer(applications.ids, { later: all.promise })
   openList('/candidates', people, 30)
-  await user.click(await screen.findByLabelText('Select everybody on this page'))
+  await user.click(await screen.findByLabelText('Select everyone on this page'))
   await user.click(screen.getByText('Select all 30'))
   await user.click(screen.getByRole('tab', { name: /Screening/ }))
   await user.click(await screen.findByLabelText('Select Bagas Nugroho'))
@@ -112,7 +112,7 @@ test('rejecting several candidates asks for notes and previews the mail', async 
     data: { moved: 2, movedIds: [400, 401], refused: [], limit: null, undo: null },
   })
   openList()
-  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 candidates' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
@@ -181,7 +181,7 @@ test('selected candidates are scored again, and those left out are counted by re
   const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'There is no résumé to score' }]
   const sent = answer(scoring.rescoreMany, { data: { requested: 1, refused } })
   openList()
-  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }))
   await user.click(screen.getByRole('button', { name: 'More for the selected' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Score again' }))
   const words = 'Score requested for 1 candidate. 1 candidate left out: There is no résumé to score'

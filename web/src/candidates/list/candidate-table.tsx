@@ -30,8 +30,8 @@ interface Props {
   onDelete: (candidate: ApplicationRow) => void
 }
 
-/** The columns that are hidden first on narrow screens, and below which width. */
-const room: Partial<Record<Column, 'lg' | 'xl'>> = { source: 'lg', organization: 'xl', tags: 'xl' }
+/** The width of the window below which a column is hidden. */
+const hiddenBelow: Partial<Record<Column, 'lg' | 'xl'>> = { source: 'lg', organization: 'xl', tags: 'xl' }
 const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first: 'asc' | 'desc' }>> = {
   stage: { by: 'stage', first: 'asc' },
   score: { by: 'score', first: 'desc' },
@@ -57,7 +57,7 @@ export function CandidateTable({ candidates, group, isShown, order, onOrder, sel
           </SortHead>
           {visibleColumns.map(({ key, label }) => {
             const by = sorted[key]
-            const place = { visibleFrom: room[key], ...(key === 'daysInStage' && { ta: 'right' as const }) }
+            const place = { visibleFrom: hiddenBelow[key], ...(key === 'daysInStage' && { ta: 'right' as const }) }
             return by ? (
               <SortHead key={key} {...by} {...sorting} {...place}>
                 {label}
@@ -98,7 +98,7 @@ function PageCheckbox({ candidates, selection }: { candidates: readonly Applicat
   const isWhole = choosable.length > 0 && selectedRows.length === choosable.length
   return (
     <Checkbox
-      aria-label="Select everybody on this page"
+      aria-label="Select everyone on this page"
       disabled={choosable.length === 0}
       checked={isWhole}
       indeterminate={selectedRows.length > 0 && !isWhole}
@@ -144,7 +144,12 @@ function Row({ candidate, group, columns, selection, onMove, onDelete }: RowProp
         </Group>
       </Table.Td>
       {columns.map((column) => (
-        <Table.Td key={column} visibleFrom={room[column]} className={css[column]} title={longTextOf(column, candidate)}>
+        <Table.Td
+          key={column}
+          visibleFrom={hiddenBelow[column]}
+          className={css[column]}
+          title={longTextOf(column, candidate)}
+        >
           <Cell column={column} candidate={candidate} group={group} />
         </Table.Td>
       ))}
@@ -169,7 +174,7 @@ const SkeletonRow = ({ columns }: { columns: readonly Column[] }) => (
       </Group>
     </Table.Td>
     {columns.map((column) => (
-      <Table.Td key={column} visibleFrom={room[column]}>
+      <Table.Td key={column} visibleFrom={hiddenBelow[column]}>
         <Skeleton width={column === 'daysInStage' ? 24 : 96} height={12} ml={column === 'daysInStage' ? 'auto' : 0} />
       </Table.Td>
     ))}

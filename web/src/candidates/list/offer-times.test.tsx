@@ -15,10 +15,10 @@ const interviews = '/candidates?status=3'
 const bagas = { id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho' }
 
 const openMenu = async () => {
-  const everybody = () => screen.getByRole('checkbox', { name: 'Select everybody on this page' })
+  const everyone = () => screen.getByRole('checkbox', { name: 'Select everyone on this page' })
   // A list that loads again, once the plan is known, begins without a selection.
   await waitFor(async () => {
-    await user.click(everybody())
+    await user.click(everyone())
     expect(screen.getByText('2 selected')).toBeVisible()
   })
   await user.click(await screen.findByRole('button', { name: 'More for the selected' }))

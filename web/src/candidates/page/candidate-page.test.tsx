@@ -16,9 +16,9 @@ test('shows the name, the stage and the contact data', async () => {
   expect(await screen.findByRole('heading', { name: /Putri Lestari/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'putri@mail.test' })).toHaveAttribute('href', 'mailto:putri@mail.test')
   expect(screen.getByText('Rp 6.700.000')).toBeVisible()
-  const way = within(await screen.findByRole('list', { name: 'Stages of the job' }))
-  await waitFor(() => expect(way.getByText('HR interview').closest('li')).toHaveAttribute('aria-current', 'step'))
-  expect(way.queryByText('Rejected')).toBeNull()
+  const stages = within(await screen.findByRole('list', { name: 'Stages of the job' }))
+  await waitFor(() => expect(stages.getByText('HR interview').closest('li')).toHaveAttribute('aria-current', 'step'))
+  expect(stages.queryByText('Rejected')).toBeNull()
   expect(document.title).toBe('Putri Lestari · Hireloom')
 })
 
@@ -202,7 +202,7 @@ test('a résumé whose text can’t be redacted is not shown', async () => {
   expect(await screen.findByText("This résumé can't be shown here")).toBeVisible()
 })
 
-test('opens on the timeline at first where the user may not read the résumé', async () => {
+test('opens on the timeline at first if the user may not read the résumé', async () => {
   localStorage.clear()
   openCandidate(candidate({ resume: null, sensitiveFieldAccess: false }), { tab: '' })
   expect(await screen.findByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true')

@@ -21,7 +21,7 @@ export interface ListPosition {
 }
 
 /**
- * Returns the position of an application in the list the user came from, with links to its neighbours; undefined
+ * Returns the position of an application in the list the user came from, and functions that open its neighbours; undefined
  * without a list.
  */
 export function useNeighbours({ jobApplicationId: applicationId }: Candidate): ListPosition | undefined {
@@ -44,7 +44,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
 
   if (!beside || beside.position === null) return undefined
   const { position, total, isCapped, previous } = beside
-  const linkTo = (to: Neighbour) => {
+  const openerOf = (to: Neighbour) => {
     if (!to) return undefined
     const address = new URLSearchParams({ job_application_id: String(to.jobApplicationId) })
     const tab = params.get('tab')
@@ -52,7 +52,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
     // Back returns to the list, not to the candidates viewed in between.
     return () => void navigate(`/candidates/${to.candidateId}?${address}`, { replace: true })
   }
-  return { position, total, isCapped, goPrevious: linkTo(previous), goNext: linkTo(next) }
+  return { position, total, isCapped, goPrevious: openerOf(previous), goNext: openerOf(next) }
 }
 
 type Answer = Reply<typeof applications.neighbours>

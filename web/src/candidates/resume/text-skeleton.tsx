@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 
-/** Grey lines while the text of a résumé is loading. */
+/** Gray lines while the text of a résumé is loading. */
 export const TextSkeleton = () => (
   <Stack gap="sm" aria-busy>
     {Array.from({ length: 8 }, (_, line) => (

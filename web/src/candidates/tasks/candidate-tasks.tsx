@@ -39,7 +39,7 @@ export function CandidateTasks({ candidate, stages, next, tasks }: Props) {
     return <MoveModal {...shared} stages={stages} to={to} isRejection />
   }
   if (task.kind === 'archive') return <StatusModal {...shared} status={applicationStatus.archived} />
-  if (task.kind === 'back') return <StatusModal {...shared} status={applicationStatus.active} />
+  if (task.kind === 'bringBack') return <StatusModal {...shared} status={applicationStatus.active} />
   if (task.kind === 'schedule') {
     if (!task.stage.isCurrent) return <MoveModal {...shared} stages={stages} to={task.stage} isScheduling />
     return <ScheduleModal {...shared} stage={task.stage} />

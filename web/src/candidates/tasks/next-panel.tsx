@@ -75,7 +75,7 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Pro
       size="md"
       fullWidth
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      onClick={() => begin({ kind: 'back' })}
+      onClick={() => begin({ kind: 'bringBack' })}
     >
       {verbOf(applicationStatus.active)}
     </Button>

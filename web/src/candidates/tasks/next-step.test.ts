@@ -64,7 +64,7 @@ const cases: Case[] = [
     ]),
     at: 'HR interview',
     title: 'Write feedback on the HR interview',
-    reason: "It ended on Fri 20 Nov at 08.45. Budi's feedback is in, yours is the last one missing.",
+    reason: "It ended on Fri 20 Nov at 08.45. Budi's feedback is in; yours is the last one missing.",
     button: 'Write feedback',
   },
   {

@@ -139,7 +139,7 @@ function feedbackStep(meeting: Schedule, { now, timeZone }: Clock): NextStep {
   const givers = inCharge.filter(({ id }) => feedbackGivenBy.includes(id)).map(({ name }) => name.split(' ')[0])
   const isLast = givers.length > 0 && givers.length === inCharge.length - 1
   const others =
-    givers.length === 0 ? [] : [`${listed(givers)} feedback is in${isLast ? ', yours is the last one missing' : ''}.`]
+    givers.length === 0 ? [] : [`${listed(givers)} feedback is in${isLast ? '; yours is the last one missing' : ''}.`]
   const end =
     endsAt <= now
       ? `It ended on ${shortDay(endsAt, timeZone)} at ${clockTime(endsAt, timeZone)}.`

@@ -9,7 +9,7 @@ export type Task =
   | { kind: 'move'; stage?: ApplicationStage | undefined }
   | { kind: 'reject' }
   | { kind: 'archive' }
-  | { kind: 'back' }
+  | { kind: 'bringBack' }
   | { kind: 'schedule'; stage: ApplicationStage }
   | { kind: 'reschedule' | 'cancel' | 'result' | 'feedback'; schedule: Schedule }
 
@@ -19,7 +19,7 @@ export interface Tasks {
   end: () => void
 }
 
-/** Returns the open task; `m` opens the move. */
+/** Returns the open task. The key `m` begins a move. */
 export function useTasks({ mayMove }: CandidateActions): Tasks {
   const [task, setTask] = useState<Task>()
   useHotkeys([['m', () => mayMove && !task && setTask({ kind: 'move' })]])

@@ -35,7 +35,7 @@ const { statusChanged, undone, commented, merged, unmerged, feedbackGiven, perso
 const { reviewAsked, barred, barLifted, profileChanged, fileReplaced, newJoinerInvited, imported, addedFromFile } =
   eventKind
 
-/** The icon, the colour and the line of each kind of event. */
+/** The icon, the color and the line of each kind of event. */
 export const timelineKinds: Record<EventKind, TimelineKind> = {
   [applied]: {
     icon: IconSend,

@@ -17,7 +17,7 @@ interface Props {
   candidate: Candidate
   /** Comments that are being sent. */
   pendingIds: ReadonlySet<number>
-  /** Undefined where comments can't be taken back. */
+  /** Undefined where comments can't be retracted. */
   onRemove: ((commentId: number) => void) | undefined
   /** The move that the user can undo. */
   undo: Undo | undefined
@@ -105,7 +105,7 @@ const Own = ({ onRemove }: { onRemove: () => void }) => (
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item c="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
-        Take back…
+        Retract…
       </Menu.Item>
     </Menu.Dropdown>
   </Menu>

@@ -69,9 +69,9 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
       : []
   const remove = (commentId: number) =>
     confirm({
-      title: 'Take this comment back?',
+      title: 'Retract this comment?',
       consequence: 'Its text is deleted for everyone. The timeline still shows that you retracted a comment.',
-      confirm: 'Take back',
+      confirm: 'Retract',
       onConfirm: () => removing.mutate({ params: { candidateId, commentId } }),
     })
   return {

@@ -8,7 +8,7 @@ interface Props {
   mentions: readonly NamedRecord[]
 }
 
-/** A comment as it was typed, with coloured mentions. */
+/** A comment as it was typed, with colored mentions. */
 export function CommentText({ text, mentions }: Props) {
   const pieces = splitMentions(text, mentions).map((piece, index) => ({ ...piece, position: index }))
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import css from '../../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
-import { AdLookFields } from '../ad-look-fields.tsx'
 import { AdPlaceFields } from '../ad-place-fields.tsx'
 import { AdPreview, type AdvertisedTexts } from '../ad-preview.tsx'
+import { AdProductFields } from '../ad-product-fields.tsx'
 import { LookupFailure } from '../lookup-failure.tsx'
 import { useBoardLists } from '../use-board-lists.ts'
 import { useWorkLocations } from '../use-work-locations.ts'
@@ -39,7 +39,7 @@ export function AdFields({ form, texts, cityName }: Props) {
         <AdPlaceFields form={form} ad={ad} lists={lists} locationSearch={locationSearch} cityName={cityName} />
       </FormSection>
       <FormSection title="Advertisement type" description="What you buy from Jobstreet, and what it includes.">
-        <AdLookFields form={form} ad={ad} lists={lists} />
+        <AdProductFields form={form} ad={ad} lists={lists} />
         <div className={css.wide}>
           <AdPreview ad={ad} texts={texts} />
         </div>

@@ -77,7 +77,7 @@ export function AdState({ jobId, ad, isWanted }: Props) {
 const nextTryText = (at: Date, timeZone: string) =>
   at.getTime() > Date.now() ? `The next try is at ${formatTime(at, timeZone)}.` : 'It is tried again now.'
 
-/** Label and colour of each state of an advertisement. */
+/** Label and color of each state of an advertisement. */
 const adStateLabels: Record<State, { label: string; color: StateColor }> = {
   [adState.off]: { label: 'Not advertised', color: 'gray' },
   [adState.pending]: { label: 'Being sent', color: 'blue' },

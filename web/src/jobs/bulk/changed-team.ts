@@ -7,7 +7,7 @@ interface NewMember {
   roleId: HiringRole | null
 }
 
-/** Returns a hiring team with a person in a role or without them; undefined when it is so already. */
+/** Returns a hiring team with a person in a role or without them; undefined when nothing changes. */
 export function changedTeam(team: readonly TeamMember[], { personId, roleId }: NewMember): TeamMember[] | undefined {
   const present = team.find(({ hiringUserId }) => hiringUserId === personId)
   if ((present?.hiringRoleId ?? null) === roleId) return undefined

@@ -46,7 +46,7 @@ describe('saving', () => {
     expect(saveButton()).toBeDisabled()
   })
 
-  test('publishing by an Admin is reported to the analytics', async () => {
+  test('publishing by an Admin is reported to analytics', async () => {
     acceptChanges()
     showEdit('information', { status: jobStatus.unpublished })
     const tracked = answer(analytics.track, undefined)

@@ -10,7 +10,7 @@ interface Part {
   /** The content of the circle, unless the part has a problem. */
   mark: ReactNode
   isWrong: boolean
-  /** The meaning of this part's coloured circle; undefined when it isn't coloured. */
+  /** The meaning of this part's colored circle; undefined when it isn't colored. */
   state: string | undefined
 }
 

@@ -18,7 +18,7 @@ export function useFieldNavigation(active: number, open: (part: number) => void)
   }
 
   return {
-    /** Scrolls to the first field with an error: on the active part, or else on the first part that has one. */
+    /** Scrolls to the first field with an error: on the active part, otherwise on the first part that has one. */
     goToFirstError: (problems: Problems) => {
       const part = hasProblem(problems, active) ? active : earliestPart(problems)
       if (part !== undefined) openPart(part, showFirstError)

@@ -176,7 +176,7 @@ describe('the job list', () => {
     expect(screen.getAllByText('Past its closing date')).toHaveLength(1)
   })
 
-  test('leads from a page behind the last to the last one, which Back leaves', async () => {
+  test('redirects from a page after the last to the last one, and Back leaves the list', async () => {
     listed([], 13).mockImplementationOnce(() => void listed([engineer], 13))
     const { router } = showRoutes([
       { path: '/', element: null },

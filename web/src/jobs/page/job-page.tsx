@@ -45,7 +45,7 @@ export function Page() {
 }
 
 /**
- * Returns the part named by `edit` in the URL, or else the first one that the user may change; undefined when not
+ * Returns the part named by `edit` in the URL, otherwise the first one that the user may change; undefined when not
  * editing.
  */
 function usePartToEdit(): JobPart | undefined {

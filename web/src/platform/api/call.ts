@@ -35,7 +35,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns whether a change was refused because another user made one since. */
+/** Returns whether a change was refused because another user has made one since. */
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
 
 export interface CallOptions {

@@ -9,7 +9,7 @@ const handled = 'data-mantine-stop-propagation'
 
 /**
  * Makes Escape close only the uppermost layer: an open calendar before its dialog, a confirmation before its drawer.
- * Mantine's dialogs each listen on their own and don't know of each other.
+ * Mantine's dialogs each listen separately and don't know about each other.
  */
 export function useEscape() {
   // Before the effects of any dialog, so that their listeners run after this one.

@@ -63,7 +63,7 @@ function successorOf(lost: HTMLElement, left: Element, { nextSibling, previousSi
   return beside[controlsIn(left).indexOf(lost)] ?? beside[0] ?? firstControlAround(target)
 }
 
-/** Returns the first control that is left around a place of the page. */
+/** Returns the first control that remains around a place of the page. */
 function firstControlAround(place: Node | null): HTMLElement | undefined {
   if (!(place instanceof Element) || place.matches(sheet)) return undefined
   return controlsIn(place)[0] ?? firstControlAround(place.parentNode)

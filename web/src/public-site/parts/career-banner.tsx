@@ -2,7 +2,7 @@ import { bannerWidths } from '../frame/narrow-picture.ts'
 import type { CompanyData } from '../page-data.ts'
 import css from './career-banner.module.css'
 
-/** The banner of a company: its picture, or a woven pattern in the product's colours, and its welcome text. */
+/** The banner of a company: its picture, or a woven pattern in the product's colors, and its welcome text. */
 export function CareerBanner({ company }: { company: CompanyData }) {
   const { banner, careerPageHeader, careerPageSubHeader } = company
   return (

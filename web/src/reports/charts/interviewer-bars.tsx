@@ -24,7 +24,7 @@ export function InterviewerBars({ rows }: { rows: readonly InterviewerRow[] }) {
       series={[
         { name: 'held', label: 'Held', color: 'nila.6' },
         { name: 'canceledByCompany', label: 'Canceled late by the company', color: 'orange.6' },
-        { name: 'canceledByCandidate', label: 'Called off late by the candidate', color: 'nila.2' },
+        { name: 'canceledByCandidate', label: 'Canceled late by the candidate', color: 'nila.2' },
       ]}
       withLegend
       legendProps={{ verticalAlign: 'bottom', itemSorter: null }}

@@ -1,6 +1,6 @@
 import type { CandidateSource } from '@hireloom/contract/lookups'
 
-/** The colour of each source, in charts and in the tables beneath them. */
+/** The color of each source, in charts and in the tables beneath them. */
 export const sourceColors: Record<CandidateSource, string> = {
   1: 'nila.6',
   3: 'nila.4',

@@ -26,7 +26,7 @@ export function figureTitle(query: Figure): string {
     interviewHeld: 'Interviews held',
     feedbackMissing: 'Feedback missing',
     canceledByCompany: 'Canceled late by the company',
-    canceledByCandidate: 'Called off late by the candidate',
+    canceledByCandidate: 'Canceled late by the candidate',
     rejected: 'Rejected',
     offerSent: 'Offers sent',
     offerAnswered: 'Offers answered',

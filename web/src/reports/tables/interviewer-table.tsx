@@ -51,7 +51,7 @@ const columns: readonly Column[] = [
     value: ({ canceledByCompany }) => canceledByCompany,
   },
   {
-    head: 'Called off late by the candidate',
+    head: 'Canceled late by the candidate',
     info: 'interviewers.canceledByCandidate',
     figure: 'canceledByCandidate',
     value: ({ canceledByCandidate }) => canceledByCandidate,

@@ -30,7 +30,7 @@ import css from '../signing.module.css'
 import { UploadAlert } from '../upload-alert.tsx'
 import { VoidModal } from '../void-modal.tsx'
 
-/** Milliseconds between two looks at documents that are being sent. */
+/** Milliseconds between two polls of documents that are being sent. */
 const pollingInterval = 3000
 const isBeingSent = ({ status, uploadProblem }: SigningDocument) =>
   status === signingStatus.preparing && uploadProblem === null

@@ -80,7 +80,7 @@ describe('the export log', () => {
     expect(link.mock.lastCall?.[0]).toBe('/api/v1/exports/41/file')
   })
 
-  test('shows how far a running export has come, and cancels it', async () => {
+  test('shows the progress of a running export, and cancels it', async () => {
     const running = exported({ status: 2, succeededRows: 312, finishedAt: null, fileUrl: null, expiresAt: null })
     listed([running])
     const cancel = answer(exportLog.cancel, { data: exported({ status: 5, fileUrl: null }) })

@@ -4,7 +4,7 @@ import { formatNumber } from '../../platform/ui/text/words.ts'
 import { TransferBadge } from '../parts/transfer-badge.tsx'
 import css from './export-outcome.module.css'
 
-/** The status of an export: how far it has come while it runs, and the reason when it failed. */
+/** The status of an export: its progress while it runs, and the reason when it failed. */
 export function ExportOutcome({ transfer }: { transfer: Transfer }) {
   const { status, errors, succeededRows, totalRows } = transfer
   return (

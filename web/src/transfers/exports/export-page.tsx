@@ -3,8 +3,8 @@ import { type Transfer, transferStatus } from '@hireloom/contract/transfers/tran
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { errorInstead, pollWhile } from '../../platform/api/followed-record.ts'
 import { queryFor } from '../../platform/api/hooks.ts'
+import { errorForPage, pollWhile } from '../../platform/api/polled-record.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
@@ -26,8 +26,8 @@ export function Page() {
     refetchInterval: pollWhile(isWorking, pollingInterval),
   })
   const isWaiting = useDelayed(isPending)
-  const instead = errorInstead({ data, error })
-  if (instead) return <NoDataPage error={instead} />
+  const errorPage = errorForPage({ data, error })
+  if (errorPage) return <NoDataPage error={errorPage} />
   if (data) return <ExportSheet transfer={data.data} />
   return isWaiting && <Skeleton height={160} />
 }

@@ -3,7 +3,7 @@ import { rowStatus, type Transfer, transferStatus } from '@hireloom/contract/tra
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { errorInstead } from '../../platform/api/followed-record.ts'
+import { errorForPage } from '../../platform/api/polled-record.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../../platform/ui/display/page-head.tsx'
@@ -28,8 +28,8 @@ export function Page() {
   const { data, isPending, error } = useImport(Number(useParams().importId))
   const isWaiting = useDelayed(isPending)
 
-  const instead = errorInstead({ data, error })
-  if (instead) return <NoDataPage error={instead} />
+  const errorPage = errorForPage({ data, error })
+  if (errorPage) return <NoDataPage error={errorPage} />
   if (data) return <ImportSheet transfer={data.data} />
   return isWaiting && <WaitingSheet />
 }

@@ -97,7 +97,7 @@ describe('SEEK', () => {
     await expect(seek(reply).board.findHirer('60128844')).rejects.toThrow(JobBoardUnavailable)
   })
 
-  base('is waited for only until the timeout', async () => {
+  base('counts as unavailable after the timeout', async () => {
     const fetch = (_: unknown, { signal }: RequestInit = {}) =>
       new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
     const board = seekJobBoard({ ...settings, fetch, timeout: 20 })

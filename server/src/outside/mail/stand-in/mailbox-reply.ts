@@ -18,7 +18,7 @@ interface OriginalMail {
   recipient: string
 }
 
-/** Returns the address to which a mail is answered, if mails can arrive there. */
+/** Returns the address for replies to a mail, if mails can arrive there. */
 export function replyAddressIn({ raw }: Pick<OriginalMail, 'raw'>, { domain }: InboundMail) {
   const [head = ''] = raw.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n')
   const [, address = ''] = /^Reply-To:.*?(reply\+[a-z2-7]{26}@[\w.-]+)/im.exec(head) ?? []

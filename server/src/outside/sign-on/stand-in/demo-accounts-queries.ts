@@ -67,7 +67,7 @@ export async function listInvitedAccounts(db: Db): Promise<DemoAccount[]> {
     }))
 }
 
-/** Returns the subject of the user's earlier account, or else their e-mail address. */
+/** Returns the subject of the user's earlier account; without one, their e-mail address. */
 const subjectOf = ({ subject, email }: { subject: string | null; email: string }) => subject ?? email.toLowerCase()
 
 const invitedPeople = (db: Db) =>

@@ -117,8 +117,8 @@ export function findRunningEmbedded(dataDir: string): string | undefined {
 }
 
 /**
- * Connects, even with two starts at once or a server that is recovering or stopping. Throws CannotStart after a minute, or
- * when it is stopped. `wantedPort`: of a server that is started; a free one by default.
+ * Connects, even with two starts at once or a server that is recovering or stopping. Throws CannotStart after a minute,
+ * or when it is stopped. `wantedPort`: the port of a server that is started; a free one by default.
  */
 async function attach(
   folder: string,

@@ -53,7 +53,9 @@ export async function runProgram(name: 'initdb' | 'pg_ctl', dataFolder: string, 
     child.once('exit', resolve)
   })
   if (/could not look up effective user/.test(output)) {
-    throw new CannotStart('The embedded database needs a user with a name in /etc/passwd; else set DATABASE_URL.')
+    throw new CannotStart(
+      'The embedded database needs a user with a name in /etc/passwd. Add one, or set DATABASE_URL.',
+    )
   }
   if (code !== 0) throw new Error(`${name} failed: ${output.trim()}`)
 }

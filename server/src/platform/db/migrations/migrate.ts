@@ -10,7 +10,7 @@ import {
   type Migration,
   migrationsOfThisCode,
   mismatchOf,
-  missingPlaceholders,
+  missingMigrations,
 } from './migrations.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -60,7 +60,7 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   const { rows } = await client.query<AppliedMigration>('select name, checksum, needs from migrations')
   const mismatch = mismatchOf(rows, migrations)
   if (mismatch) throw new CannotStart(mismatch)
-  for (const migration of missingPlaceholders(rows, migrations)) await applyOnceFree(client, migration)
+  for (const migration of missingMigrations(rows, migrations)) await applyOnceFree(client, migration)
 }
 
 async function applyOnceFree(client: pg.Client, migration: Migration) {

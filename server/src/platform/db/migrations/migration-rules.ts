@@ -35,7 +35,7 @@ export const isConcurrent = ({ sql }: MigrationFile) =>
   statementsOf(sql).some((statement) => concurrently.test(statement))
 const concurrently = /^(create (unique )?|drop )index concurrently /i
 
-/** Lists what in a migration would break the version that runs at the same time, or keep it waiting for long. */
+/** Lists what in a migration would break the version that runs at the same time, or keep it waiting for a long time. */
 export function problemsOf(migration: MigrationFile, earlier: readonly MigrationFile[]): string[] {
   if (contractOf(migration)) return []
   const statements = statementsOf(migration.sql)

@@ -48,7 +48,7 @@ export function mismatchOf(applied: readonly AppliedMigration[], migrations: rea
 }
 
 /** Returns the migrations that a database doesn't have yet. */
-export function missingPlaceholders(
+export function missingMigrations(
   applied: readonly Pick<AppliedMigration, 'name'>[],
   migrations: readonly Migration[],
 ) {

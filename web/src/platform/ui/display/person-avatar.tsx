@@ -3,10 +3,10 @@ import { initialsOf } from '../text/words.ts'
 import type { StateColor } from '../theme/colors.ts'
 import css from './person-avatar.module.css'
 
-/** The colours of avatars. Red and orange are left out, because they signal a state. */
+/** The colors of avatars. Red and orange are left out, because they signal a state. */
 const colors: readonly StateColor[] = ['nila', 'blue', 'green', 'soga']
 
-/** Returns the colour that a person has on every screen, derived from their name. */
+/** Returns the color that a person has on every screen, derived from their name. */
 export function colorOf(name: string): StateColor {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A badge with a state and a dot in its colour. */
+/** A badge with a state and a dot in its color. */
 export function StatusBadge({ color, icon, children }: Props) {
   const sign = icon ?? <span className={css.dot} data-color={color} />
   return (

@@ -15,5 +15,5 @@ export const colors = {
 }
 
 export const stateNames = ['gray', 'green', 'orange', 'red', 'blue', 'nila', 'soga'] as const
-/** The colours of a state: a badge's, an avatar's, a dot's. */
+/** The colors of a state: a badge's, an avatar's, a dot's. */
 export type StateColor = (typeof stateNames)[number]

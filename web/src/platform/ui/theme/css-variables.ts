@@ -69,7 +69,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
 })
 
-// --hl-green-tint, --hl-green-ink, --hl-green-dot and so on: the only way a state gets its colour.
+// --hl-green-tint, --hl-green-ink, --hl-green-dot and so on: the only way a state gets its color.
 function states(of: (name: StateColor) => { tint: string; ink: string; dot: string }) {
   return Object.fromEntries(
     stateNames.flatMap((name) => {

@@ -1,5 +1,5 @@
 // Hireloom's look in one place: palette, type, sizes, and what every Mantine part does by default.
-// Colours carry a meaning: nila (indigo dye) = what you can act on, gray = everything at rest,
+// Colors carry a meaning: nila (indigo dye) = what you can act on, gray = everything at rest,
 // green/orange/red/blue = a state, soga (the brown of batik) = brand and machine-made scores.
 // Slices use theme keys and the --hl-* variables of css-variables.ts, never a hex value or a pixel.
 import type {
@@ -115,12 +115,12 @@ export const theme = createTheme({
     Checkbox: defaults<CheckboxProps>({ size: 'xs', radius: 'xs' }),
     Switch: defaults<SwitchProps>({ size: 'sm', withThumbIndicator: false }),
     SegmentedControl: defaults<SegmentedControlProps>({ size: 'xs', radius: 'md' }),
-    // A badge shows a state in words: tinted, never upper case. The dot repeats the colour.
+    // A badge shows a state in words: tinted, never upper case. The dot repeats the color.
     Badge: {
       ...defaults<BadgeProps>({ variant: 'light', radius: 'sm', tt: 'none', fw: 500 }),
       vars: () => ({ root: { '--badge-height': rem(22), '--badge-fz': rem(12), '--badge-padding-x': rem(8) } }),
     },
-    // Initials take a colour by name; never red or orange, those are states.
+    // Initials take a color by name; never red or orange, those are states.
     Avatar: defaults<AvatarProps>({
       radius: 'xl',
       size: 28,
@@ -221,7 +221,7 @@ export const theme = createTheme({
     Skeleton: defaults<SkeletonProps>({ radius: 'sm' }),
     Stepper: defaults<StepperProps>({ size: 'sm', iconSize: 24 }),
     ThemeIcon: defaults<ThemeIconProps>({ variant: 'light', radius: 'md' }),
-    // Bullet: <ThemeIcon size={24} radius="xl" color={kind}>; Mantine's own bullets are grey unless `active`.
+    // Bullet: <ThemeIcon size={24} radius="xl" color={kind}>; Mantine's own bullets are gray unless `active`.
     Timeline: {
       ...defaults<TimelineProps>({ bulletSize: 24, lineWidth: 1 }),
       styles: { itemBullet: { border: 0, background: 'none' }, itemTitle: { fontSize: rem(13) } },

@@ -23,7 +23,7 @@ function CvCard({ reader, isCompact = false, ...props }: Props) {
   const [hasAgreed, setAgreed] = useState(false)
   const [isOpen, setOpen] = useState(!isCompact)
   const title = useRef<HTMLHeadingElement>(null)
-  /** The pressed button disappears, so screen reader users continue at the top of the card. */
+  /** Focuses the title of the card before the pressed button disappears, so that screen reader users continue there. */
   const focusTitleThen = (act: () => void) => () => {
     title.current?.focus()
     act()

@@ -28,7 +28,7 @@ const Draft = z.object({
   /** Names and sizes of uploaded files by their keys. */
   files: z.record(z.string(), z.object({ name: z.string(), size: z.number() })),
   isPortfolioLink: z.boolean(),
-  /** Paths of fields that were filled in automatically and not changed since. */
+  /** Paths of fields that were filled in automatically and haven't been changed since. */
   prefilled: z.array(z.string()),
   /** The version of the consent text that was agreed to. Consent to an older version doesn't count. */
   consent: z.literal([false, consentVersion]).catch(false),

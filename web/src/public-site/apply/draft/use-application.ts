@@ -74,7 +74,7 @@ export function useApplication(loadedJob: PublicJob, jobKey: JobKey) {
       changeDraft(() => ({ idempotencyKey }))
       return idempotencyKey
     },
-    /** Fields that were filled in automatically and not changed since. */
+    /** Fields that were filled in automatically and haven't been changed since. */
     prefilled,
     linkPortfolio: (isLink: boolean) =>
       change('attachment.portfolio', ({ values }) => ({

@@ -11,8 +11,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Offers all selected candidates the same times. */
-export function SlotsForMany({ selected, processId, onOffered, onClose }: Props) {
+/** The dialog that offers all selected candidates the same times. */
+export function BulkSlotModal({ selected, processId, onOffered, onClose }: Props) {
   const [first] = selected
   if (!first || first.hiringStageId === null) return null
   const candidates = plural(selected.length, 'candidate')

@@ -20,8 +20,8 @@ interface Props {
   lists: ReturnType<typeof useBoardLists>
 }
 
-/** The product and price of an advertisement, and its parts in addition to the job's text. */
-export function AdLookFields({ form, ad, lists }: Props) {
+/** The product of an advertisement with its price, and the extras that the product allows. */
+export function AdProductFields({ form, ad, lists }: Props) {
   const { field, setFieldValue, errors } = form
   const { products, brandings } = lists
   const product = products.data?.data.find(({ id }) => id === ad.advertisementProductId)
@@ -83,13 +83,13 @@ export function AdLookFields({ form, ad, lists }: Props) {
         label="Place of the video"
         data={placements}
         allowDeselect={false}
-        placeholder="Give a link first"
+        placeholder="Enter a link first"
         disabled={!ad.youtubeLink}
         {...field('jobBoardAd.youtubeLinkPlacement')}
       />
       <TextInput
         label="Your job reference"
-        description="Shown to your own people on Jobstreet"
+        description="Shown to your colleagues on Jobstreet"
         placeholder="Optional"
         maxLength={maxLengthOf(JobBoardAd.shape.hirerJobReference)}
         {...field('jobBoardAd.hirerJobReference')}
