@@ -41,7 +41,10 @@ export async function openDatabase(
 /**
  * Opens the database for a command that runs next to the product: a running embedded database is used and left running.
  */
-export async function openForCommand(config: DatabaseSettings, onLost: (sentence: string) => void): Promise<OpenDatabase> {
+export async function openForCommand(
+  config: DatabaseSettings,
+  onLost: (sentence: string) => void,
+): Promise<OpenDatabase> {
   const running = config.databaseUrl === undefined ? findRunningEmbedded(config.dataDir) : undefined
   if (running === undefined) return openDatabase(config, onLost)
   return { url: running, embedded: true, close: async () => undefined }
