@@ -26,13 +26,23 @@ export async function planMeeting(
     const upload = { field: 'attachment', key: body.attachment, uploadType: uploadType.attachment }
     await checkFiles({ db, outside: services.outside }, actor.companyId, [upload])
   }
-  return changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
-    const { db, application, stage } = meeting
+  return db.transaction().execute((db) => planWithin(db, actor, applicationId, body, services))
+}
+
+/** Does what `planMeeting` does, within a transaction. The body has no new attachment, or one that was checked. */
+export const planWithin = (
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+  body: ScheduleChange,
+  services: Pick<MoveServices, 'config' | 'now'>,
+) =>
+  changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
+    const { application, stage } = meeting
     await refuseRival(db, actor.companyId, application)
     await scheduleMeeting(meeting, body, await moverOf(db, actor, [application]))
     return targetOf(stage).status
   })
-}
 
 /** Takes the meeting of a stage off the calendar. */
 export const cancelMeeting = (
@@ -42,38 +52,40 @@ export const cancelMeeting = (
   body: CancelChange,
   services: MoveServices,
 ) =>
-  changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
-    await cancelAndNotify(meeting, body)
-    return meeting.application.status
-  })
+  db.transaction().execute((db) =>
+    changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
+      await cancelAndNotify(meeting, body)
+      return meeting.application.status
+    }),
+  )
 
 /** Records the result of a stage's meeting. */
 export const recordResult = (db: Db, actor: Actor, applicationId: number, body: ResultChange, services: MoveServices) =>
-  changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
-    await completeWithResult(meeting, body)
-    return meeting.application.status
-  })
+  db.transaction().execute((db) =>
+    changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
+      await completeWithResult(meeting, body)
+      return meeting.application.status
+    }),
+  )
 
-/** Locks the application and its stage, changes the stage's meeting and renews the version, in one transaction. */
-function changeMeeting(
+/** Locks the application and its stage, changes the stage's meeting and renews the version, within a transaction. */
+async function changeMeeting(
   db: Db,
   actor: Actor,
   applicationId: number,
   body: ScheduleChange | CancelChange | ResultChange,
-  { config: { publicUrl }, now }: MoveServices,
+  { config: { publicUrl }, now }: Pick<MoveServices, 'config' | 'now'>,
   change: (meeting: Meeting) => Promise<Meeting['application']['status']>,
 ) {
-  return db.transaction().execute(async (db) => {
-    const { application, stage } = await lockForChange(
-      db,
-      actor,
-      applicationId,
-      body,
-      (stage) => stage && schedulePermission(stage.process),
-    )
-    const job = await findJobFacts(db, actor, application.jobId)
-    const status = await change({ db, actor, application, stage, job, publicUrl, now })
-    const updatedAt = await renewVersion(db, actor.companyId, application, now)
-    return { jobApplicationId: application.id, stageName: stage.name, status, updatedAt, undo: null }
-  })
+  const { application, stage } = await lockForChange(
+    db,
+    actor,
+    applicationId,
+    body,
+    (stage) => stage && schedulePermission(stage.process),
+  )
+  const job = await findJobFacts(db, actor, application.jobId)
+  const status = await change({ db, actor, application, stage, job, publicUrl, now })
+  const updatedAt = await renewVersion(db, actor.companyId, application, now)
+  return { jobApplicationId: application.id, stageName: stage.name, status, updatedAt, undo: null }
 }

@@ -6,7 +6,8 @@ import { mayAct } from '../../access/rules.ts'
 import { findCandidateLanguage } from '../../companies/candidate-language-queries.ts'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
-import { planMeeting } from '../../moves/meeting-commands.ts'
+import { planWithin } from '../../moves/meeting-commands.ts'
+import { lockApplication } from '../../pipeline/queries.ts'
 import { type Actor, requirePermission, type Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forbidden, missing, Refusal, unprocessable } from '../../platform/errors.ts'
@@ -14,9 +15,10 @@ import { endTimeProposal, saveResponse } from '../../schedules/answer-queries.ts
 import { anyTime, proposalState } from '../../schedules/free-time-rules.ts'
 import { listFreeTimes } from '../../schedules/own-meeting-commands.ts'
 import { minutesOf } from '../../schedules/rules.ts'
+import { lockPeople } from '../../slots/queries.ts'
 import { proposalRefusedMail } from '../mails.ts'
 import { textsIn } from '../status/notices.ts'
-import { findProposedMeeting } from './proposal-queries.ts'
+import { findProposedMeeting, lockMeeting } from './proposal-queries.ts'
 
 const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal no longer waits for an answer')
 
@@ -34,32 +36,34 @@ async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
  * time that is still ahead, whatever the company's settings for proposals are now.
  */
 export async function takeTime(
-  { db, config, outside, now }: Pick<Services, 'db' | 'config' | 'outside' | 'now'>,
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
   actor: Actor,
   { scheduleId, startsAt }: { scheduleId: number; startsAt: Date },
 ) {
-  const meeting = await findAnswerable(db, actor, scheduleId)
-  const isProposed = meeting.proposal.times.some((time) => new Date(String(time)).getTime() === startsAt.getTime())
-  if (!isProposed) throw unprocessable('not_proposed', 'Choose one of the proposed times')
-  const at = now()
-  const company = { id: actor.companyId, timeZone: actor.timeZone, ...anyTime }
-  const free = await listFreeTimes(db, company, meeting, at)
-  if (!free.some((time) => time.getTime() === startsAt.getTime())) {
-    throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time')
-  }
-  const [date = '', time = ''] = wallClock(actor.timeZone, startsAt).split('T')
-  const { jobId, stageId, isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = meeting
-  await planMeeting(
-    db,
-    actor,
-    meeting.applicationId,
-    {
-      ...{ jobId, stageId, isScheduled: true, date, time, durationMinutes: minutesOf(meeting) },
+  const { applicationId } = await findAnswerable(db, actor, scheduleId)
+  await db.transaction().execute(async (db) => {
+    const { companyId, timeZone } = actor
+    await lockApplication(db, actor, applicationId)
+    await lockMeeting(db, companyId, scheduleId)
+    // Read after the locks, so that an answer of a faster user or the candidate is included.
+    const meeting = await findAnswerable(db, actor, scheduleId)
+    const isProposed = meeting.proposal.times.some((time) => new Date(String(time)).getTime() === startsAt.getTime())
+    if (!isProposed) throw unprocessable('not_proposed', 'Choose one of the proposed times')
+    const inChargeIds = meeting.people.map(({ id }) => id)
+    await lockPeople(db, companyId, inChargeIds)
+    const at = now()
+    const free = await listFreeTimes(db, { id: companyId, timeZone, ...anyTime }, meeting, at)
+    if (!free.some((time) => time.getTime() === startsAt.getTime())) {
+      throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time')
+    }
+    const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
+    const { jobId, stageId, isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = meeting
+    const plan = {
+      ...{ jobId, stageId, isScheduled: true as const, date, time, durationMinutes: minutesOf(meeting), inChargeIds },
       ...{ isOnlineLocation, location, message, candidateNotes, notes, sendAttachment, sendEmail: true },
-      inChargeIds: meeting.people.map(({ id }) => id),
-    },
-    { config, outside, now: at },
-  )
+    }
+    await planWithin(db, actor, applicationId, plan, { config, now: at })
+  })
 }
 
 /** Refuses the times that a candidate proposed, with a note to them. The meeting keeps its time. */

@@ -52,3 +52,14 @@ export function findProposedMeeting(db: Db, actor: Actor, scheduleId: number) {
     .where(visibleJobs(actor, 'schedules.jobId'))
     .executeTakeFirst()
 }
+
+/** Locks a meeting until the end of the transaction, as the answers of its candidate do. */
+export async function lockMeeting(db: Db, companyId: number, scheduleId: number) {
+  await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', scheduleId)
+    .forUpdate()
+    .execute()
+}

@@ -23,8 +23,8 @@ export const candidatePageStaffRoutes = routes(candidatePages, {
     return { data: { companyName: company.name, jobPositionName, branchName, language, english, indonesian } }
   },
 
-  async takeTime({ db, config, outside, actor, params, body, now }) {
-    await takeTime({ db, config, outside, now }, actor, { ...params, ...body })
+  async takeTime({ db, config, actor, params, body, now }) {
+    await takeTime({ db, config, now }, actor, { ...params, ...body })
     return undefined
   },
 

@@ -1,0 +1,96 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
+import { describe, expect } from 'vitest'
+import { seenVersion } from '../../../test/application-factory.ts'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { setUpInterview } from '../../../test/interviewing.ts'
+import { runInOrder } from '../../../test/waiting.ts'
+import { test, type World } from '../../../test/world.ts'
+import { insertTimeProposal } from '../../schedules/answer-queries.ts'
+
+/** Wednesday and Thursday of the week of the interview, 10.00 WIB. */
+const wednesday = '2026-12-02T03:00:00.000Z'
+const thursday = '2026-12-03T03:00:00.000Z'
+
+/** Invites a candidate to an interview, for which they propose two other times. */
+async function proposeTimes(world: World) {
+  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  const interview = await setUpInterview(world)
+  const { application, change, plan, call } = interview
+  await change(plan)
+  // Not read from the page of the candidate: the view that it stores after its reply would wait for the locks as well.
+  const { id: scheduleId } = await findSchedule(world, application.id)
+  await insertProposal(world, scheduleId, [wednesday, thursday])
+  const take = (startsAt: string, id = scheduleId) =>
+    call(candidatePages.takeTime, { params: { scheduleId: id }, body: { startsAt } }).then(({ status }) => status)
+  return { ...interview, take, scheduleId, applicationId: application.id }
+}
+
+const findSchedule = ({ db, companyId }: World, applicationId: number) =>
+  db
+    .selectFrom('schedules')
+    .select(['id', 'startsAt'])
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow()
+
+const insertProposal = ({ db, companyId, product }: World, scheduleId: number, times: string[]) =>
+  insertTimeProposal(db, companyId, {
+    ...{ scheduleId, note: '', at: product.clock.now },
+    times: times.map((time) => new Date(time)),
+  })
+
+describe('proposed times', () => {
+  test('are taken once, by the first of two users', async ({ world }) => {
+    const { take, applicationId } = await proposeTimes(world)
+    const lock = (db: World['db']) =>
+      db
+        .selectFrom('applications')
+        .select('id')
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', applicationId)
+        .forUpdate()
+        .execute()
+    expect(await runInOrder(world.db, lock, [() => take(thursday), () => take(wednesday)])).toEqual([204, 409])
+    expect((await findSchedule(world, applicationId)).startsAt).toEqual(new Date(thursday))
+  })
+
+  test('that the candidate takes back just before are not taken', async ({ world }) => {
+    const { take, scheduleId, application } = await proposeTimes(world)
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    const publicId = (await browser.get(path)).body.match(/\/interviews\/([\w-]{36})/)?.[1]
+    const lock = (db: World['db']) =>
+      db
+        .selectFrom('schedules')
+        .select('id')
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', scheduleId)
+        .forUpdate()
+        .execute()
+    const takeBack = () => browser.noticeAfter(`${path}/interviews/${publicId}/take-back`)
+    const before = await findSchedule(world, application.id)
+    expect(await runInOrder(world.db, lock, [takeBack, () => take(thursday)])).toEqual(['takenBack', 409])
+    expect(await findSchedule(world, application.id)).toEqual(before)
+  })
+
+  test('of two candidates are taken for one of them where a user in charge is the same', async ({ world }) => {
+    const { take, job, plan, call, scheduleId, recruiter } = await proposeTimes(world)
+    const other = await world.application(job, { stage: 'Screening' })
+    const stageId = world.masterData.stages['HR Interview'] as number
+    const body = { ...seenVersion(other), stageId, ...plan, time: '15:00:00', inChargeIds: [recruiter.id] }
+    expect((await call(applications.change, { params: { applicationId: other.id }, body } as never)).status).toBe(200)
+    const { id } = await findSchedule(world, other.id)
+    await insertProposal(world, id, [thursday])
+    const lock = (db: World['db']) =>
+      db
+        .selectFrom('users')
+        .select('id')
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', recruiter.id)
+        .forNoKeyUpdate()
+        .execute()
+    const statuses = await runInOrder(world.db, lock, [() => take(thursday, scheduleId), () => take(thursday, id)])
+    expect(statuses).toEqual([204, 409])
+  })
+})
