@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { letters } from '@hireloom/contract/letters/templates'
+import { letters, maxTemplates } from '@hireloom/contract/letters/templates'
 import { offering } from '@hireloom/contract/offering'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect } from 'vitest'
 import { insertOfferCandidate, newOffer } from '../../test/offering.ts'
+import { runInOrder } from '../../test/waiting.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
@@ -60,6 +61,21 @@ describe('letter templates', () => {
       .where('companyId', '=', world.companyId)
       .execute()
     expect(log.map(({ what }) => what).filter((what) => what.includes('template'))).toHaveLength(2)
+  })
+
+  test('are created up to the limit by two Admins at the same time', async ({ world }) => {
+    const call = await world.as('admin')
+    const { data } = (await call(letters.list, {})).body
+    const rows = Array.from({ length: maxTemplates - data.length - 1 }, (_, index) => ({
+      ...template({ name: `Offer ${index}` }),
+      companyId: world.companyId,
+    }))
+    await world.db.insertInto('letterTemplates').values(rows).execute()
+    // A new template waits for the lock of its company when it is inserted.
+    const lock = (db: World['db']) =>
+      db.selectFrom('companies').select('id').where('id', '=', world.companyId).forUpdate().execute()
+    const create = (name: string) => async () => (await call(letters.create, { body: template({ name }) })).status
+    expect(await runInOrder(world.db, lock, [create('Last one'), create('One more')])).toEqual([201, 422])
   })
 
   test('name the placeholders that do not exist, missing texts and names that are taken', async ({ world }) => {

@@ -2,7 +2,7 @@ import { placeholderKeys } from '@hireloom/contract/letters/placeholders'
 import { letterKind, letters, maxTemplates, type TemplateForm } from '@hireloom/contract/letters/templates'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
+import { type Db, lockKey } from '../platform/db/db.ts'
 import { invalid, isViolationOf, missing, unprocessable } from '../platform/errors.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
@@ -37,6 +37,7 @@ export const letterRoutes = routes(letters, {
 
   async create({ db, actor, body, now }) {
     const id = await db.transaction().execute(async (db) => {
+      await lockKey(db, `letter templates ${actor.companyId}`)
       if ((await countTemplates(db, actor.companyId)) >= maxTemplates) {
         throw unprocessable('too_many_templates', `A company can have at most ${maxTemplates} templates`)
       }
