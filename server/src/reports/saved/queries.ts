@@ -3,7 +3,7 @@ import type { Cadence, SavedReport } from '@hireloom/contract/reports/saved'
 import { cadence } from '@hireloom/contract/reports/saved'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
-import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { acrossCompanies, type Db, lockKey } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import type { PageById } from '../../platform/tasks/each-item.ts'
@@ -41,6 +41,9 @@ export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<S
     return { ...row, ...mails, isOwn, report: report as FilteredReportName }
   })
 }
+
+/** Locks the shared reports of a company until the end of the transaction, so that no two users share the last one. */
+export const lockShared = (db: Db, companyId: number) => lockKey(db, `shared reports ${companyId}`)
 
 /** Stores a saved report of the user and returns its id. */
 export async function insertSaved(db: Db, { companyId, userId }: Owner, values: SavedValues) {

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { forbidden, invalid, isViolationOf, missing, unprocessable } from '../../platform/errors.ts'
 import { monthsOf } from '../rules.ts'
 import { nextMailOf, queueReport } from './mailing-commands.ts'
-import { deleteSaved, insertSaved, listSaved, neverMailed, updateSaved } from './queries.ts'
+import { deleteSaved, insertSaved, listSaved, lockShared, neverMailed, updateSaved } from './queries.ts'
 
 export const savedReportRoutes = routes(savedReports, {
   async list({ db, actor }) {
@@ -24,6 +24,7 @@ export const savedReportRoutes = routes(savedReports, {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
       const { mailing = neverMailed, ...values } = body
+      if (values.isShared) await lockShared(db, actor.companyId)
       const reports = await listSaved(db, actor)
       if (reports.filter(({ isOwn }) => isOwn).length >= maxSavedReports) {
         throw unprocessable('too_many_reports', `You can save up to ${maxSavedReports} reports`)
@@ -41,8 +42,9 @@ export const savedReportRoutes = routes(savedReports, {
   change({ db, actor, params: { savedReportId: id }, body, now }) {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
-      const reports = await listSaved(db, actor)
       const { mailing, ...values } = body
+      if (values.isShared) await lockShared(db, actor.companyId)
+      const reports = await listSaved(db, actor)
       const before = requireOwner(actor, find(reports, id))
       if (mailing && !before.isOwn) throw forbidden()
       if (values.isShared && !before.isShared) refuseManyShared(reports)

@@ -6,6 +6,7 @@ import {
   savedReports,
 } from '@hireloom/contract/reports/saved'
 import { describe, expect } from 'vitest'
+import { runInOrder } from '../../../test/waiting.ts'
 import { test, type World } from '../../../test/world.ts'
 import { mailDueReport } from './mailing-commands.ts'
 import { listDue } from './queries.ts'
@@ -92,6 +93,34 @@ describe('saved reports', () => {
     const change = { params: { savedReportId: id }, body: { isShared: true } }
     expect((await call(savedReports.change, change)).status).toBe(422)
   })
+
+  test.for(['change', 'creation'] as const)(
+    'are shared up to the limit by two users at the same time, the second with a %s',
+    async (kind, { world }) => {
+      const [user, colleague] = [await world.user('recruiter'), await world.user('recruiter')]
+      const reportOf = (userId: number, name: string, isShared: boolean) => ({
+        ...{ companyId: world.companyId, userId, name, report: 'offers', search: '', isShared },
+      })
+      const shared = Array.from({ length: maxSharedReports - 1 }, (_, index) => reportOf(user.id, `${index}`, true))
+      await world.db.insertInto('savedReports').values(shared).execute()
+      const own = await world.db
+        .insertInto('savedReports')
+        .values([user, colleague].map(({ id }) => reportOf(id, 'Own', false)))
+        .returning('id')
+        .execute()
+      const [call, colleagueCall] = [await world.as(user), await world.as(colleague)]
+      const share = async (by: typeof call, savedReportId = 0) =>
+        (await by(savedReports.change, { params: { savedReportId }, body: { isShared: true } })).status
+      const create = async () => {
+        const body = { name: 'New', report: 'offers', search: '', isShared: true } as const
+        return (await colleagueCall(savedReports.create, { body })).status
+      }
+      const lock = (db: World['db']) =>
+        db.selectFrom('savedReports').select('id').where('companyId', '=', world.companyId).forUpdate().execute()
+      const second = kind === 'change' ? () => share(colleagueCall, own[1]?.id) : create
+      expect(await runInOrder(world.db, lock, [() => share(call, own[0]?.id), second])).toEqual([200, 422])
+    },
+  )
 
   test('refuse filters of other reports, months that no report shows, and impossible days of the week', async ({
     world,
