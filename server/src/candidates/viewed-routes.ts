@@ -20,13 +20,14 @@ export async function viewedCandidateRoutes(app: FastifyInstance) {
     const { candidateId } = params as { candidateId: number }
     const { jobApplicationId } = query as { jobApplicationId?: number }
     const day = dayIn(timeZone, now())
-    const key = `${companyId} ${userId} ${day} ${candidateId} ${jobApplicationId}`
-    if (recent.has(key)) return
+    const keyOf = (applicationId: number) => `${companyId} ${userId} ${day} ${applicationId}`
+    if (jobApplicationId !== undefined && recent.has(keyOf(jobApplicationId))) return
+    // Without an id, the newest application was shown, which may have been sent since the last view.
     const application = await findShownApplication(db, actor, { candidateId, applicationId: jobApplicationId })
-    if (!application) return
+    if (!application || recent.has(keyOf(application.id))) return
     const { id: applicationId, teamRole } = application
     await insertView(db, companyId, { applicationId, userId, day, viewer: viewerOf(roleId, teamRole) })
-    recent.set(key, true)
+    recent.set(keyOf(applicationId), true)
   })
   await app.register(candidateRoutes)
 }

@@ -110,4 +110,22 @@ describe('who has seen an application', () => {
     await call(candidates.timeline, place)
     expect(await views()).toHaveLength(2)
   })
+  test('counts the newer application that a user reads later on the same day without naming it', async ({ world }) => {
+    const { application, recruiter, call, views } = await viewCandidate(world)
+    const { candidateId } = application
+    const readNewest = () => call(candidates.read, { params: { candidateId }, query: {} })
+    await readNewest()
+    await expect.poll(views).toHaveLength(1)
+    const second = await world.application(await world.job({}, recruiter), {
+      candidateId,
+      appliedAt: new Date('2026-11-20T03:30:00Z'),
+    })
+    await readNewest()
+    const viewed = world.db
+      .selectFrom('applicationViews')
+      .select('applicationId')
+      .where('companyId', '=', world.companyId)
+      .orderBy('applicationId')
+    await expect.poll(() => viewed.execute()).toEqual([application, second].map(({ id }) => ({ applicationId: id })))
+  })
 })
