@@ -17,6 +17,9 @@ export const ownSenderChecks = [senderCheck.onPage, senderCheck.passed]
 /** The files that a candidate can send with one message, and their extensions. */
 export const messageFiles = { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] } as const
 
+/** The messages of a page, of staff and of the candidate. */
+export const messagesPerPage = 50
+
 export const Message = z.object({
   id,
   direction: z.literal(Object.values(messageDirection)),

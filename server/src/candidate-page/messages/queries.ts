@@ -1,4 +1,4 @@
-import { messageDirection, ownSenderChecks } from '@hireloom/contract/candidate-page/messages'
+import { messageDirection, messagesPerPage, ownSenderChecks } from '@hireloom/contract/candidate-page/messages'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { openProgress } from '@hireloom/contract/schedules/progress'
@@ -7,9 +7,6 @@ import { mailStatus } from '../../mail/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-
-/** The messages of a page. */
-export const messagesPerPage = 50
 
 interface MessagesQuery {
   applicationId: number

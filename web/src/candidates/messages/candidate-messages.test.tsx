@@ -1,4 +1,4 @@
-import { type Message, messages } from '@hireloom/contract/candidate-page/messages'
+import { type Message, messages, messagesPerPage } from '@hireloom/contract/candidate-page/messages'
 import { beforeEach, expect, test } from 'vitest'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
@@ -43,6 +43,20 @@ test('shows both sides, the delivery of each mail, and marks those of the candid
     expect.stringMatching(/^When can you start\?Ratna Wulandari · .* · mailed$/),
   ])
   await waitFor(() => expect(read).toHaveBeenCalledOnce())
+})
+
+test('shows earlier messages on request, as long as there are any', async () => {
+  const page = (newest: number, count: number) =>
+    Array.from({ length: count }, (_, index) => message({ id: newest - index, text: `Message ${newest - index}` }))
+  answer(messages.list, { data: page(60, messagesPerPage), mayWrite: true, isAddressFailing: false })
+  show(<CandidateMessages candidate={candidate()} />)
+  expect(await screen.findByText('Message 11')).toBeVisible()
+  const earlier = answer(messages.list, { data: page(10, 10), mayWrite: true, isAddressFailing: false })
+  await user.click(screen.getByRole('button', { name: 'Show earlier' }))
+  expect(await screen.findByText('Message 1')).toBeVisible()
+  expect(earlier.mock.lastCall?.[0]).toContain('before=11')
+  expect(screen.getByText('Message 60')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
 })
 
 test('warns of an address to which mail fails', async () => {

@@ -3,6 +3,7 @@ import {
   messageDelivery,
   messageDirection,
   messages,
+  messagesPerPage,
   senderCheck,
 } from '@hireloom/contract/candidate-page/messages'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
@@ -10,10 +11,11 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconMailOff, IconMessages } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { queryFor, useCall } from '../../platform/api/hooks.ts'
+import { call } from '../../platform/api/call.ts'
+import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
@@ -28,12 +30,11 @@ import css from './candidate-messages.module.css'
 /** The messages between the company and the candidate about one application, the newest first. */
 export function CandidateMessages({ candidate }: { candidate: Candidate }) {
   const { id: candidateId, jobApplicationId, candidateName, sensitiveFieldAccess, email } = candidate
-  const thread = useQuery({
-    ...queryFor(messages.list, { params: { candidateId }, query: { jobApplicationId } }),
-    throwOnError: false,
-  })
+  const thread = useThread(candidate)
   const markRead = useCall(messages.read, { refreshes: [home.nextActions] })
-  const loaded = thread.data?.data
+  const pages = thread.data?.pages
+  const loaded = pages?.flatMap(({ data }) => data)
+  const newest = pages?.[0]
   const hasUnread = loaded?.some(({ direction, readAt }) => direction === messageDirection.fromCandidate && !readAt)
   useEffect(() => {
     if (hasUnread && sensitiveFieldAccess) markRead.mutate({ params: { candidateId }, body: { jobApplicationId } })
@@ -45,12 +46,12 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
   }
   return (
     <Stack gap="lg">
-      {thread.data?.isAddressFailing && (
+      {newest?.isAddressFailing && (
         <Alert color="red" icon={<IconMailOff aria-hidden />} title="E-mail to this address fails">
           The last two mails were refused. Ask the candidate for another address.
         </Alert>
       )}
-      {thread.data?.mayWrite && (email ? <NewMessage candidate={candidate} /> : <NoAddress />)}
+      {newest?.mayWrite && (email ? <NewMessage candidate={candidate} /> : <NoAddress />)}
       {loaded.length === 0 ? (
         <EmptyState icon={<IconMessages aria-hidden />} title="No messages yet" />
       ) : (
@@ -65,9 +66,37 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
           ))}
         </ol>
       )}
+      {thread.isFetchNextPageError && (
+        <LoadFailure
+          title="Failed to load earlier messages"
+          error={thread.error}
+          onRetry={() => void thread.fetchNextPage()}
+        />
+      )}
+      {thread.hasNextPage && !thread.isFetchNextPageError && (
+        <Button
+          variant="default"
+          loading={thread.isFetchingNextPage}
+          onClick={() => void thread.fetchNextPage()}
+          className={css.more}
+        >
+          Show earlier
+        </Button>
+      )}
     </Stack>
   )
 }
+
+/** Loads the newest messages about an application; earlier ones load on request. */
+const useThread = ({ id: candidateId, jobApplicationId }: Candidate) =>
+  useInfiniteQuery({
+    queryKey: [messages.list.path, { candidateId, jobApplicationId }],
+    queryFn: ({ pageParam: before, signal }) =>
+      call(messages.list, { params: { candidateId }, query: { jobApplicationId, before } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ data }) => (data.length < messagesPerPage ? undefined : data.at(-1)?.id),
+    throwOnError: false,
+  })
 
 const NoAddress = () => (
   <Text size="sm" c="dimmed">
