@@ -14,38 +14,46 @@ type Target = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 
 /** Returns a user who is not removed, with the names of the records that they are restricted to. */
 export function findRestrictedUser(db: Db, companyId: number, userId: number) {
-  return db
-    .selectFrom('users')
-    .leftJoin('userRestrictions', (join) =>
-      join
-        .onRef('userRestrictions.companyId', '=', 'users.companyId')
-        .onRef('userRestrictions.userId', '=', 'users.id'),
-    )
-    .leftJoin('jobPositions', (join) =>
-      join.onRef('jobPositions.companyId', '=', 'users.companyId').onRef('jobPositions.name', '=', 'users.jobPosition'),
-    )
-    .select([
-      'users.id',
-      'users.idEmployee',
-      'users.firstName',
-      'users.lastName',
-      'users.avatar',
-      'users.role',
-      'users.status',
-      'users.jobPosition as jobPositionName',
-      'jobPositions.id as jobId',
-      'userRestrictions.isInUse',
-      'userRestrictions.updatedAt',
-    ])
-    .select((eb) => [
-      namesOf(eb, 'branches', 'branchId').as('listBranchName'),
-      namesOf(eb, 'organizations', 'organizationId').as('listOrganizationName'),
-      namesOf(eb, 'jobPositions', 'jobPositionId').as('listJobPositionName'),
-    ])
-    .where('users.companyId', '=', companyId)
-    .where('users.id', '=', userId)
-    .where('users.isActive', '=', true)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('users')
+      .leftJoin('userRestrictions', (join) =>
+        join
+          .onRef('userRestrictions.companyId', '=', 'users.companyId')
+          .onRef('userRestrictions.userId', '=', 'users.id'),
+      )
+      .leftJoin('jobPositions', (join) =>
+        join
+          .onRef('jobPositions.companyId', '=', 'users.companyId')
+          .onRef('jobPositions.name', '=', 'users.jobPosition'),
+      )
+      .select([
+        'users.id',
+        'users.idEmployee',
+        'users.firstName',
+        'users.lastName',
+        'users.avatar',
+        'users.role',
+        'users.status',
+        'users.jobPosition as jobPositionName',
+        'jobPositions.id as jobId',
+        'userRestrictions.isInUse',
+        'userRestrictions.updatedAt',
+      ])
+      .select((eb) => [
+        namesOf(eb, 'branches', 'branchId').as('listBranchName'),
+        namesOf(eb, 'organizations', 'organizationId').as('listOrganizationName'),
+        namesOf(eb, 'jobPositions', 'jobPositionId').as('listJobPositionName'),
+      ])
+      .where('users.companyId', '=', companyId)
+      .where('users.id', '=', userId)
+      .where('users.isActive', '=', true)
+      // Deactivated positions may have the name of one that is in use.
+      .orderBy('jobPositions.isActive', 'desc')
+      .orderBy('jobPositions.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** Selects the chosen records of one kind by name. The tables of the three kinds have the same columns. */

@@ -225,6 +225,38 @@ describe('the details', () => {
     expect(body.data.rolePermissions).toMatchObject({ jobs: { create: true, delete: false } })
   })
 
+  test('name the position in use, where deactivated ones have the same name', async ({ world }) => {
+    const { db, companyId } = world
+    const user = await world.user('recruiter')
+    const values = { companyId, name: 'Talent Partner' }
+    const insert = async (isActive: boolean) => {
+      const row = db
+        .insertInto('jobPositions')
+        .values({ ...values, isActive })
+        .returning('id')
+      return (await row.executeTakeFirstOrThrow()).id
+    }
+    const before = await insert(false)
+    const inUse = await insert(true)
+    await insert(false)
+    await db
+      .updateTable('users')
+      .set({ jobPosition: values.name })
+      .where('companyId', '=', companyId)
+      .where('id', '=', user.id)
+      .execute()
+    const call = await world.as('admin')
+    const positionId = async () => (await call(userRestrictions.read, { params: { userId: user.id } })).body.data.jobId
+    expect(await positionId()).toBe(inUse)
+    await db
+      .deleteFrom('jobPositions')
+      .where('companyId', '=', companyId)
+      .where('name', '=', values.name)
+      .where('id', '<>', before)
+      .execute()
+    expect(await positionId()).toBe(before)
+  })
+
   test('are refused with an unknown id or one of another company, and nothing is saved', async ({ world }) => {
     const dimas = await world.user('recruiter')
     const { masterData: foreign } = await world.another()
