@@ -152,6 +152,42 @@ describe('the second step', () => {
     )
   })
 
+  test('sends changes of rows one after the other, so that an older reply does not hide a newer document', async () => {
+    answer(bulkAdd.read, { data: checkedFile() })
+    const { requested, key } = storeUploads()
+    const withDocuments = (count: number) => {
+      const documents = [{ field: 'resume', key, filename: 'cv.pdf' }]
+      return {
+        data: checkedFile({
+          rows: checkedFile().rows.map((row, index) => (index < count ? { ...row, documents } : row)),
+        }),
+      }
+    }
+    let reply: (changed: ReturnType<typeof withDocuments>) => void = () => undefined
+    const first = answer(bulkAdd.change, {
+      later: new Promise<ReturnType<typeof withDocuments>>((resolve) => {
+        reply = resolve
+      }),
+    })
+    open('/step-2?import_id=12')
+    await screen.findAllByRole('row')
+    const attach = (row: number) =>
+      user.upload(
+        screen.getByLabelText(`Résumé of row ${row}`),
+        new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' }),
+      )
+    await attach(2)
+    await waitFor(() => expect(first).toHaveBeenCalledOnce())
+    const second = answer(bulkAdd.change, withDocuments(2))
+    await attach(3)
+    await waitFor(() => expect(requested).toHaveBeenCalledTimes(2))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(second).not.toHaveBeenCalled()
+    reply(withDocuments(1))
+    expect(await screen.findByRole('button', { name: 'Remove Résumé of row 3' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove Résumé of row 2' })).toBeVisible()
+  })
+
   test('names each file of a zip that could not be attached to its row', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     storeUploads()

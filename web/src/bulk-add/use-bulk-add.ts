@@ -39,10 +39,18 @@ function useReplacing() {
     client.setQueryData(queryFor(bulkAdd.read, { params: { importId: data.importId } }).queryKey, { data })
 }
 
-/** Changes cells and files of rows. */
-export function useRowChange() {
+/**
+ * Changes cells and files of rows. Each reply has every row, so the changes are sent one after the other: an older reply
+ * can't hide a newer change.
+ */
+export function useRowChange({ isShownOnScreen = () => false } = {}) {
   const replace = useReplacing()
-  return useCall(bulkAdd.change, { failure: 'Failed to save, please try again', onDone: replace })
+  return useCall(bulkAdd.change, {
+    failure: 'Failed to save, please try again',
+    queue: 'bulk add rows',
+    isShownOnScreen,
+    onDone: replace,
+  })
 }
 
 interface FileToSend {

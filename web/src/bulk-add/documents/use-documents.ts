@@ -1,10 +1,9 @@
-import { type BulkAdd, bulkAdd as calls, type DocumentField } from '@hireloom/contract/bulk-add/endpoints'
+import type { BulkAdd, DocumentField } from '@hireloom/contract/bulk-add/endpoints'
 import { contentTypeOf, uploads } from '@hireloom/contract/uploads'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { queryFor } from '../../platform/api/hooks.ts'
 import { findFileProblem, sendFile, shortenName } from '../../uploads/parts/send-file.ts'
+import { useRowChange } from '../use-bulk-add.ts'
 import { matchToRows } from './document-names.ts'
 import { listZip, ZipProblem } from './unzip.ts'
 
@@ -22,15 +21,14 @@ const atOnce = { uploads: 4, rows: 25 } as const
 
 /** Uploads documents and attaches them to the rows of a checked file, one by one or from a zip. */
 export function useDocuments({ importId, rows, fields }: BulkAdd) {
-  const client = useQueryClient()
+  const { mutateAsync: change } = useRowChange({ isShownOnScreen: () => true })
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
   const [zip, setZip] = useState<ZipProgress>()
 
-  async function attach(documents: readonly { rowNumber: number; field: string; key: string | null }[]) {
+  function attach(documents: readonly { rowNumber: number; field: string; key: string | null }[]) {
     const changes = documents.map(({ rowNumber, ...document }) => ({ rowNumber, documents: [document] }))
-    const reply = await call(calls.change, { params: { importId }, body: { rows: changes } })
-    client.setQueryData(queryFor(calls.read, { params: { importId } }).queryKey, reply)
+    return change({ params: { importId }, body: { rows: changes } })
   }
 
   async function add(rowNumber: number, field: DocumentField, file: File) {

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { type CallOptions, call } from './call.ts'
+import { inQueue } from './call-queue.ts'
 
 /** Returns the options for `useQuery` that load the reply of an endpoint, cached under its path and input. */
 export function queryFor<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
@@ -26,6 +27,8 @@ interface Outcome<E extends Endpoint> {
   refreshes?: readonly Endpoint[]
   /** An endpoint without input whose cached reply this call's reply replaces, so that the next change is based on it. */
   replaces?: Endpoint
+  /** The queue of the call: calls of one queue are sent one after the other, from whichever hook. */
+  queue?: string
   headers?: CallOptions['headers']
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
 }
@@ -35,7 +38,7 @@ interface Outcome<E extends Endpoint> {
  * client shows its notices, see `shell/query-client.ts`.
  */
 export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {}) {
-  const { success, failure, isShownOnScreen, refreshes = [], replaces, headers, onDone } = outcome
+  const { success, failure, isShownOnScreen, refreshes = [], replaces, queue, headers, onDone } = outcome
   const client = useQueryClient()
   const isMounted = useRef(false)
   useEffect(() => {
@@ -46,7 +49,10 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
   }, [])
   const { mutate, ...sending } = useMutation({
     mutationKey: [endpoint.method, endpoint.path],
-    mutationFn: (input: CallInput<E>) => call(endpoint, input, { headers }),
+    mutationFn: (input: CallInput<E>) => {
+      const send = () => call(endpoint, input, { headers })
+      return queue === undefined ? send() : inQueue(queue, send)
+    },
     meta: {
       isShownOnScreen: (error) => isMounted.current && isShownOnScreen?.(error) === true,
       failure: typeof failure === 'function' ? (error, input) => failure(error, input as CallInput<E>) : failure,
