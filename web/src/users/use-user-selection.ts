@@ -1,14 +1,18 @@
 import type { ListedUser } from '@hireloom/contract/users'
 import { useState } from 'react'
+import type { UserListAddress } from './use-user-list.ts'
 import { useMayChange } from './user-rules.ts'
 
-/** Returns the users selected on the page that is shown; another page starts with none. */
-export function useUserSelection(rows: readonly ListedUser[] | undefined) {
+/** Returns the users selected on the page that is shown; another page or filter of the list starts with none. */
+export function useUserSelection(rows: readonly ListedUser[] | undefined, address: UserListAddress) {
   const mayChange = useMayChange()
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const page = JSON.stringify(address)
+  const [state, setState] = useState<{ page: string; ids: ReadonlySet<number> }>({ page, ids: new Set() })
+  if (state.page !== page) setState({ page, ids: new Set() })
+  const { ids } = state
   const selectable = (rows ?? []).filter(mayChange)
   const selected = selectable.filter(({ id }) => ids.has(id))
-  const select = (userIds: readonly number[]) => setIds(new Set(userIds))
+  const select = (userIds: readonly number[]) => setState({ page, ids: new Set(userIds) })
   return {
     selected,
     isSelectable: (user: ListedUser) => selectable.includes(user),

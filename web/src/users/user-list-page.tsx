@@ -31,7 +31,7 @@ export function Page() {
   const [isInviting, setInviting] = useState(false)
   const isPhone = useIsNarrow()
   const Rows = isPhone ? UserBlocks : UserTable
-  const selection = useUserSelection(list.data?.data)
+  const selection = useUserSelection(list.data?.data, address)
 
   return (
     <>

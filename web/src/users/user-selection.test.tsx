@@ -19,6 +19,11 @@ beforeEach(() => {
 describe('several users', () => {
   const budi = listedUser({ id: 13, firstName: 'Budi', lastName: 'Santoso', email: 'budi@sagara.test' })
   const select = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  /** Selects the page once its users are shown: until then, the checkbox of a slow list is disabled. */
+  const selectPage = async () => {
+    await screen.findByRole('checkbox', { name: 'Select Dewi Anggraini' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select every user on this page' }))
+  }
   const seen = '2026-11-02T03:00:00.000Z'
 
   test('get another role together after a confirmation, and those refused are named with the reason', async () => {
@@ -62,7 +67,7 @@ describe('several users', () => {
     })
     const removed = answer(users.removeMany, { data: { changed: [12, 13], refused: [] } })
     show(<Page />, '/settings/users')
-    await user.click(await screen.findByRole('checkbox', { name: 'Select every user on this page' }))
+    await selectPage()
     await select('Arman Siregar')
     const bar = await screen.findByRole('region', { name: 'Selected users' })
     await user.click(within(bar).getByRole('button', { name: 'Remove…' }))
@@ -80,6 +85,21 @@ describe('several users', () => {
       ],
     })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument())
+  })
+
+  test('are no longer selected after another filter, nor when the first one is back', async () => {
+    answerUserList([budi, dewi])
+    show(<Page />, '/settings/users')
+    await select('Dewi Anggraini')
+    const filter = async (name: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Status' }))
+      await user.click(await screen.findByRole('option', { name }))
+    }
+    await filter('Status: Active')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument())
+    await filter('Status: Active')
+    expect(await screen.findByRole('checkbox', { name: 'Select Dewi Anggraini' })).not.toBeChecked()
+    expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument()
   })
 
   test('become Admins only by an Admin', async () => {
@@ -109,7 +129,7 @@ describe('several users', () => {
     const reason = 'Who takes over is required'
     answer(users.removeMany, { data: { changed: [12], refused: [{ id: 13, name: 'Budi Santoso', reason }] } })
     show(<Page />, '/settings/users')
-    await user.click(await screen.findByRole('checkbox', { name: 'Select every user on this page' }))
+    await selectPage()
     await user.click(await screen.findByRole('button', { name: 'Remove…' }))
     await user.click(await screen.findByRole('button', { name: 'Remove users' }))
     expect(await screen.findByText('1 user was removed')).toBeVisible()
