@@ -10,7 +10,7 @@ import { userName } from '../../platform/db/names.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import type { Months } from '../rules.ts'
 import { instantsOf, isOfCountedApplication } from './meeting-queries.ts'
-import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
+import { ofReportedJobs, type ReportedJobFilters } from './scope-queries.ts'
 
 interface InterviewsContext {
   /** The months of their start; undefined for all months. */
@@ -76,7 +76,6 @@ export const interviewOutcome = { held: 1, canceledByCompany: 2, canceledByCandi
  * interview counts as canceled when the candidate declines it or anyone cancels it, whichever is first.
  */
 export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { months, now }: InterviewsContext) {
-  const jobs = jobsOfReport(actor, filters)
   const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')
     .innerJoin('schedulePeople', (join) =>
@@ -94,7 +93,7 @@ export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { 
     .where('schedules.companyId', '=', actor.companyId)
     .where('schedules.process', '=', sql.lit(hiringProcess.interview))
     .where(isOfCountedApplication(actor))
-    .$if(jobs !== undefined, (meetings) => meetings.where('schedules.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'schedules.jobId'))
     .select(['schedulePeople.userId', 'schedules.id as scheduleId', 'schedules.applicationId', 'schedules.startsAt'])
     .select([
       'schedules.progress',

@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import { healthOf } from '../health-rules.ts'
 import { daysBefore, touchedSince } from './idle-queries.ts'
-import { jobsOfReport } from './scope-queries.ts'
+import { ofReportedJobs } from './scope-queries.ts'
 import { publishedOn } from './vacancy-queries.ts'
 
 interface HealthContext {
@@ -81,7 +81,6 @@ const findHealthDays = (db: Db, companyId: number): Promise<HealthDays> =>
 type Filters = Omit<JobHealthQuery, 'page' | 'limit'>
 
 function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
-  const jobs = jobsOfReport(actor, filters)
   return db
     .selectFrom('jobs')
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
@@ -89,7 +88,7 @@ function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
     .where('jobs.companyId', '=', actor.companyId)
     .where('jobs.status', '=', jobStatus.published)
     .where('jobs.deletedAt', 'is', null)
-    .$if(jobs !== undefined, (published) => published.where('jobs.id', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'jobs.id'))
     .select(['jobs.id as jobId', 'jobPositions.name as jobPositionName', 'branches.name as branchName'])
     .select(['jobs.endDate', 'jobs.headcount', 'jobs.jobLevelId'])
     .select(sql<number>`greatest(0, coalesce(${today}::date - ${publishedOn(actor)}, 0))`.as('daysOpen'))

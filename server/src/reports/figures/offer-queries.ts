@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { everyMonth, type Months } from '../rules.ts'
-import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
+import { ofReportedJobs, type ReportedJobFilters } from './scope-queries.ts'
 
 /** Returns the offers that were first sent in these months, what became of them, and why candidates declined. */
 export async function reportOffers(
@@ -54,7 +54,6 @@ export async function reportOffers(
 
 /** Selects the offers that were ever sent, of applications that count, on the jobs the actor may see. */
 export function offersSent(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: ReportedJobFilters) {
-  const jobs = jobsOfReport(actor, filters)
   return (
     db
       .selectFrom('offers')
@@ -67,7 +66,7 @@ export function offersSent(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Re
       .where('offers.companyId', '=', actor.companyId)
       .where('offers.firstSentOn', 'is not', null)
       .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
-      .$if(jobs !== undefined, (offers) => offers.where('offers.jobId', 'in', jobs as NonNullable<typeof jobs>))
+      .where(ofReportedJobs(actor, filters, 'offers.jobId'))
   )
 }
 

@@ -9,7 +9,7 @@ import { sameCompany } from '../../platform/db/same-company.ts'
 import type { Months } from '../rules.ts'
 import { daysBefore, touchedSince } from './idle-queries.ts'
 import { countHires, countInterviews, countMoves, reviewTimes } from './recruiter-work-queries.ts'
-import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
+import { ofReportedJobs, type ReportedJobFilters } from './scope-queries.ts'
 
 interface RecruitersContext {
   months: Months
@@ -57,7 +57,6 @@ async function listRecruiters(
   filters: ReportedJobFilters,
   part: { limit: number; offset: number },
 ) {
-  const jobs = jobsOfReport(actor, filters)
   const team = db
     .selectFrom('hiringTeam')
     .innerJoin('jobs', sameCompany('jobs', 'hiringTeam.jobId'))
@@ -65,7 +64,7 @@ async function listRecruiters(
     .where('hiringTeam.companyId', '=', actor.companyId)
     .where('hiringTeam.role', '=', hiringRole.recruiter)
     .where('jobs.deletedAt', 'is', null)
-    .$if(jobs !== undefined, (team) => team.where('hiringTeam.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'hiringTeam.jobId'))
   const [recruiters, { total }] = await Promise.all([
     team
       .select(({ fn }) => [
@@ -92,7 +91,6 @@ interface ActiveContext {
 
 /** Counts the applications on the open jobs of each Recruiter, and those whose timeline had no entry for a while. */
 async function countActive(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, now }: ActiveContext) {
-  const jobs = jobsOfReport(actor, filters)
   const rows = await db
     // Materialized, so that no job is read for each application.
     .with(
@@ -106,7 +104,7 @@ async function countActive(db: Db, actor: Actor, filters: ReportedJobFilters, { 
           .where('hiringTeam.role', '=', hiringRole.recruiter)
           .where('hiringTeam.userId', 'in', [...ids])
           .where('jobs.status', '=', jobStatus.published)
-          .$if(jobs !== undefined, (team) => team.where('hiringTeam.jobId', 'in', jobs as NonNullable<typeof jobs>)),
+          .where(ofReportedJobs(actor, filters, 'hiringTeam.jobId')),
     )
     .selectFrom('openJobs')
     .innerJoin('stageStays', (join) =>

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Months } from '../rules.ts'
 import { instantsOf, isOfCountedApplication } from './meeting-queries.ts'
-import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
+import { jobsOfReport, ofReportedJobs, type ReportedJobFilters } from './scope-queries.ts'
 import { hiresOf } from './time-to-hire-queries.ts'
 
 interface WorkContext {
@@ -33,7 +33,6 @@ export async function countMoves(db: Db, actor: Actor, filters: ReportedJobFilte
 
 /** Selects the stays that a user ended with a move, other than to spam or from it, on the jobs the actor may see. */
 export function movesOf(db: Db, actor: Actor, filters: ReportedJobFilters) {
-  const jobs = jobsOfReport(actor, filters)
   return db
     .selectFrom('stageStays')
     .where('stageStays.companyId', '=', actor.companyId)
@@ -41,7 +40,7 @@ export function movesOf(db: Db, actor: Actor, filters: ReportedJobFilters) {
     .where('stageStays.leftBy', 'is not', null)
     .where('stageStays.candidateGroup', '<>', candidateGroup.spam)
     .where('stageStays.nextGroup', '<>', candidateGroup.spam)
-    .$if(jobs !== undefined, (stays) => stays.where('stageStays.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'stageStays.jobId'))
 }
 
 /** Counts the interviews that each user scheduled in these months. */
@@ -56,13 +55,12 @@ export async function countInterviews(db: Db, actor: Actor, filters: ReportedJob
 
 /** Selects the interviews scheduled in these months, of applications that count, on the jobs the actor may see. */
 export function interviewsPlanned(db: Db, actor: Actor, filters: ReportedJobFilters, months: Months | undefined) {
-  const jobs = jobsOfReport(actor, filters)
   const meetings = db
     .selectFrom('schedules')
     .where('schedules.companyId', '=', actor.companyId)
     .where('schedules.process', '=', hiringProcess.interview)
     .where(isOfCountedApplication(actor))
-    .$if(jobs !== undefined, (meetings) => meetings.where('schedules.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'schedules.jobId'))
   if (!months) return meetings
   const { from, until } = instantsOf(actor, months)
   return meetings.where('schedules.scheduledAt', '>=', from).where('schedules.scheduledAt', '<', until)

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { everyMonth, type Months } from '../rules.ts'
 import { type Names, namesOf, namesWithoutId } from './name-queries.ts'
-import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
+import { ofReportedJobs, type ReportedJobFilters } from './scope-queries.ts'
 
 /**
  * Returns the applications that were rejected in these months and still are, by reason, by stage, by user and by month.
@@ -60,14 +60,13 @@ export async function reportRejections(
 
 /** Selects the applications that are still rejected, on the jobs the actor may see. */
 export function rejectionsOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: ReportedJobFilters) {
-  const jobs = jobsOfReport(actor, filters)
   return db
     .selectFrom('stageStays')
     .where('stageStays.companyId', '=', actor.companyId)
     .where('stageStays.candidateGroup', '=', candidateGroup.rejected)
     .where('stageStays.leftAt', 'is', null)
     .where('stageStays.isCounted', '=', true)
-    .$if(jobs !== undefined, (stays) => stays.where('stageStays.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'stageStays.jobId'))
 }
 
 const partsOf = (sums: ReadonlyMap<number, number>, names: Names, without: string): RejectionPart[] =>

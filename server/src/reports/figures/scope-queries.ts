@@ -1,6 +1,6 @@
 import { hiringRole } from '@hireloom/contract/lookups'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
-import { expressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { scopeOf } from '../../access/scope-queries.ts'
 import { isNarrowed, matchingJobs } from '../../jobs/list/filter-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
@@ -38,4 +38,23 @@ export function jobsOfReport(actor: Actor, filters: ReportedJobFilters) {
     jobs = jobs.where('jobs.id', 'in', recruited)
   }
   return jobs
+}
+
+type JobReference =
+  | 'jobs.id'
+  | 'applications.jobId'
+  | 'hiringTeam.jobId'
+  | 'offers.jobId'
+  | 'reportFacts.jobId'
+  | 'schedules.jobId'
+  | 'stageStays.jobId'
+
+/** Returns the condition that a row belongs to a job that the actor may see and that matches the filters. */
+export function ofReportedJobs(actor: Actor, filters: ReportedJobFilters, jobId: JobReference): Expression<SqlBool> {
+  const eb = expressionBuilder<
+    DB,
+    'jobs' | 'applications' | 'hiringTeam' | 'offers' | 'reportFacts' | 'schedules' | 'stageStays'
+  >()
+  const jobs = jobsOfReport(actor, filters)
+  return jobs ? eb(jobId, 'in', jobs) : eb.lit(true)
 }

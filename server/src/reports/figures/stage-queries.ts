@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Months } from '../rules.ts'
-import { jobsOfReport } from './scope-queries.ts'
+import { jobsOfReport, ofReportedJobs } from './scope-queries.ts'
 
 interface StageContext {
   months: Months
@@ -119,7 +119,6 @@ async function countPresent(
   limitOf: (stageId: number) => Date | undefined,
   stageIds: readonly number[],
 ) {
-  const jobs = jobsOfReport(actor, filters)
   const limits = sql<{ stageId: number; at: Date }>`unnest(
     ${stageIds.map(Number)}::bigint[], ${stageIds.map((id) => limitOf(id))}::timestamptz[])`
   const rows = await db
@@ -131,7 +130,7 @@ async function countPresent(
     .where('stageStays.leftAt', 'is', null)
     .where('stageStays.isCounted', '=', true)
     .where('stageStays.candidateGroup', '<', candidateGroup.hired)
-    .$if(jobs !== undefined, (stays) => stays.where('stageStays.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'stageStays.jobId'))
     .select(sql<number>`coalesce(stage_stays.stage_id, 0)`.as('stageId'))
     .select(({ fn }) => fn.countAll<number>().as('now'))
     .select(sql<number>`count(*) filter (where stage_stays.entered_at < limits.at)`.as('longer'))

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import type { Months } from '../rules.ts'
-import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
+import { ofReportedJobs, type ReportedJobFilters } from './scope-queries.ts'
 
 /** Returns how many days it took to hire people: by job, by month, by group, and overall. */
 export async function reportTimeToHire(
@@ -74,14 +74,13 @@ export const dayOfLaterHires = ({ lastDay }: Months, today: string) => (lastDay 
 
 /** Selects the hired applications of the jobs the actor may see, whenever they were hired. */
 export function hiresOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: ReportedJobFilters) {
-  const jobs = jobsOfReport(actor, filters)
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .where('applications.companyId', '=', actor.companyId)
     .where('applications.status', '=', applicationStatus.hired)
     .where('applications.deletedAt', 'is', null)
-    .$if(jobs !== undefined, (hires) => hires.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'applications.jobId'))
 }
 
 /** Returns the days that people spent in each group of the process: for each person first, then overall. */

@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-import { jobsOfReport } from '../figures/scope-queries.ts'
+import { ofReportedJobs } from '../figures/scope-queries.ts'
 import type { Months } from '../rules.ts'
 import { compareGroups } from './impact-rules.ts'
 
@@ -70,14 +70,13 @@ function inStep(step: ImpactStepName, groupCounts: readonly GroupCount[]) {
 /** Counts the applications of these months by group of applicants and by the groups of the process that they reached. */
 function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId }: ImpactQuery, months: Months) {
   const key = keyOf[dimension]
-  const jobs = jobsOfReport(actor, branchId === undefined ? {} : { branchId: [branchId] })
   return db
     .selectFrom('reportFacts')
     .where('reportFacts.companyId', '=', actor.companyId)
     .where('reportFacts.appliedOn', '>=', months.firstDay)
     .where('reportFacts.appliedOn', '<=', months.lastDay)
     .where('reportFacts.candidateGroup', '<>', candidateGroup.spam)
-    .$if(jobs !== undefined, (facts) => facts.where('reportFacts.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, branchId === undefined ? {} : { branchId: [branchId] }, 'reportFacts.jobId'))
     .$if(jobPositionId !== undefined, (facts) =>
       facts
         .innerJoin('jobs', sameCompany('jobs', 'reportFacts.jobId'))

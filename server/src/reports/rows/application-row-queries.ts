@@ -4,7 +4,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
-import { jobsOfReport } from '../figures/scope-queries.ts'
+import { ofReportedJobs } from '../figures/scope-queries.ts'
 import { dayOfLaterHires, daysToHire, hiresOf } from '../figures/time-to-hire-queries.ts'
 import { publishedOn } from '../figures/vacancy-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
@@ -54,13 +54,12 @@ function firstDayText(day: string) {
 
 /** Reads applications by the month of applying and the groups they reached. */
 export const readFacts: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
-  const jobs = jobsOfReport(actor, figure)
   const period = monthsOfFigure(figure, context)
   const facts = db
     .selectFrom('reportFacts')
     .where('reportFacts.companyId', '=', actor.companyId)
     .where((eb) => eb.and([...conditionsOf(figure)]))
-    .$if(jobs !== undefined, (facts) => facts.where('reportFacts.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, figure, 'reportFacts.jobId'))
     .$if(period !== undefined, (facts) =>
       facts
         .where('reportFacts.appliedOn', '>=', period?.firstDay ?? '')

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { daysBefore, touchedSince } from '../figures/idle-queries.ts'
 import { daysToAnswer, isAnswered, offersSent, outcomeOn, reasonToDecline } from '../figures/offer-queries.ts'
 import { rejectionsOf } from '../figures/rejection-queries.ts'
-import { jobsOfReport } from '../figures/scope-queries.ts'
+import { ofReportedJobs } from '../figures/scope-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
 
 /** Reads stays that ended, the last that ended first. */
@@ -76,13 +76,12 @@ export const readPresent: ReadRows = async (db, actor, figure, { now }, { limit,
 
 /** Selects the stays in stages of the process that count, on the jobs the actor may see. */
 function staysOf(db: Db, actor: Actor, filters: Parameters<ReadRows>[2]) {
-  const jobs = jobsOfReport(actor, filters)
   return db
     .selectFrom('stageStays')
     .where('stageStays.companyId', '=', actor.companyId)
     .where('isCounted', '=', true)
     .where('candidateGroup', '<', candidateGroup.hired)
-    .$if(jobs !== undefined, (stays) => stays.where('stageStays.jobId', 'in', jobs as NonNullable<typeof jobs>))
+    .where(ofReportedJobs(actor, filters, 'stageStays.jobId'))
 }
 
 /** Reads rejected applications, the last rejected first. */
