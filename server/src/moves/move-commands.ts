@@ -257,8 +257,8 @@ export async function refuseOptions(
     refuseField('rejectionReasonId', "This reason is no longer on the company's list. Choose another")
   }
   if (isRestricted || key) {
-    const isOffered = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
-    const problems = rejectionProblems(options, { isOffered, today: dayIn(timeZone, now) })
+    const hasFlag = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
+    const problems = rejectionProblems(options, { isOffered: hasFlag, today: dayIn(timeZone, now) })
     if (problems.length > 0) throw invalid(problems)
   }
   if (invitesNewJoiners) addressOfForm(config)

@@ -16,8 +16,8 @@ export const defaultWords = (processId: HiringProcess, language: Language) =>
 /** Returns the words that candidates in a stage read: the company's, otherwise the product's. */
 export function wordsIn({ processId, words }: Pick<StageWithWords, 'processId' | 'words'>, language: Language) {
   const saved = words.find((words) => words.language === language)
-  if (saved?.statusWords) return { words: saved.statusWords, next: saved.nextWords, isOwn: true }
-  return { ...defaultWords(processId, language), isOwn: false }
+  if (saved?.statusWords) return { words: saved.statusWords, next: saved.nextWords }
+  return defaultWords(processId, language)
 }
 
 /** Returns whether candidates would read the name of a stage in these words. */

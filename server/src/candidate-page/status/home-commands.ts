@@ -6,6 +6,7 @@ import { listRequests, type PaperRequest } from '../../document-requests/queries
 import { paperName } from '../../document-requests/rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { StoredSlotOffer } from '../../slots/queries.ts'
+import { hasFullAccess } from '../application-visit.ts'
 import { fillIn, type Notice, type PageFrame } from '../frame/frame.ts'
 import { listMeetingViews } from '../meetings/commands.ts'
 import { type MeetingView, meetingPart } from '../meetings/pages.ts'
@@ -55,17 +56,18 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   const pageFrame = { ...frameOf(visit), ...(notice && { notice }) }
   const answerShown = answerNotices[visit.query.said ?? '']
   const card = cardOf(application, visit)
-  const isWhole = session.applicationId === null && application.openedAt !== null
   const applicationVisit = { ...visit, application, path: card.path }
+  const isFullyOpen = hasFullAccess(applicationVisit)
   const meetings =
-    company.isCandidatePageOn && application.hasMeetings ? await listMeetingViews(applicationVisit, isWhole) : []
+    company.isCandidatePageOn && application.hasMeetings ? await listMeetingViews(applicationVisit, isFullyOpen) : []
   const isOldAnswer = answerShown !== undefined && !meetings.some(({ response }) => response === answerShown)
   const frame = isOldAnswer ? { ...pageFrame, notice: undefined } : pageFrame
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
-  if (isWhole && mayAskForReview(application, { company, language, now })) parts.unshift(reviewPart(frame, card.path))
+  if (isFullyOpen && mayAskForReview(application, { company, language, now }))
+    parts.unshift(reviewPart(frame, card.path))
   const slots = slotsToDo(frame, card.path, application.hasSlots ? await findOpenSlots(applicationVisit) : undefined)
-  if (!isWhole) {
+  if (!isFullyOpen) {
     const isByLink = session.applicationId !== null
     const opening = isByLink
       ? codeOpening(frame, `applications/${application.reference}`)
