@@ -20,7 +20,7 @@ import { type ApplicationQuery, conditionsOf, isNarrowed } from './filter-querie
 import { inOrder } from './order-queries.ts'
 import { cardsAt } from './row-queries.ts'
 
-const newcomers = {
+const newCandidatesColumn = {
   stageId: null,
   name: 'New candidates',
   process: null,
@@ -58,7 +58,7 @@ export async function findBoard(db: Db, actor: Actor, jobId: number) {
       { stageId, name, process, status: status as ApplicationStatus, groupId: stageGroupOf(process), metrics: group },
     ]
   })
-  return { jobId, isHiringManager, columns: [newcomers, ...columns] }
+  return { jobId, isHiringManager, columns: [newCandidatesColumn, ...columns] }
 }
 type Board = NonNullable<Awaited<ReturnType<typeof findBoard>>>
 type Column = Board['columns'][number]
@@ -113,14 +113,14 @@ interface Place {
 
 const newestOfColumns = preparedQuery((db, place: Place) => {
   const newest = inColumn(place).orderBy('applications.appliedAt', 'desc').orderBy('applications.id', 'desc')
-  return db.selectFrom(ofEachColumn(place, newest).as('cards')).select('cards.id')
+  return db.selectFrom(cardIdsByColumn(place, newest).as('cards')).select('cards.id')
 })
 
 function matchingOfColumns(db: Db, place: Place, query: ApplicationQuery, order: BoardOrder) {
   const ofJob = { ...query, filters: { ...query.filters, jobIds: [place.jobId] } }
   const matching = inColumn(place).where(({ and }) => and(conditionsOf(ofJob)))
   return db
-    .selectFrom(ofEachColumn(place, inOrder(matching, query.actor, order)).as('cards'))
+    .selectFrom(cardIdsByColumn(place, inOrder(matching, query.actor, order)).as('cards'))
     .select('cards.id')
     .execute()
 }
@@ -134,7 +134,7 @@ const inColumn = ({ companyId, jobId }: Place) =>
     .where('applications.candidateGroup', '=', sql<CandidateGroup>`columns.metrics`)
     .where('applications.stageId', 'is not distinct from', sql<number | null>`columns.stage_id`)
 
-function ofEachColumn({ stageIds, groups, offset }: Place, matching: ReturnType<typeof inColumn>) {
+function cardIdsByColumn({ stageIds, groups, offset }: Place, matching: ReturnType<typeof inColumn>) {
   const columns = sql<object>`unnest(${stageIds}::bigint[], ${groups}::smallint[])`
   return expressionBuilder<DB>()
     .selectFrom(columns.as<'columns'>(sql`columns (stage_id, metrics)`))

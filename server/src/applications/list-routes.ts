@@ -20,7 +20,7 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const { db, actor, query, now } = call
     await checkListQuery(db, actor, query)
     const { data, pagination } = await listApplications(db, actor, listFiltersOf(call.sealing, actor, query), now())
-    return { data: await Promise.all(data.map((row) => shownRow(call, row))), pagination }
+    return { data: await Promise.all(data.map((row) => rowView(call, row))), pagination }
   },
 
   async counts(call) {
@@ -74,23 +74,23 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const columns = plan.columns.filter(({ stageId }) => onlyStage === undefined || (stageId ?? 0) === onlyStage)
     const applicationQuery = { actor, filters, now: now() }
     const board = await fillColumns(db, applicationQuery, { ...plan, columns }, { sortBy, sortDirection, page })
-    const shownColumns = board.columns.map(async ({ cards, ...column }) => {
-      return { ...column, cards: await Promise.all(cards.map((card) => shownCard(call, card, applicationQuery.now))) }
+    const columnViews = board.columns.map(async ({ cards, ...column }) => {
+      return { ...column, cards: await Promise.all(cards.map((card) => cardView(call, card, applicationQuery.now))) }
     })
-    return { data: await Promise.all(shownColumns), isCapped: board.isCapped }
+    return { data: await Promise.all(columnViews), isCapped: board.isCapped }
   },
 })
 
 type Call = Services & { actor: Actor }
 
 /** Returns a row as the caller may see it. */
-async function shownRow(call: Call, { nikCipher, offers, stageProcess: process, ...row }: FoundRow) {
+async function rowView(call: Call, { nikCipher, offers, stageProcess: process, ...row }: FoundRow) {
   const { actor, sealing, now } = call
   const nik = seesPersonalData(actor) && nikCipher ? sealing.unseal(nikCipher) : null
   const position = { status: row.jobApplicationStatus, process, offerStatuses: offers.map(({ status }) => status) }
   const mayManage = canActOn(actor, row) && actor.permissions.has('candidates.manageOffer')
   return {
-    ...(await shownPerson(call, { ...row, nik })),
+    ...(await personView(call, { ...row, nik })),
     ...letterFlags(position, mayManage),
     offer: newestState(offers, dayIn(actor.timeZone, now())),
   }
@@ -98,14 +98,14 @@ async function shownRow(call: Call, { nikCipher, offers, stageProcess: process, 
 
 type FoundCard = Awaited<ReturnType<typeof fillColumns>>['columns'][number]['cards'][number]
 
-async function shownCard(call: Call, { meeting, offers, ...card }: FoundCard, now: Date) {
+async function cardView(call: Call, { meeting, offers, ...card }: FoundCard, now: Date) {
   const offer = newestState(offers, dayIn(call.actor.timeZone, now))
-  return { ...(await shownPerson(call, card)), offer, meeting: meeting && meetingAt(meeting, now) }
+  return { ...(await personView(call, card)), offer, meeting: meeting && meetingAt(meeting, now) }
 }
 
 type Person = Pick<FoundRow, 'firstName' | 'lastName' | 'picture' | 'isHiringManager'>
 
-async function shownPerson<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
+async function personView<One extends Person>({ actor, outside, now }: Call, { picture, ...person }: One) {
   const smallPicture =
     picture && maskPictureName({ ...picture, key: smallCopyOf(picture.key) }, seesPersonalData(actor))
   const avatar = smallPicture && (await outside.files.downloadAddress(smallPicture, now()))

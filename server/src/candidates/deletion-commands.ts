@@ -10,7 +10,7 @@ import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { mailCancellations } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { voidOpenDocument } from '../signing/documents/commands.ts'
-import { hasOpenTwin, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
+import { hasOpenDuplicate, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
 /** The milliseconds in which a deleted application can be restored. */
 export const restorePeriod = daysToRestore * oneDay
@@ -24,7 +24,7 @@ const reasons: Record<DeletionReason, string> = {
 }
 
 interface DeleteOptions {
-  which: { candidateId: number } | { applicationId: number }
+  target: { candidateId: number } | { applicationId: number }
   reason: DeletionReason | undefined
   publicUrl: string
   now: Date
@@ -34,10 +34,10 @@ interface DeleteOptions {
  * Deletes one application, or all of a person's that the actor may see. They can be restored for some days; meetings and
  * documents to sign end at once, including those at an outside provider.
  */
-export async function deleteApplications(db: Db, actor: Actor, { which, reason, publicUrl, now }: DeleteOptions) {
+export async function deleteApplications(db: Db, actor: Actor, { target, reason, publicUrl, now }: DeleteOptions) {
   const { companyId } = actor
-  const applications = await lockToDelete(db, actor, which)
-  if (applications.length === 0) missing('candidateId' in which ? 'Candidate' : 'Application')
+  const applications = await lockToDelete(db, actor, target)
+  if (applications.length === 0) missing('candidateId' in target ? 'Candidate' : 'Application')
   if (applications.some(({ teamRole }) => !mayAct(actor.roleId, teamRole))) throw forbidden()
   if (applications.some(({ status }) => status === applicationStatus.hired)) {
     throw new Refusal(409, 'hired', "A hired candidate can't be deleted here")
@@ -46,10 +46,10 @@ export async function deleteApplications(db: Db, actor: Actor, { which, reason, 
   await cancelMeetings(db, actor, applications, { publicUrl, now })
   await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at: now })
   await markDeleted(db, companyId, ids, { deletedAt: now, deletionReason: reason ?? null })
-  const why = reason ? reasons[reason] : null
+  const reasonText = reason ? reasons[reason] : null
   await Promise.all(
     applications.map((application) =>
-      record(db, actor, { event: 'application.deleted', data: { ...subjectOf(application), reason: why } }),
+      record(db, actor, { event: 'application.deleted', data: { ...subjectOf(application), reason: reasonText } }),
     ),
   )
   return { jobApplicationIds: ids, erasedAt: new Date(now.getTime() + restorePeriod) }
@@ -87,7 +87,7 @@ export async function restoreApplications(db: Db, actor: Actor, { candidateId, i
   const since = new Date(now.getTime() - restorePeriod)
   const deleted = await lockDeleted(db, companyId, candidateId, ids, since)
   if (deleted.length < new Set(ids).size) missing('Application')
-  if (await hasOpenTwin(db, companyId, ids)) {
+  if (await hasOpenDuplicate(db, companyId, ids)) {
     throw new Refusal(409, 'already_applied', 'The person now has an open application for the same job')
   }
   await markDeleted(db, companyId, ids, null)

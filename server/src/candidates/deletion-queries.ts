@@ -109,8 +109,8 @@ export async function listDeleted(db: Db, actor: Actor, { since, page, limit }: 
 }
 
 /** Returns whether one of these would be a second open application with the same number and address for its job. */
-export async function hasOpenTwin(db: Db, companyId: number, ids: readonly number[]) {
-  const rival = await db
+export async function hasOpenDuplicate(db: Db, companyId: number, ids: readonly number[]) {
+  const duplicate = await db
     .selectFrom('applications as deleted')
     .innerJoin('applications as open', (join) =>
       join
@@ -131,7 +131,7 @@ export async function hasOpenTwin(db: Db, companyId: number, ids: readonly numbe
       ]),
     )
     .executeTakeFirst()
-  return rival !== undefined
+  return duplicate !== undefined
 }
 
 /** Lists some applications of every company that were deleted before `before`. */

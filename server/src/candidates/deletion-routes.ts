@@ -10,12 +10,12 @@ export const candidateDeletionRoutes = routes(
   { remove, removeApplication, deleted, restore },
   {
     async remove({ db, actor, params, query: { reason }, config, now }) {
-      const deleting = { which: params, reason, ...config, now: now() }
+      const deleting = { target: params, reason, ...config, now: now() }
       return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
     },
 
     async removeApplication({ db, actor, params, query: { reason }, config, now }) {
-      const deleting = { which: params, reason, ...config, now: now() }
+      const deleting = { target: params, reason, ...config, now: now() }
       return { data: await db.transaction().execute((db) => deleteApplications(db, actor, deleting)) }
     },
 

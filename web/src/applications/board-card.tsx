@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/react'
-import type { BoardColumn, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardCard as CardData } from '@hireloom/contract/applications/board'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { Button, Group } from '@mantine/core'
@@ -21,14 +21,14 @@ import css from './board-card.module.css'
 import { urgentNoteOf } from './urgent-note.ts'
 
 interface Props {
-  card: Shown
+  card: CardData
   column: BoardColumn
   hasScores: boolean
   mover: MovingUser
   /** On a phone only one column is shown, so cards can't be dragged. */
   isPhone: boolean
-  onMove: (card: Shown, to: MoveTarget) => void
-  onDelete: (card: Shown) => void
+  onMove: (card: CardData, to: MoveTarget) => void
+  onDelete: (card: CardData) => void
 }
 
 /**
@@ -93,23 +93,23 @@ export const BoardCard = memo(function BoardCard({ card, column, hasScores, move
   )
 })
 
-const signs = {
+const icons = {
   ahead: IconCalendarEvent,
   overdue: IconMessageExclamation,
   done: IconClipboardCheck,
   sent: IconSend,
 }
 
-function UrgentChip({ card }: { card: Shown }) {
+function UrgentChip({ card }: { card: CardData }) {
   const timeZone = useCompanyTimeZone()
   const note = urgentNoteOf(card, { now: new Date(), timeZone })
   if (!note) return null
   const { kind, text } = note
-  const Sign = signs[kind]
+  const Icon = icons[kind]
   const when = kind !== 'sent' && card.meeting ? periodOf(card.meeting, timeZone) : undefined
   return (
     <div className={css.chip} data-kind={kind} title={when}>
-      <Sign size={14} aria-hidden />
+      <Icon size={14} aria-hidden />
       {text}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { BoardColumn, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardCard as CardData } from '@hireloom/contract/applications/board'
 import { DeleteListed } from '../candidates/parts/delete-listed.tsx'
 import { CardMoveModal } from '../moves/parts/card-move-modal.tsx'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
@@ -6,12 +6,12 @@ import { StagePalette } from './stage-palette.tsx'
 
 /** A task on a card that has its own dialog. */
 export type CardTask =
-  | { kind: 'choose'; card: Shown }
-  | { kind: 'delete'; card: Shown }
-  | { kind: 'move'; card: Shown; to: MoveTarget; stageId?: number | null }
+  | { kind: 'choose'; card: CardData }
+  | { kind: 'delete'; card: CardData }
+  | { kind: 'move'; card: CardData; to: MoveTarget; stageId?: number | null }
 
 /** Returns the task that a choice in a card's menu begins. */
-export const taskOf = (card: Shown, to: MoveTarget): CardTask =>
+export const taskOf = (card: CardData, to: MoveTarget): CardTask =>
   to === 'stage' ? { kind: 'choose', card } : { kind: 'move', card, to }
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   columns: readonly BoardColumn[]
   /** Whether cards can be moved to a column. */
   mayMoveTo: (column: BoardColumn) => boolean
-  moveCard: (card: Shown, to: BoardColumn) => void
+  moveCard: (card: CardData, to: BoardColumn) => void
   begin: (task: CardTask | undefined) => void
 }
 

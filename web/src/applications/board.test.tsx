@@ -64,10 +64,10 @@ test('a card is moved to a stage by keys, and moved back when the server refuses
 
 test('the board shows where a candidate is after a move was undone from its notice', async () => {
   signIn()
-  const [newcomers, screening, hired] = columns as [BoardColumn, BoardColumn, BoardColumn]
+  const [newCandidates, screening, hired] = columns as [BoardColumn, BoardColumn, BoardColumn]
   const moved = card({ hiringStageId: 1 })
   answer(applications.board, {
-    data: [{ ...newcomers, cards: [] }, { ...screening, cards: [moved] }, hired],
+    data: [{ ...newCandidates, cards: [] }, { ...screening, cards: [moved] }, hired],
     isCapped: false,
   })
   show(<Board jobId={5} hasScores={false} />)

@@ -1,6 +1,6 @@
 import { pointerIntersection } from '@dnd-kit/collision'
 import { useDroppable } from '@dnd-kit/react'
-import type { BoardColumn, BoardQuery, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardQuery, BoardCard as CardData } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { groupNames } from '@hireloom/contract/applications/status'
 import { Button, Text, Tooltip } from '@mantine/core'
@@ -34,8 +34,8 @@ interface Props {
   mayMoveTo: boolean
   /** Whether the user may move cards, but not to this column. */
   isClosed: boolean
-  onMove: (card: Shown, to: MoveTarget) => void
-  onDelete: (card: Shown) => void
+  onMove: (card: CardData, to: MoveTarget) => void
+  onDelete: (card: CardData) => void
 }
 
 /** One column of the board with its cards; further cards load on request. */
@@ -97,7 +97,7 @@ export function StageColumn({ jobId, column, query, mayMoveTo, isClosed, ...rest
 }
 
 type CardsInViewProps = Omit<Props, 'jobId' | 'query' | 'mayMoveTo' | 'isClosed'> & {
-  cards: Shown[]
+  cards: CardData[]
   scroller: React.RefObject<HTMLDivElement | null>
 }
 
@@ -149,4 +149,4 @@ function useMoreCards(jobId: number, column: BoardColumn, query: Props['query'])
 }
 
 /** Removes repeated cards: a card that was moved in the meantime may be on two pages. */
-const withoutRepeats = (cards: Shown[]) => [...new Map(cards.map((card) => [card.jobApplicationId, card])).values()]
+const withoutRepeats = (cards: CardData[]) => [...new Map(cards.map((card) => [card.jobApplicationId, card])).values()]

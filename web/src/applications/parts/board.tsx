@@ -1,5 +1,5 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import type { BoardColumn, BoardCard as Shown } from '@hireloom/contract/applications/board'
+import type { BoardColumn, BoardCard as CardData } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { role } from '@hireloom/contract/platform/permissions'
@@ -40,8 +40,8 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const isPhone = useIsNarrow()
   const [openColumn, setOpenColumn] = useState('0')
   const [task, setTask] = useState<CardTask>()
-  const onMove = useCallback((card: Shown, to: MoveTarget) => setTask(taskOf(card, to)), [])
-  const onDelete = useCallback((card: Shown) => setTask({ kind: 'delete', card }), [])
+  const onMove = useCallback((card: CardData, to: MoveTarget) => setTask(taskOf(card, to)), [])
+  const onDelete = useCallback((card: CardData) => setTask({ kind: 'delete', card }), [])
 
   const [isHelpOpen, help] = useDisclosure(false)
   useHotkeys([['shift+?', () => isInDialog() || help.open()]])
@@ -53,7 +53,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const mayMoveTo = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
 
   /** Moves a card. A move to a final stage first opens a dialog for its details. */
-  const moveCard = (card: Shown, to: BoardColumn) => {
+  const moveCard = (card: CardData, to: BoardColumn) => {
     const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
     const isFinal = !isThere && to.status !== active
     setTask(isFinal ? { kind: 'move', card, to: 'stage', stageId: to.stageId } : undefined)

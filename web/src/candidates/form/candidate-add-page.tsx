@@ -85,7 +85,7 @@ function Form({ form, onForbidden, children }: FormProps) {
   const formState = useFilledForm({ form, first: emptyForm })
   const uploads = useFormUploads(formState.attach)
   const isSaved = useRef(false)
-  useUnsavedChanges(() => !isSaved.current && !isSameForm(formState.filling, emptyForm))
+  useUnsavedChanges(() => !isSaved.current && !isSameForm(formState.formValues, emptyForm))
   const leaveTo = (address: string) => {
     isSaved.current = true
     navigate(address)
@@ -102,8 +102,8 @@ function Form({ form, onForbidden, children }: FormProps) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (!formState.check()) return showFirst(formState.problems)
-    const { source, tags } = formState.filling
-    const body = { ...contentOf(formState.filling, formState.job), jobId: form.jobId, source, tags }
+    const { source, tags } = formState.formValues
+    const body = { ...contentOf(formState.formValues, formState.job), jobId: form.jobId, source, tags }
     const onError = (error: Error) => {
       if (!(error instanceof CallError)) return
       if (error.status === 403) onForbidden()
@@ -116,7 +116,7 @@ function Form({ form, onForbidden, children }: FormProps) {
   return (
     <form className={css.page} onSubmit={save} noValidate aria-label="Add candidate">
       <div className={css.body}>
-        <CandidateForm filled={formState} uploads={uploads}>
+        <CandidateForm formState={formState} uploads={uploads}>
           {children}
         </CandidateForm>
       </div>

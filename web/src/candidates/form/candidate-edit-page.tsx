@@ -44,15 +44,15 @@ export function Page() {
 
 function Form({ candidate, form }: { candidate: Candidate; form: StaffForm }) {
   const edit = useCandidateEdit(candidate, form)
-  const { filled } = edit
-  const uploads = useFormUploads(filled.attach)
+  const { formState } = edit
+  const uploads = useFormUploads(formState.attach)
   const address = addressOf(candidate)
   const { candidateName, jobPositionName, branchName } = candidate
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (filled.check()) edit.save()
-    else showFirst(filled.problems)
+    if (formState.check()) edit.save()
+    else showFirst(formState.problems)
   }
   return (
     <form className={css.page} onSubmit={save} noValidate aria-label="Edit candidate">
@@ -74,11 +74,15 @@ function Form({ candidate, form }: { candidate: Candidate; form: StaffForm }) {
             </Button>
           </Alert>
         )}
-        <CandidateForm filled={filled} uploads={uploads}>
+        <CandidateForm formState={formState} uploads={uploads}>
           <TextInput label="Job" readOnly value={`${jobPositionName}, ${branchName}`} />
         </CandidateForm>
       </div>
-      <FormFooter cancelTo={address} errorCount={filled.errors.size} onShowErrors={() => showFirst(filled.errors)}>
+      <FormFooter
+        cancelTo={address}
+        errorCount={formState.errors.size}
+        onShowErrors={() => showFirst(formState.errors)}
+      >
         <Button
           size="md"
           type="submit"

@@ -46,15 +46,15 @@ const sections: Record<FormGroup, { title: string; description: string }> = {
 }
 
 interface Props {
-  filled: FilledForm
+  formState: FilledForm
   uploads: FormUploads
   /** Fields above those of the first section. */
   children?: ReactNode
 }
 
 /** The fields and questions of a job's form, section by section, as staff fill them in. */
-export function CandidateForm({ filled, uploads, children }: Props) {
-  const { application, hidden, errors, filling } = filled
+export function CandidateForm({ formState, uploads, children }: Props) {
+  const { application, hidden, errors, formValues } = formState
   const form = { application, uploads }
   return (
     <ReaderOfForm value={staff}>
@@ -69,18 +69,18 @@ export function CandidateForm({ filled, uploads, children }: Props) {
           data={sources}
           required
           allowDeselect={false}
-          value={filling.source}
+          value={formValues.source}
           error={errors.get('source')}
-          onChange={(source) => source && filled.set({ source })}
+          onChange={(source) => source && formState.set({ source })}
         />
         <div className={css.wide}>
           <TagField
             id="tags"
             label="Tags"
             description="Words of your own, at most 20"
-            value={filling.tags}
+            value={formValues.tags}
             error={errors.get('tags')}
-            onChange={(tags) => filled.set({ tags })}
+            onChange={(tags) => formState.set({ tags })}
           />
         </div>
       </FormSection>

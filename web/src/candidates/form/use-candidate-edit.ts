@@ -21,12 +21,12 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
     form,
     first,
     hidden: base.sensitiveFieldAccess ? empty : personalFields,
-    filled: useMemo(() => filledFieldsOf(first), [first]),
+    filledFields: useMemo(() => filledFieldsOf(first), [first]),
     validatesChangedPartsOnly: true,
   })
   const { id: candidateId, jobApplicationId } = candidate
   const isSaved = useRef(false)
-  const isChanged = !isSameForm(formState.filling, first)
+  const isChanged = !isSameForm(formState.formValues, first)
   useUnsavedChanges(() => !isSaved.current && isChanged)
 
   const saving = useCall(candidateForm.change, {
@@ -42,17 +42,21 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   const loading = useCall(candidates.read, {
     failure: 'Failed to load the candidate',
     onDone({ data: newest }) {
-      formState.replace(rebased(first, formState.filling, valuesOf(newest)))
+      formState.replace(rebased(first, formState.formValues, valuesOf(newest)))
       setBase(newest)
       saving.reset()
     },
   })
 
   return {
-    filled: formState,
+    formState,
     isChanged,
     save() {
-      const body = { ...changesOf(first, formState.filling), jobApplicationId, updatedAt: base.updatedAt.toISOString() }
+      const body = {
+        ...changesOf(first, formState.formValues),
+        jobApplicationId,
+        updatedAt: base.updatedAt.toISOString(),
+      }
       const onError = (error: Error) => {
         if (error instanceof CallError && error.errors.length > 0) showFirst(formState.refuse(error.errors))
       }

@@ -12,7 +12,7 @@ interface FilledFormOptions {
   /** Fields the user may not see; they are not shown. */
   hidden?: readonly FormField[]
   /** Fields that already have a value, even if the job no longer asks for them. */
-  filled?: readonly FormField[]
+  filledFields?: readonly FormField[]
   /** Validates only the parts the user changed: older gaps must not block a correction. */
   validatesChangedPartsOnly?: boolean
 }
@@ -22,31 +22,31 @@ export function useFilledForm({
   form,
   first,
   hidden = [],
-  filled = [],
+  filledFields = [],
   validatesChangedPartsOnly = false,
 }: FilledFormOptions) {
-  const [filling, setFilling] = useState(first)
+  const [formValues, setFormValues] = useState(first)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const job = useMemo(
     () => ({
       ...form,
-      applicationForm: formForStaff(form.applicationForm, filled),
+      applicationForm: formForStaff(form.applicationForm, filledFields),
       customQuestion: form.customQuestion.map((question) => ({ ...question, isMandatory: false })),
     }),
-    [form, filled],
+    [form, filledFields],
   )
   const problems = useMemo(() => {
     const isWanted = ([path]: [string, string]) => {
       const [part = '', field = ''] = path.split('.')
-      return !hidden.includes(field as FormField) && !(validatesChangedPartsOnly && isSamePart(first, filling, part))
+      return !hidden.includes(field as FormField) && !(validatesChangedPartsOnly && isSamePart(first, formValues, part))
     }
-    return new Map([...problemsOfForm(filling, job)].filter(isWanted))
-  }, [filling, job, hidden, first, validatesChangedPartsOnly])
+    return new Map([...problemsOfForm(formValues, job)].filter(isWanted))
+  }, [formValues, job, hidden, first, validatesChangedPartsOnly])
   const errors = useMemo(() => new Map([...(isChecked ? problems : []), ...refused]), [isChecked, problems, refused])
 
   const change = (path: string, next: (values: FormValues) => FormValues) => {
-    setFilling(next)
+    setFormValues(next)
     setRefused((refused) => new Map([...refused].filter(([field]) => field !== path && !field.startsWith(`${path}.`))))
   }
   const set = (group: FormGroup, field: FormField, value: unknown) =>
@@ -54,7 +54,7 @@ export function useFilledForm({
 
   const application: FormState = {
     job,
-    draft: filling,
+    draft: formValues,
     prefilled: noFields,
     error: (path) => errors.get(path),
     set,
@@ -71,7 +71,7 @@ export function useFilledForm({
   return {
     job,
     application,
-    filling,
+    formValues,
     hidden,
     problems,
     errors,
@@ -94,7 +94,7 @@ export function useFilledForm({
       setRefused(errorsByField)
       return errorsByField
     },
-    replace: setFilling,
+    replace: setFormValues,
   }
 }
 export type FilledForm = ReturnType<typeof useFilledForm>

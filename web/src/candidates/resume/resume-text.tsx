@@ -1,4 +1,4 @@
-import { resumeTexts, type ResumeText as Shown } from '@hireloom/contract/candidates/resume-text'
+import { type ResumeText as ResumeTextData, resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { Alert, Stack, Title } from '@mantine/core'
 import { IconEyeOff, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import css from './resume-text.module.css'
 import { TextSkeleton } from './text-skeleton.tsx'
 
-type Section = NonNullable<Shown['parts']>[number]['section']
+type Section = NonNullable<ResumeTextData['parts']>[number]['section']
 
 const titles: Record<Section, string> = {
   summary: 'Summary',
