@@ -87,7 +87,7 @@ async function writeArchive(visit: AddressVisit, path: string) {
   const file = await open(path, 'wx', 0o600)
   try {
     const zip = createZipWriter(file, { isZip64: size > largeArchive })
-    await zip.add('data.html', [readablePage(texts, data)])
+    await zip.add('data.html', [readablePage(texts, data, company.timeZone)])
     await zip.add('data.json', [JSON.stringify(data, null, 2)])
     await zip.add('schema.json', [JSON.stringify(z.toJSONSchema(DataPackage), null, 2)])
     for (const { key, path } of stored) {

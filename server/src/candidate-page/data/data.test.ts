@@ -81,6 +81,8 @@ describe('the data of a candidate', () => {
       files: expect.arrayContaining([expect.objectContaining({ path: sent })]),
     })
     expect(page).toContain('3171010101980001')
+    expect(page).toContain('<dd>20 November 2026, 10.00 WIB</dd>')
+    expect(page).not.toMatch(/\dT\d\d:\d\d/)
     expect(page).toContain('When can you start?')
     for (const word of ['Looks too young', 'Talks too much', 'Give me the job', 'Your code', recruiter.email]) {
       expect(json, word).not.toContain(word)

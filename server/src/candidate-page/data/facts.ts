@@ -3,6 +3,7 @@ import { statusWordsIn } from '@hireloom/contract/candidate-page/status-words'
 import { candidateSource, hiringProcess, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { paperName } from '../../document-requests/rules.ts'
 import type { Texts } from '../frame/texts-english.ts'
@@ -12,6 +13,7 @@ import type { SignedInVisit } from '../visit.ts'
 import type { DataOfApplication } from './package.ts'
 import { retentionText } from './pages.ts'
 import type { OwnData } from './queries.ts'
+import { yesOrNo } from './readable.ts'
 
 interface ApplicationFacts {
   application: CandidateApplication
@@ -49,7 +51,7 @@ export function dataOfApplication(
     kept: retentionText(texts, application.talentPoolDay),
     keptUntil: application.talentPoolDay,
     person: personOf(texts.code, profile, services.sealing),
-    answers: answersOf(ofApplication(data.answers)),
+    answers: answersOf(texts.code, ofApplication(data.answers)),
     meetings: ofApplication(data.meetings).map((meeting) => ({
       kind: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
       startsAt: meeting.startsAt.toISOString(),
@@ -99,8 +101,11 @@ function offerState(texts: Texts, status: number) {
 }
 
 /** Returns the answers to the questions of the form in words. */
-export const answersOf = (answers: OwnData['answers']) =>
-  answers.map(({ question, answer, filename }) => ({ question, answer: filename ?? [answer].flat().join(', ') }))
+export const answersOf = (language: SigningLanguage, answers: OwnData['answers']) =>
+  answers.map(({ question, answer, filename }) => ({
+    question,
+    answer: filename ?? (typeof answer === 'boolean' ? yesOrNo(answer, language) : [answer].flat().join(', ')),
+  }))
 
 type Profile = OwnData['profiles'][number]
 

@@ -2,17 +2,24 @@ import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { isDayOfCalendar, longDay } from '@hireloom/contract/texts/long-day'
 import { z } from 'zod'
 import { type Html, html } from '../../platform/api/plain-page.ts'
+import { dayAndTime } from '../frame/dates.ts'
 import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { DataPackage } from './package.ts'
 
+/** The language of the page, and the zone of its times. */
+interface Reader {
+  language: SigningLanguage
+  timeZone: string
+}
+
 /** Returns the same data as a page that needs nothing but a browser. */
-export function readablePage(texts: Texts, data: DataPackage) {
+export function readablePage(texts: Texts, data: DataPackage, timeZone: string) {
   const title = fillIn(texts.dataTitle, { company: data.company })
   return html`<!doctype html>
 <html lang="${texts.code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${{ markup: style }}</style></head>
-<body><h1>${title}</h1>${renderValue(DataPackage, data, texts.code)}</body></html>
+<body><h1>${title}</h1>${renderValue(DataPackage, data, { language: texts.code, timeZone })}</body></html>
 `.markup
 }
 
@@ -27,36 +34,46 @@ function labelOf(schema: z.ZodType, language: SigningLanguage) {
   return language === 'id' && typeof titleIndonesian === 'string' ? titleIndonesian : title
 }
 
-function renderValue(schema: z.ZodType, value: unknown, language: SigningLanguage): Html {
+function renderValue(schema: z.ZodType, value: unknown, reader: Reader): Html {
   if (value === null || value === undefined || value === '') return html`–`
-  if (schema instanceof z.ZodNullable) return renderValue(schema.unwrap() as z.ZodType, value, language)
+  if (schema instanceof z.ZodNullable) return renderValue(schema.unwrap() as z.ZodType, value, reader)
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     if (value.length === 0) return html`–`
-    return html`<ol>${value.map((item) => html`<li>${renderValue(schema.element as z.ZodType, item, language)}</li>`)}</ol>`
+    return html`<ol>${value.map((item) => html`<li>${renderValue(schema.element as z.ZodType, item, reader)}</li>`)}</ol>`
   }
   if (schema instanceof z.ZodObject && typeof value === 'object') {
-    return fieldList(Object.entries(schema.shape as Fields), value as Record<string, unknown>, language)
+    return fieldList(Object.entries(schema.shape as Fields), value as Record<string, unknown>, reader)
   }
-  if (typeof value === 'boolean') return html`${value ? yes[language] : no[language]}`
+  const { language, timeZone } = reader
+  if (typeof value === 'boolean') return html`${yesOrNo(value, language)}`
   const text = String(value)
-  return html`${isDayOfCalendar(text) ? longDay(text, language) : text}`
+  if (instant.test(text)) return html`${dayAndTime(new Date(text), timeZone, language)}`
+  return html`${dayInWords(text, language)}`
 }
+
+/** An instant as `Date.toISOString` writes it. */
+const instant = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/
+
+/** Returns a text, or its day in words if it is one. */
+export const dayInWords = (text: string, language: SigningLanguage) =>
+  isDayOfCalendar(text) ? longDay(text, language) : text
 
 type Fields = Record<string, z.ZodType>
 
 /** Returns those fields of an object that have a value, with their labels. */
-export function fieldsOf(schema: z.ZodObject, value: Record<string, unknown>, language: SigningLanguage) {
+export function fieldsOf(schema: z.ZodObject, value: Record<string, unknown>, reader: Reader) {
   const fields = Object.entries(schema.shape as Fields)
   return fieldList(
     fields.filter(([name]) => !isEmpty(value[name])),
     value,
-    language,
+    reader,
   )
 }
 
-function fieldList(fields: readonly [string, z.ZodType][], value: Record<string, unknown>, language: SigningLanguage) {
+function fieldList(fields: readonly [string, z.ZodType][], value: Record<string, unknown>, reader: Reader) {
   return html`<dl>${fields.map(
-    ([name, field]) => html`<dt>${labelOf(field, language)}</dt><dd>${renderValue(field, value[name], language)}</dd>`,
+    ([name, field]) =>
+      html`<dt>${labelOf(field, reader.language)}</dt><dd>${renderValue(field, value[name], reader)}</dd>`,
   )}</dl>`
 }
 
@@ -64,3 +81,5 @@ const isEmpty = (value: unknown) => value === null || value === '' || (Array.isA
 
 const yes = { en: 'Yes', id: 'Ya' }
 const no = { en: 'No', id: 'Tidak' }
+/** Returns `Yes` or `No` in a language. */
+export const yesOrNo = (value: boolean, language: SigningLanguage) => (value ? yes : no)[language]

@@ -4,7 +4,7 @@ import { locales } from '@hireloom/contract/texts/languages'
 import { html } from '../../platform/api/plain-page.ts'
 import { candidatePage, type PageFrame } from '../frame/frame.ts'
 import { type DataOfApplication, Person } from './package.ts'
-import { fieldsOf } from './readable.ts'
+import { dayInWords, fieldsOf } from './readable.ts'
 
 interface SentPage {
   jobPositionName: string
@@ -13,10 +13,11 @@ interface SentPage {
   person: DataOfApplication['person']
   answers: DataOfApplication['answers']
   files: readonly { id: number; filename: string }[]
+  timeZone: string
 }
 
 /** Returns the page with what a candidate sent for one application, to read. */
-export function sentPage(frame: PageFrame, { jobPositionName, path, person, answers, files }: SentPage) {
+export function sentPage(frame: PageFrame, { jobPositionName, path, person, answers, files, timeZone }: SentPage) {
   const { texts } = frame
   // The numbers of documents are in the download, which needs a new code.
   const sentData = {
@@ -24,8 +25,10 @@ export function sentPage(frame: PageFrame, { jobPositionName, path, person, answ
     currentSalary: amountOf(person.currentSalary, texts.code),
     expectedSalary: amountOf(person.expectedSalary, texts.code),
   }
-  const fields = fieldsOf(Person, sentData, texts.code)
-  const replies = answers.map(({ question, answer }) => html`<dt>${question}</dt><dd>${answer || '–'}</dd>`)
+  const fields = fieldsOf(Person, sentData, { language: texts.code, timeZone })
+  const replies = answers.map(
+    ({ question, answer }) => html`<dt>${question}</dt><dd>${dayInWords(answer, texts.code) || '–'}</dd>`,
+  )
   const rows = files.map(
     ({ id, filename }) =>
       html`<a class="row" href="${`${path}/sent/files/${id}`}"><span>${filename}<small>${texts.open}</small></span></a>`,

@@ -23,7 +23,8 @@ export async function sentPageRoutes(app: FastifyInstance) {
       jobPositionName: application.jobPositionName,
       path: visit.path,
       person: personOf(texts.code, profile, services.sealing),
-      answers: answersOf(answers),
+      answers: answersOf(texts.code, answers),
+      timeZone: company.timeZone,
       files,
     })
   })

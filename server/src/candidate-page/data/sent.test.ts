@@ -1,3 +1,5 @@
+import type { AnswerValue } from '@hireloom/contract/intake/submission'
+import { questionType } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { pdf } from '../../../test/documents.ts'
@@ -50,6 +52,35 @@ describe('what a candidate sent', () => {
     expect(opened.statusCode).toBe(303)
     const { statusCode: found, headers } = await browser.get(opened.headers.location)
     expect([found, headers['content-type']]).toEqual([200, 'application/pdf'])
+  })
+
+  test('has answers in words: yes or no, and days', async ({ world }) => {
+    const { db, companyId } = world
+    const { application, browser, path } = await setUpSent(world)
+    const { jobId } = application
+    const answer = async (type: 2 | 5, content: string, value: AnswerValue) => {
+      const question = await db
+        .insertInto('jobQuestions')
+        .values({ companyId, jobId, type, content, orderNum: type, isMandatory: false })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('applicationAnswers')
+        .values({
+          companyId,
+          jobId,
+          applicationId: application.id,
+          questionId: question.id,
+          answer: JSON.stringify(value),
+        })
+        .execute()
+    }
+    await answer(questionType.yesNo, 'Do you have a car?', true)
+    await answer(questionType.date, 'When can you start?', '2027-01-11')
+    const { body } = await browser.get(`${path}/sent`)
+    expect(body).toContain('<dt>Do you have a car?</dt><dd>Yes</dd>')
+    expect(body).toContain('<dt>When can you start?</dt><dd>11 January 2027</dd>')
+    expect((await browser.get(`${path}/sent?lang=id`)).body).toContain('<dd>Ya</dd>')
   })
 
   test('is shown to nobody else, and only after a code and the digits', async ({ world }) => {
