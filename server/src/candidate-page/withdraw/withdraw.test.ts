@@ -35,11 +35,14 @@ describe('withdrawing', () => {
     expect(sent.get(application.email ?? '')?.subject).toMatch(/^You withdrew your application for /)
     const canceled = await world.db
       .selectFrom('mails')
-      .select('recipient')
+      .select(['recipient', 'text'])
       .where('companyId', '=', world.companyId)
       .where('calendarMethod', '=', 'CANCEL')
       .execute()
-    expect(canceled.map(({ recipient }) => recipient)).toContain(application.email)
+    const { text: canceledText } = canceled.find(({ recipient }) => recipient === application.email) ?? {}
+    expect(canceledText).toContain('Warm regards,')
+    const signature = canceledText?.split('Warm regards,')[1]?.trim().split('\n\n')[0]?.split('\n') ?? []
+    expect(signature).toHaveLength(1)
     const { kind, text, userId } =
       (await eventsOf(world, application)).find((event) => event.kind === eventKind.candidateWithdrew) ?? {}
     expect({ kind, text, userId }).toEqual({ kind: eventKind.candidateWithdrew, text: 'Pay', userId: null })
