@@ -30,6 +30,8 @@ interface RequestContext extends ApprovalContext {
   since?: string | undefined
 }
 
+const inList = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
 /** Composes the mail that asks for an approval, reminds of it, or asks a deputy. No amount is in it. */
 export function approvalRequest(context: RequestContext): MailText {
   const { askedByName, rules, step, steps, until, words, forName, since, branchName, link } = context
@@ -38,7 +40,7 @@ export function approvalRequest(context: RequestContext): MailText {
     ...frame(context),
     subject: `${forName === undefined ? subject : `You decide for ${forName}`}: ${subjectOf(context)}`,
     paragraphs: [
-      `${askedByName} asks because of the rule ${rules.map((name) => `'${name}'`).join(' and ')}.`,
+      `${askedByName} asks because of the ${rules.length === 1 ? 'rule' : 'rules'} ${inList(rules.map((name) => `'${name}'`))}.`,
       ...paragraphsOf(words),
     ],
     facts: [
