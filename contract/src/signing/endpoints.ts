@@ -106,7 +106,7 @@ export const signing = {
     whenExpired: 'allowed',
     params: anyId,
     body: z.strictObject({
-      reason: text(500).refine((reason) => reason.length >= 3, 'Reason needs 3 characters'),
+      reason: text(500).min(3),
       /** Whether the caller knows that it has signatures. */
       voidsSigned: z.boolean().default(false),
     }),

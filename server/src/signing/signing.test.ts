@@ -211,6 +211,8 @@ describe('a document to sign', () => {
     expect(ended).toHaveLength(1)
 
     const params = { documentId: document.publicId }
+    const short = await admin(signing.void, { params, body: { reason: 'No' } })
+    expect(short.body).toMatchObject({ error: { errors: [{ message: 'Reason must be at least 3 characters' }] } })
     const voided = await admin(signing.void, { params, body: { reason: 'Other terms' } })
     expect(voided.body.data).toMatchObject({ status: signingStatus.voided, endedReason: 'Other terms' })
     expect((await pages.open()).text).toContain('This document was withdrawn by')
