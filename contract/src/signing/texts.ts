@@ -1,3 +1,4 @@
+import { counted } from '../platform/counted.ts'
 import type { SigningEventKind, SigningLanguage } from './codes.ts'
 
 /** The version of `lawTexts`. A text never changes within its version. */
@@ -35,7 +36,7 @@ export const signingRefusals = {
     id: 'Dokumen sudah berubah. Mohon baca lagi.',
   },
   pagesLeft: {
-    en: (left: number) => `Please look at every page: ${left} are left`,
+    en: (left: number) => `Please look at every page: ${left} ${left === 1 ? 'is' : 'are'} left`,
     id: (left: number) => `Mohon lihat semua halaman: sisa ${left}`,
   },
   notAgreed: {
@@ -48,7 +49,7 @@ export const signingRefusals = {
   notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },
   wrongCode: { en: 'This code is not right', id: 'Kode ini salah' },
   locked: {
-    en: (minutes: number) => `Too many tries. Please wait ${minutes} minutes and try again.`,
+    en: (minutes: number) => `Too many tries. Please wait ${counted(minutes, 'minute')} and try again.`,
     id: (minutes: number) => `Terlalu banyak percobaan. Tunggu ${minutes} menit lalu coba lagi.`,
   },
 } as const

@@ -11,7 +11,7 @@ import { pageMissing, tooMany } from '../platform/errors.ts'
 import { chosenLanguage, languageInAddress, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
 import { cookieValue } from './frame/form-checks.ts'
 import { pageIn } from './frame/forms.ts'
-import { fillIn, type PageFrame, tabOf } from './frame/frame.ts'
+import { fillInCount, type PageFrame, tabOf } from './frame/frame.ts'
 import type { Texts } from './frame/texts-english.ts'
 import { type CandidateSession, continueSession, type PastSession, saveLanguage } from './sign-in/session-queries.ts'
 import { noticeOf, textsIn } from './status/notices.ts'
@@ -102,7 +102,7 @@ export const visitOf = (request: FastifyRequest) => visits.get(request)
 
 /** Returns the refusal of a limit in the language of a page. */
 export const refusalIn = (texts: Texts) => (seconds: number) =>
-  tooMany(seconds, fillIn(texts.tooManyTries, { n: Math.ceil(seconds / 60) }))
+  tooMany(seconds, fillInCount(texts.tooManyTriesOneMinute, texts.tooManyTries, Math.ceil(seconds / 60)))
 
 /** Returns the reference in the address of an application's page, in capitals. */
 export function referenceIn(request: FastifyRequest) {

@@ -164,7 +164,7 @@ describe('a document to sign', () => {
     const form = { kind: '1', name: 'Budi', image: '', document_hash: document.fileHash?.toString('hex') ?? '' }
     expect((await pages.post('sign', form)).text).toContain('Please agree to sign electronically')
     await pages.post('agree', { agree: 'yes', version: '1' })
-    expect((await pages.post('sign', form)).text).toContain('Please look at every page: 1 are left')
+    expect((await pages.post('sign', form)).text).toContain('Please look at every page: 1 is left')
     await pages.post('seen', { page: '1' })
     expect((await pages.post('sign', { ...form, name: '\u200b \u200b' })).text).toContain('Please write your name')
     expect((await pages.post('sign', { ...form, kind: '2', image: 'R0lG' })).text).toContain('could not be read')

@@ -103,7 +103,9 @@ describe('the contact of a candidate', () => {
     await ask(email)
     const code = (await browser.lastMail(email))?.subject.slice(0, 6) ?? ''
     const wrong = code === '000000' ? '000001' : '000000'
-    for (const left of [4, 3, 2, 1]) expect((await enter(wrong)).body).toContain(`${left} tries left.`)
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      expect((await enter(wrong)).body).toContain(`${left} left.`)
+    }
     expect((await enter(wrong)).body).toContain('This code does not work any more.')
     expect((await enter(code)).body).toContain('This code does not work any more.')
     advanceClock(world, 11)

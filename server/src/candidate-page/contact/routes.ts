@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/days.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, isFresh, openAddress, openedApplications } from '../address-visit.ts'
 import { CodeForm, ContactForm, EmailForm, isProblemOf, TicketForm } from '../frame/forms.ts'
-import { fillIn } from '../frame/frame.ts'
+import { fillInCount } from '../frame/frame.ts'
 import { openSession } from '../sign-in/commands.ts'
 import { signInPage } from '../sign-in/pages.ts'
 import { consentWords } from '../talent-pool/commands.ts'
@@ -59,7 +59,10 @@ export async function contactPageRoutes(app: FastifyInstance) {
     const result = await changeAddress(visit, visit.applications, data?.code ?? '')
     if ('notice' in result) return backTo(reply, `${visit.home}/settings`, result.notice)
     if ('triesLeft' in result) {
-      const text = result.triesLeft > 0 ? fillIn(texts.codeNotRight, { n: result.triesLeft }) : texts.codeOver
+      const text =
+        result.triesLeft > 0
+          ? fillInCount(texts.codeNotRightOneLeft, texts.codeNotRight, result.triesLeft)
+          : texts.codeOver
       const { email = '' } = request.body as { email?: string }
       return reply.code(422).send(newAddressPage({ ...frameOf(visit), notice: { text, isProblem: true } }, email))
     }

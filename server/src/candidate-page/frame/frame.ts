@@ -40,6 +40,9 @@ export interface PageFrame {
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (match, key: string) => String(values[key] ?? match))
 
+/** Returns the text for one, or that for several with the count in it. */
+export const fillInCount = (one: string, several: string, n: number) => (n === 1 ? one : fillIn(several, { n }))
+
 /** Returns a text of the page with the company's name in it. */
 export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'company'>) =>
   fillIn(text, { company: company.name })

@@ -1,6 +1,5 @@
-import { fillIn } from './frame.ts'
+import { fillInCount } from './frame.ts'
 import type { Texts } from './texts-english.ts'
 
 /** Returns a number of months in words: `12 months`. */
-export const periodIn = ({ oneMonth, monthCount }: Texts, months: number) =>
-  months === 1 ? oneMonth : fillIn(monthCount, { n: months })
+export const periodIn = ({ oneMonth, monthCount }: Texts, months: number) => fillInCount(oneMonth, monthCount, months)

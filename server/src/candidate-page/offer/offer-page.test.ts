@@ -11,10 +11,10 @@ import { test, type World } from '../../../test/world.ts'
 import { offerPagePath } from '../../companies/address-rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-async function sentOffer(world: World) {
+async function sentOffer(world: World, overrides: Parameters<typeof createOffer>[3] = {}) {
   const application = await insertOfferCandidate(world, await world.job())
   const call = await world.as('admin')
-  const { id } = await createOffer(world, call, application)
+  const { id } = await createOffer(world, call, application, overrides)
   const params = { offerId: id }
   expect((await call(offering.sendEmail, { params, body: {} })).status).toBe(200)
   return { call, application, params, ...candidate(world, application) }
@@ -61,6 +61,12 @@ describe("the candidate's page", () => {
     expect((await get()).body).toContain('12,500,000')
     expect((await get()).body).not.toContain('Asked for a laptop')
     expect((await get(`${path}/letter`)).headers.location).toContain('files')
+  })
+
+  test('shows a probation of one month', async ({ world }) => {
+    const { get, signIn } = await sentOffer(world, { probationPeriod: 1 })
+    await signIn()
+    expect((await get()).body).toContain('<dd>1 month</dd>')
   })
 
   test('accepts with a name and a new code, once, and mails a document to both', async ({ world }) => {

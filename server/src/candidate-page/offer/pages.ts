@@ -7,6 +7,7 @@ import { locales } from '@hireloom/contract/texts/languages'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { candidatePage, codeField, type PageFrame, form as pageForm } from '../frame/frame.ts'
+import { periodIn } from '../frame/periods.ts'
 import type { Texts } from '../frame/texts-english.ts'
 
 /** The frame of an offer's pages. */
@@ -67,7 +68,7 @@ function termsOf(texts: Texts, { terms, employmentTypeName, currency }: OfferVie
   const rows: [string, string | undefined | null][] = [
     [texts.employmentType, employmentTypeName],
     [texts.workingType, terms.workingType && kinds[terms.workingType]],
-    [texts.probation, probationPeriod ? `${probationPeriod} ${texts.months}` : texts.noProbation],
+    [texts.probation, probationPeriod ? periodIn(texts, probationPeriod) : texts.noProbation],
     [
       texts.salary,
       salary === undefined

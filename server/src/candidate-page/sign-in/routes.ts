@@ -4,7 +4,7 @@ import { candidatePagePath } from '../../companies/address-rules.ts'
 import { limitPerHour, limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { maskedEmail } from '../../signing/rules.ts'
 import { EmailForm, EnterForm, pageIn, TicketForm } from '../frame/forms.ts'
-import { fillIn, type PageFrame } from '../frame/frame.ts'
+import { fillInCount, type PageFrame } from '../frame/frame.ts'
 import { showHome } from '../status/home-commands.ts'
 import {
   backTo,
@@ -94,7 +94,8 @@ export async function signInRoutes(app: FastifyInstance) {
       })
     }
     const seconds = await secondsToWait(visit, data.email)
-    return codePage(frameWithProblem(visit, fillIn(texts.codeNotRight, { n: result.triesLeft })), entry, { seconds })
+    const problem = fillInCount(texts.codeNotRightOneLeft, texts.codeNotRight, result.triesLeft)
+    return codePage(frameWithProblem(visit, problem), entry, { seconds })
   })
 
   // The page that waits for a code asks with its script whether the link in the mail was pressed in another browser.

@@ -62,6 +62,7 @@ describe('a code', () => {
     expect(limited.body).not.toContain('The way so far')
     const path = `${browser.home}/applications/${application.reference}`
     expect((await browser.post(`${path}/digits`, { digits: '1234' })).body).toContain('2 tries left.')
+    expect((await browser.post(`${path}/digits`, { digits: '1234' })).body).toContain('1 try left.')
     await browser.post(`${path}/digits`, { digits: '6789' })
     expect((await browser.get()).body).toContain('The way so far')
     const { kind } = (await eventsOf(world, application)).at(-1) ?? {}
@@ -75,7 +76,7 @@ describe('a code', () => {
     const enter = async (code: string) => (await browser.post(`${browser.home}/enter`, { email, code })).body
     const { code: first } = await browser.askForCode(email)
     const wrong = first === '000000' ? '000001' : '000000'
-    for (const left of [4, 3, 2, 1]) expect(await enter(wrong)).toContain(`${left} tries left.`)
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) expect(await enter(wrong)).toContain(`${left} left.`)
     expect(await enter(wrong)).toContain('This code is used up. Send me a new one.')
     expect(await enter(first)).toContain('This code does not work any more.')
     const { code: second } = await browser.askForCode(email)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { hasFullAccess, openApplication } from '../application-visit.ts'
 import { DigitsForm } from '../frame/forms.ts'
-import { fillIn } from '../frame/frame.ts'
+import { fillIn, fillInCount } from '../frame/frame.ts'
 import { disown, openByDigits } from '../sign-in/opening-commands.ts'
 import { backTo, isOwnForm } from '../visit.ts'
 import { showApplication } from './home-commands.ts'
@@ -27,7 +27,7 @@ export async function applicationPageRoutes(app: FastifyInstance) {
     const isLocked = result.triesLeft === 0
     const text = isLocked
       ? fillIn(texts.digitsLocked, { company: company.name })
-      : fillIn(texts.digitsWrong, { n: result.triesLeft })
+      : fillInCount(texts.digitsWrongOneLeft, texts.digitsWrong, result.triesLeft)
     reply.code(isLocked ? 429 : 422)
     return showApplication(visit, visit.application, { text, isProblem: true })
   })
