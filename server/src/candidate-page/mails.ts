@@ -106,15 +106,14 @@ export const addressChangedMail = (
 export const addressUndoneMail = (notice: {
   recipientName: string
   companyName: string
-  applications: number
-  link: string
+  applications: readonly { reference: string; link: string }[]
 }): MailText => ({
   subject: 'A candidate undid a change of their e-mail address',
   greeting: `Dear ${notice.recipientName},`,
   paragraphs: [
-    `The owner of an e-mail address said that a change of it was not theirs. ${notice.applications === 1 ? 'One application has' : `${notice.applications} applications have`} the earlier address again. Their timelines show which.`,
+    `The owner of an e-mail address said that a change of it was not theirs. ${notice.applications.length === 1 ? 'One application has' : `${notice.applications.length} applications have`} the earlier address again.`,
   ],
-  facts: [{ label: 'Candidates', value: notice.link }],
+  facts: notice.applications.map(({ reference, link }) => ({ label: reference, value: link })),
   signature: regards(notice.companyName),
 })
 

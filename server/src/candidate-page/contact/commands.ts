@@ -77,7 +77,7 @@ export async function changeAddress(
   try {
     await db.transaction().execute(async (db) => {
       const move = { from: oldEmail, to: newEmail, ids: open.map(({ id }) => id) }
-      const ids = await replaceEmail(db, company.id, move)
+      const ids = (await replaceEmail(db, company.id, move)).map(({ id }) => id)
       await markChanged(db, company.id, id, { at, ids })
       await deleteSessionsOf(db, company.id, oldEmail)
       for (const applicationId of ids) {
@@ -112,9 +112,9 @@ export async function undoAddress({ services, company, now: at }: PageVisit, tex
     if (!change) return false
     const { oldEmail, newEmail, applicationIds } = change
     const move = { from: newEmail, to: oldEmail, ids: applicationIds.map(Number) }
-    const ids = await replaceEmail(db, company.id, move)
+    const changed = await replaceEmail(db, company.id, move)
     for (const email of [oldEmail, newEmail]) await deleteSessionsOf(db, company.id, email)
-    for (const applicationId of ids) {
+    for (const { id: applicationId } of changed) {
       const data = { applicationId, text: 'E-mail address, put back by the owner of the earlier one' }
       await record(db, { companyId: company.id }, { event: 'candidate.contact_changed', data, at })
     }
@@ -123,8 +123,11 @@ export async function undoAddress({ services, company, now: at }: PageVisit, tex
         dedupeKey: `address undone ${ticket.changeId} ${admin.id}`,
         recipient: admin.email,
         text: addressUndoneMail({
-          ...{ recipientName: admin.name, companyName: company.name, applications: ids.length },
-          link: `${config.publicUrl}/candidates`,
+          ...{ recipientName: admin.name, companyName: company.name },
+          applications: changed.map(({ id, candidateId, reference }) => ({
+            reference,
+            link: `${config.publicUrl}/candidates/${candidateId}?job_application_id=${id}`,
+          })),
         }),
       })
     }

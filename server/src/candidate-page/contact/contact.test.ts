@@ -80,7 +80,10 @@ describe('the contact of a candidate', () => {
     expect(undone.body).toContain('Your address is back.')
     expect((await storedApplication(world, application)).email).toBe(before)
     expect((await browser.get()).body).toContain('You need no account')
-    expect((await browser.lastMail(admin.email))?.subject).toContain('undid a change of their e-mail address')
+    const { subject, text } = (await browser.lastMail(admin.email)) ?? {}
+    expect(subject).toContain('undid a change of their e-mail address')
+    const { id, candidateId, reference } = application
+    expect(text).toMatch(new RegExp(`${reference}: http\\S+/candidates/${candidateId}\\?job_application_id=${id}\\n`))
     expect(await browser.lastMail(invitedAdmin.email)).toBeUndefined()
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })

@@ -64,7 +64,7 @@ interface EmailReplacement {
 
 /**
  * Replaces the e-mail address of applications. Those that were opened by the digits of their phone number stay open.
- * Returns their ids.
+ * Returns them.
  */
 export async function replaceEmail(db: Db, companyId: number, { from, to, ids }: EmailReplacement) {
   const rows = await db
@@ -74,7 +74,7 @@ export async function replaceEmail(db: Db, companyId: number, { from, to, ids }:
     .where('email', '=', from)
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .returning('id')
+    .returning(['id', 'candidateId', 'reference'])
     .execute()
   const changedIds = rows.map(({ id }) => id)
   if (changedIds.length > 0) {
@@ -86,7 +86,7 @@ export async function replaceEmail(db: Db, companyId: number, { from, to, ids }:
       .where('applicationId', 'in', changedIds)
       .execute()
   }
-  return changedIds
+  return rows
 }
 
 /** Marks a change as done for these applications. */
