@@ -44,6 +44,8 @@ describe('each broken rule has a message', () => {
     ['Headcount must be a number', z.object({ headcount: z.int() }), { headcount: 'ten' }],
     ['Headcount must be a whole number', z.object({ headcount: z.int() }), { headcount: 1.5 }],
     ['Close automatically must be yes or no', z.object({ isAutoClose: z.boolean() }), { isAutoClose: 'yes' }],
+    ['Stages are required', z.object({ stages: z.array(z.int()).min(1) }), { stages: [] }],
+    ['At least 2 slots are required', z.object({ slots: z.array(z.int()).min(2) }), { slots: [1] }],
     ['Stage must be a list', z.object({ stageIds: z.array(z.int()) }), { stageIds: 3 }],
     ['Application form must be a group of fields', z.object({ applicationForm: z.object({}) }), { applicationForm: 3 }],
     ['Expected salary must be more than 0', z.object({ expectedSalaryPerMonth: money }), { expectedSalaryPerMonth: 0 }],

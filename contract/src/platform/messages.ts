@@ -15,6 +15,9 @@ export const entriesOf = (path: readonly PropertyKey[]): string => texts().field
 /** Returns the message for a list with more entries than it may have. */
 export const tooMany = (most: number, noun: string) => texts().fields.tooMany(most, noun)
 
+const tooFew = (label: string, fewest: number, path: readonly PropertyKey[]) =>
+  fewest === 1 ? required(label) : texts().fields.tooFew(fewest, entriesOf(path))
+
 /** Returns the message for a day that is more years ahead than it may be. */
 export const farAhead = (label: string, years: number) =>
   years === 0 ? texts().fields.notInFuture(label) : texts().fields.yearsAhead(label, years)
@@ -39,7 +42,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
       return fields.mustBe(label, wordFor(fields.kinds, issue.expected))
     case 'too_small':
       if (issue.origin === 'string') return fields.atLeastCharacters(label, String(issue.minimum))
-      if (issue.origin === 'array') return required(label)
+      if (issue.origin === 'array') return tooFew(label, Number(issue.minimum), issue.path ?? [])
       return (issue.inclusive === false ? fields.moreThan : fields.atLeast)(label, String(issue.minimum))
     case 'too_big':
       if (issue.origin === 'string') return fields.atMostCharacters(label, String(issue.maximum))

@@ -117,6 +117,7 @@ export const fields = {
   atMost: (label: string, max: string) => `${label} must be at most ${max}`,
   moreThan: (label: string, bound: string) => `${label} must be more than ${bound}`,
   lessThanOneTrillion: (label: string) => `${label} must be less than 1 trillion`,
+  tooFew: (min: number, entries: string) => `At least ${min} ${entries} are required`,
   tooMany: (max: number, entries: string) => `At most ${max} ${entries} are allowed`,
   oneOfOffered: (label: string) => `${label} must be one of the offered values`,
   decimals: (label: string, count: number) =>

@@ -129,6 +129,7 @@ export const fields: Texts['fields'] = {
   atMost: (label, max) => `${label} paling banyak ${max}`,
   moreThan: (label, bound) => `${label} harus lebih dari ${bound}`,
   lessThanOneTrillion: (label) => `${label} harus kurang dari 1 triliun`,
+  tooFew: (min, entries) => `Paling sedikit ${min} ${entries}`,
   tooMany: (max, entries) => `Paling banyak ${max} ${entries}`,
   oneOfOffered: (label) => `${label} harus salah satu dari pilihan yang tersedia`,
   decimals: (label, count) => `${label} paling banyak memiliki ${count} angka di belakang koma`,
