@@ -17,6 +17,7 @@ describe('the label of a field', () => {
     [['hiringTeam', 3], 'Hiring team'],
     [['endDate'], 'Closing date'],
     [['nik'], 'NIK'],
+    [['aiCandidateRecommendation'], 'AI candidate recommendation'],
     [['email'], 'E-mail'],
     [['sendEmail'], 'Send e-mail'],
     [['emailAddress'], 'E-mail address'],

@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   lastJobPos: 'Latest position',
   ageMin: 'Minimum age',
   ageMax: 'Maximum age',
+  aiCandidateRecommendation: 'AI candidate recommendation',
   aiScoreMin: 'Minimum score',
   rejectionMailHours: 'Hours',
   aiScoreMax: 'Maximum score',
