@@ -12,6 +12,7 @@ import {
   pageOf,
   paging,
   pickerPaging,
+  storableDay,
   timestamp,
 } from './platform/fields.ts'
 
@@ -35,7 +36,7 @@ export const ActivityQuery = z.strictObject({
   ...paging,
   /** Days in the company's zone, both included. The first day defaults to a year before the last. */
   startDate: day.optional(),
-  endDate: day.optional(),
+  endDate: storableDay('End date').optional(),
   userId: idText.optional(),
   jobId: idText.optional(),
   pageId: z.coerce.number<number>().pipe(ActivityPage).optional(),

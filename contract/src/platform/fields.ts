@@ -60,9 +60,12 @@ export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** Returns the schema of a day without the year 0, which PostgreSQL can't store. */
-const storableDay = (message?: string) =>
-  z.iso.date(message).superRefine((date, ctx) => {
+/**
+ * Returns the schema of a day without the year 0, which PostgreSQL can't store. `label`: the field's label, if it
+ * differs from its key.
+ */
+export const storableDay = (label?: string) =>
+  z.iso.date(label && `${label} must be a date like 2026-11-30`).superRefine((date, ctx) => {
     if (date.startsWith('0000-')) ctx.addIssue({ code: 'invalid_format', format: 'date', input: date })
   })
 
@@ -81,7 +84,7 @@ export const lastDayIn = (years: number) => {
  * if it differs from its key.
  */
 export const dayWithin = (years: number, label?: string) =>
-  storableDay(label && `${label} must be a date like 2026-11-30`).superRefine((date, ctx) => {
+  storableDay(label).superRefine((date, ctx) => {
     if (!day.safeParse(date).success || date <= lastDayIn(years)) return
     ctx.addIssue({
       code: 'custom',

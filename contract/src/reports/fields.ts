@@ -5,7 +5,7 @@ import { JobStatus } from '../jobs/status.ts'
 import { id, idText } from '../platform/fields.ts'
 
 /** A month as `YYYY-MM`, before the year 3000. */
-export const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
+export const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')
 
 /** Months of a report, both included. */
 export const months = { startDate: month.optional(), endDate: month.optional() }
