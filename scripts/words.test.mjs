@@ -17,6 +17,7 @@ describe('the word list', () => {
       ['3 comment any more'],
     ],
     ['a text', 'a.ts', "refuse('Somebody else was there')", ['1 text Somebody']],
+    ['an apostrophe in a text', 'a.ts', "refuse('You can’t move them')", ['1 text can’t']],
     ['a text in a template', 'a.ts', 'const a = `Ask $' + "{b ? 'x' : `y`} and whoever`", ['1 text whoever']],
     ['a text between tags', 'a.tsx', "const a = <p>It can't be read anew{b}</p>", ['1 text anew']],
     ['the name of a test', 'a.test.ts', "it('greets whoever asks', () => {})", ['1 title whoever']],

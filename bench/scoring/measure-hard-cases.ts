@@ -55,7 +55,7 @@ export const hardCases: Record<string, () => string[]> = {
       const isRight = copied.copiesJob && !own.copiesJob && copied.score <= own.score + floors.pasteGain
       return isRight ? [] : [`${job}: ${own.score} becomes ${copied.score}, marked ${copied.copiesJob}`]
     }),
-  'Benefits, wishes and permissions aren’t requirements': () =>
+  "Benefits, wishes and permissions aren't requirements": () =>
     emptyDemands.flatMap((line) => sentencesOf('Mampu mengemudi truk', line).slice(1)),
   'Requirements that name what others offer stay requirements': () =>
     realDemands.filter((line) => sentencesOf(line)[0] !== line),
@@ -66,7 +66,7 @@ export const hardCases: Record<string, () => string[]> = {
     }),
   'A sentence stays one at semicolons and abbreviations': () =>
     wholeSentences.flatMap((line) => (sentencesOf(line).length === 1 ? [] : [line])),
-  'One common word doesn’t meet a sentence': () =>
+  "One common word doesn't meet a sentence": () =>
     oneWord.flatMap(([asked, line]) => {
       const met = scoreLines(jobRequiring(asked), ['WORK EXPERIENCE', line]).criteria.filter(
         ({ kind, outcome }) => kind === 'requirement' && outcome !== 'notMet',

@@ -1,6 +1,6 @@
 import { type Definition, neverCounted } from './definition.ts'
 
-const byApplying = 'Applications, by the month of applying in the company’s time zone.'
+const byApplying = "Applications, by the month of applying in the company's time zone."
 const byHiring = 'Hired applications, by the month of the first day of work.'
 
 /** The figures that follow applications from applying to the first day of work. */

@@ -1,6 +1,6 @@
 import { type Definition, neverCounted } from './definition.ts'
 
-const byApplying = 'Applications, by the quarter of applying in the company’s time zone.'
+const byApplying = "Applications, by the quarter of applying in the company's time zone."
 
 /** The figures that compare groups of applicants. */
 export const impactDefinitions = {
@@ -18,7 +18,7 @@ export const impactDefinitions = {
     version: 1,
     title: 'Selection rate',
     counts: 'The share of these applications that also reached a later group; of the whole process, that was hired.',
-    leftOut: 'Groups that are hidden. Applications that wait in a step haven’t passed it.',
+    leftOut: "Groups that are hidden. Applications that wait in a step haven't passed it.",
     from: byApplying,
     formula: 'Passed ÷ applications × 100, in whole percents',
   },
@@ -39,6 +39,6 @@ export const impactDefinitions = {
     counts: 'The probability of a difference at least this large if the group made no difference.',
     leftOut: 'Groups of fewer than 30, and applications without the answer.',
     from: byApplying,
-    formula: 'Fisher’s exact test, two-sided, on passed and not passed of the two groups',
+    formula: "Fisher's exact test, two-sided, on passed and not passed of the two groups",
   },
 } as const satisfies Record<string, Definition>

@@ -1,8 +1,8 @@
 import { type Definition, neverCounted } from './definition.ts'
 
 const inCharge =
-  'Interviews with the user in charge, by the month of their start in the company’s time zone. An interview with two users in charge counts for both.'
-const notHeld = `${neverCounted} Assessments. Interviews that aren’t over, were canceled, or were declined by the candidate and have no result.`
+  "Interviews with the user in charge, by the month of their start in the company's time zone. An interview with two users in charge counts for both."
+const notHeld = `${neverCounted} Assessments. Interviews that aren't over, were canceled, or were declined by the candidate and have no result.`
 const notLate = `${neverCounted} Assessments. Interviews whose time was changed, unless the new time was canceled.`
 
 /** The figures of interviews: who holds them, and what becomes of them. */
@@ -56,7 +56,7 @@ export const interviewDefinitions = {
     title: 'Canceled late by the candidate',
     counts:
       'Interviews that the candidate declined less than 24 hours before their start, or later, and those that ended so because the candidate withdrew.',
-    leftOut: `${notLate} Candidates who called a colleague: the product knows only of answers on the candidate’s page.`,
+    leftOut: `${notLate} Candidates who called a colleague: the product knows only of answers on the candidate's page.`,
     from: inCharge,
   },
 } as const satisfies Record<string, Definition>

@@ -1,9 +1,9 @@
 import { type Definition, neverCounted } from './definition.ts'
 
 const published = 'Jobs that are published now.'
-const byPublishing = 'Jobs, by the month of their first publication in the company’s time zone.'
+const byPublishing = "Jobs, by the month of their first publication in the company's time zone."
 const openJobs = 'Published jobs with the user as Recruiter in the hiring team now.'
-const byMoving = 'Moves, by the month of the move in the company’s time zone.'
+const byMoving = "Moves, by the month of the move in the company's time zone."
 
 /** The figures of the people and the jobs that applications wait for. */
 export const jobDefinitions = {
@@ -53,7 +53,7 @@ export const jobDefinitions = {
     title: 'Interviews planned',
     counts: 'Interviews that the user scheduled in these months, also those that were canceled later.',
     leftOut: 'Assessments. Interviews of spam and of deleted applications.',
-    from: 'Interviews, by the month in which they were scheduled, in the company’s time zone.',
+    from: "Interviews, by the month in which they were scheduled, in the company's time zone.",
   },
   'recruiters.review': {
     report: 'recruiters',
@@ -80,7 +80,7 @@ export const jobDefinitions = {
     title: 'Health',
     counts:
       'The first state that fits. No applicants: open for 7 days or more, no application for 14 days, and fewer than 5 for each opening in all. Stuck: more than half of the active candidates, and at least 3, without an entry in their timeline for 10 days. Slow: open for longer than 75% of the hires at its job level took, or closing within 7 days with fewer hires and offers than openings. On track: any other. The profile of your company can have other days than 7, 14 and 10.',
-    leftOut: 'Jobs that aren’t published. Job levels with fewer than 5 hires in two years have no usual time.',
+    leftOut: "Jobs that aren't published. Job levels with fewer than 5 hires in two years have no usual time.",
     from: published,
   },
   'jobs.daysOpen': {
@@ -88,7 +88,7 @@ export const jobDefinitions = {
     version: 1,
     title: 'Days open',
     counts: 'Calendar days since the job was first published.',
-    leftOut: 'Jobs that aren’t published.',
+    leftOut: "Jobs that aren't published.",
     from: published,
   },
   'jobs.applications': {

@@ -1,8 +1,8 @@
 import { type Definition, neverCounted } from './definition.ts'
 
-const byLeaving = 'Stays that ended, by the month of leaving in the company’s time zone.'
-const byRejecting = 'Rejected applications, by the month of the rejection in the company’s time zone.'
-const bySending = 'Offers, by the month in which they were first sent, in the company’s time zone.'
+const byLeaving = "Stays that ended, by the month of leaving in the company's time zone."
+const byRejecting = "Rejected applications, by the month of the rejection in the company's time zone."
+const bySending = "Offers, by the month in which they were first sent, in the company's time zone."
 const notOffered = 'Drafts that were never sent, and offers of spam and of deleted applications.'
 
 /** The figures of stages, rejections and offers: where people wait, and how it ends. */
@@ -12,7 +12,7 @@ export const processDefinitions = {
     version: 1,
     title: 'Stays',
     counts: 'Stays in the stage that ended in these months. An application that came back has more than one.',
-    leftOut: `${neverCounted} Stays that haven’t ended.`,
+    leftOut: `${neverCounted} Stays that haven't ended.`,
     from: byLeaving,
   },
   'stages.length': {
@@ -21,7 +21,7 @@ export const processDefinitions = {
     title: 'Days in the stage',
     counts:
       'Days from entering to leaving the stage: half of the stays were no longer than the median, 75% and 90% of them no longer than the next two.',
-    leftOut: `${neverCounted} Stays that haven’t ended. Stays of more than 999 days count as 999.`,
+    leftOut: `${neverCounted} Stays that haven't ended. Stays of more than 999 days count as 999.`,
     from: byLeaving,
     formula: 'Percentiles of the length, to a tenth of a day below 10 days and to a whole day above',
   },
@@ -31,7 +31,7 @@ export const processDefinitions = {
     title: 'There now',
     counts: 'Applications that are in the stage now, whenever they applied.',
     leftOut: 'Spam and deleted applications.',
-    from: 'Stays that haven’t ended.',
+    from: "Stays that haven't ended.",
   },
   'stages.long': {
     report: 'stages',
@@ -40,7 +40,7 @@ export const processDefinitions = {
     counts:
       'Applications in the stage now that have been there longer than 75% of the stays that ended in these months.',
     leftOut: 'Spam and deleted applications. Stages without a stay that ended.',
-    from: 'Stays that haven’t ended.',
+    from: "Stays that haven't ended.",
   },
   'stages.outcomes': {
     report: 'stages',
@@ -64,7 +64,7 @@ export const processDefinitions = {
     report: 'rejections',
     version: 1,
     title: 'Rejected, by reason',
-    counts: 'Of these, by the reason that was chosen from the company’s list.',
+    counts: "Of these, by the reason that was chosen from the company's list.",
     leftOut: `${neverCounted} No percentage of fewer than 5 rejections.`,
     from: byRejecting,
     formula: 'Rejected for the reason ÷ rejected × 100, with one decimal',

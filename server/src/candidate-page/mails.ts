@@ -130,37 +130,37 @@ const requestPhrases = {
   deletion: {
     asks: 'delete their data',
     what: 'delete their applications and everything that belongs to them',
-    answer: 'delete the candidate, or explain why you can’t',
+    answer: "delete the candidate, or explain why you can't",
   },
   correction: {
     asks: 'correct their data',
     what: 'correct their data. Their words are in the messages',
-    answer: 'change the data, or explain why you can’t',
+    answer: "change the data, or explain why you can't",
   },
   restriction: {
     asks: 'restrict the use of their data',
     what: 'restrict the use of their data. Their words are in the messages',
-    answer: 'pause the applications, or explain why you can’t',
+    answer: "pause the applications, or explain why you can't",
   },
   copy: {
     asks: 'send a copy of their data',
     what: 'send a copy of what the download leaves out, such as notes and ratings. Their words are in the messages',
-    answer: 'send it without the data of other people, or explain why you can’t',
+    answer: "send it without the data of other people, or explain why you can't",
   },
   objection: {
     asks: 'look at an automatic decision',
     what: 'have a person look at an automatic decision. Their words are in the messages',
-    answer: 'report what the person decided, or explain why you can’t',
+    answer: "report what the person decided, or explain why you can't",
   },
   portability: {
     asks: 'send their data elsewhere',
     what: 'send their data to another organisation. Their words are in the messages',
-    answer: 'send it, or explain why you can’t',
+    answer: "send it, or explain why you can't",
   },
   consent: {
     asks: 'act on a withdrawn consent',
     what: 'stop a use of their data to which they had agreed. Their words are in the messages',
-    answer: 'stop it, or explain why you can’t',
+    answer: "stop it, or explain why you can't",
   },
   complaint: {
     asks: 'look into a complaint',

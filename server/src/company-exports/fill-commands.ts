@@ -285,7 +285,7 @@ function notesOf({ manifest }: Archive, { slugs }: FillContext['counts'], invite
         ? '1 job has a new address, because the old one is taken in this installation.'
         : `${slugs} jobs have new addresses, because the old ones are taken in this installation.`,
     )
-  if (!manifest.with_files) notes.push('The export has no files: résumés and letters are listed but can’t be opened.')
+  if (!manifest.with_files) notes.push("The export has no files: résumés and letters are listed but can't be opened.")
   if (!manifest.with_identity_numbers) {
     notes.push(
       'The export has no NIK and passport numbers: restrictions apply by e-mail address and phone number only.',

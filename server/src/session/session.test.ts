@@ -165,7 +165,7 @@ describe('signing in fails', () => {
     })
     const response = await app.inject(signInPath)
     expect(response.statusCode).toBe(503)
-    expect(response.body).toContain('Signing in isn’t possible right now')
+    expect(response.body).toContain("Signing in isn't possible right now")
     await close()
   })
 })

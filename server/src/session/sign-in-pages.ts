@@ -29,7 +29,7 @@ export function sendOutagePage(error: unknown, reply: FastifyReply) {
     .send(
       plainPage(
         'Sign in',
-        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in isn’t possible right now</h1>
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>Signing in isn't possible right now</h1>
 <p>The sign-on server doesn't respond. Nothing is lost; please try again in a moment.</p></header>
 <p><a href="${signInPath}">Try again</a></p></main>`,
       ),

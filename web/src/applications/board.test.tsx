@@ -89,7 +89,7 @@ test('a column to which the user may not move cards looks closed', async () => {
   show(<Board jobId={5} hasScores={false} />)
   await screen.findByRole('link', { name: 'Putri Lestari' })
   await waitFor(() =>
-    expect(column('Hired').getByRole('img', { name: 'You can’t move candidates here' })).toBeVisible(),
+    expect(column('Hired').getByRole('img', { name: "You can't move candidates here" })).toBeVisible(),
   )
   expect(screen.getByRole('region', { name: 'Hired, 0' })).toHaveAttribute('data-closed')
   expect(screen.getByRole('region', { name: 'Screening, 0' })).not.toHaveAttribute('data-closed')

@@ -19,7 +19,7 @@ import { furtherCards } from './use-board.ts'
 
 /** Above this number of cards, only those in view are rendered. */
 const manyCards = 30
-const closedNote = 'You can’t move candidates here'
+const closedNote = "You can't move candidates here"
 /** The estimated height of a card with its gap, in pixels. */
 const estimatedHeight = 84
 

@@ -164,7 +164,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
         />
         <NumberField
           label="Days idle"
-          description="Without an entry in a candidate’s timeline."
+          description="Without an entry in a candidate's timeline."
           {...field('healthIdleDays', { called: 'Days idle' })}
         />
       </FormSection>

@@ -146,7 +146,7 @@ function titleOf({ kind, candidateName, count, days, jobPositionName }: NextActi
   if (kind === nextActionKind.offerEnds) return `The offer to ${candidateName} has no answer yet`
   if (kind === nextActionKind.approval) return `Approve the offer for ${candidateName}, ${jobPositionName}`
   if (kind === nextActionKind.proposal) return `The proposal of ${candidateName} waits for an answer`
-  if (kind === nextActionKind.declined) return `${candidateName} can’t come to the interview`
+  if (kind === nextActionKind.declined) return `${candidateName} can't come to the interview`
   if (kind === nextActionKind.timeProposed) return `${candidateName} proposes another time`
   if (kind === nextActionKind.message) return `${candidateName} wrote to you`
   if (kind === nextActionKind.paper) return `${candidateName} sent a paper`

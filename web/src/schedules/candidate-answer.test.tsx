@@ -16,7 +16,7 @@ beforeEach(() => {
 test.each([
   [{}, 'No answer to the invitation yet'],
   [{ response: meetingResponse.accepted }, 'The candidate will come'],
-  [{ response: meetingResponse.declined, responseNote: 'I have an exam' }, 'The candidate can’t come'],
+  [{ response: meetingResponse.declined, responseNote: 'I have an exam' }, "The candidate can't come"],
 ])('shows the answer of the candidate: %o', (changes, text) => {
   show(<CandidateAnswer schedule={meeting(changes)} mayAnswer />)
   expect(screen.getByText(text)).toBeVisible()

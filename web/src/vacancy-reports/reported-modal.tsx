@@ -41,7 +41,7 @@ export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
           {kind === 'vacancy' && (
             <TextInput
               label="Number"
-              description="From the ministry’s system, if it gave one."
+              description="From the ministry's system, if it gave one."
               data-autofocus
               {...form.field('number')}
             />

@@ -16,7 +16,7 @@ const productionOperator: Position = {
   position: 'Production Operator',
   level: 'Staff',
   pay: [3_700_000, 4_300_000],
-  summary: 'Turn the morning’s catch into clean, cold, safe food',
+  summary: "Turn the morning's catch into clean, cold, safe food",
   intro:
     'Tuna, snapper and shrimp reach our plant within hours of landing. On the line you fillet, weigh, pack and freeze, by rules that protect the people who eat it.',
   duties: [

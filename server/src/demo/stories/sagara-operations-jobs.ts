@@ -64,7 +64,7 @@ const fleetPlanner: Position = {
   employment: 'Permanent (PKWTT)',
   workplace: 'onSite',
   pay: [6_500_000, 9_000_000],
-  summary: 'Turn tomorrow’s orders into routes that drivers can keep',
+  summary: "Turn tomorrow's orders into routes that drivers can keep",
   intro:
     'Every evening about 900 orders become 60 routes. You make the plan, balance cost against promises, and stay close to the drivers who know the roads.',
   duties: [

@@ -36,7 +36,7 @@ export function CandidateConsent({ candidate: { id: candidateId, jobApplicationI
             <>
               <Fact label="Agreed">{formatInstant(consent.at, timeZone)}</Fact>
               <Fact label="To the words of">
-                {consent.version === 'website' ? 'the company’s own website' : `our form, version ${consent.version}`}
+                {consent.version === 'website' ? "the company's own website" : `our form, version ${consent.version}`}
               </Fact>
               <Fact label="Privacy notice">{consent.notice && <Notice address={consent.notice} />}</Fact>
             </>

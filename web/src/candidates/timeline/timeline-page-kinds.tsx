@@ -35,7 +35,7 @@ export const pageKinds = {
   [addressDisowned]: {
     icon: IconMailQuestion,
     color: 'red',
-    line: () => words('The address seems to be another person’s:', 'its owner says that the application is not theirs'),
+    line: () => words("The address seems to be another person's:", 'its owner says that the application is not theirs'),
   },
   [invitationAccepted]: {
     icon: IconCalendarCheck,
@@ -45,7 +45,7 @@ export const pageKinds = {
   [invitationDeclined]: {
     icon: IconCalendarX,
     color: 'orange',
-    line: ({ name, stage }) => words(name, 'can’t come to', stage),
+    line: ({ name, stage }) => words(name, "can't come to", stage),
   },
   [timesProposed]: {
     icon: IconCalendarQuestion,

@@ -60,7 +60,7 @@ export const stagelessStatuses: Record<StagelessStatus, StagelessStatusTexts> = 
     position: 5,
     label: 'Block',
     notice: 'Candidate blocked',
-    meaning: 'The person can’t apply to the company again until an Admin puts them back.',
+    meaning: "The person can't apply to the company again until an Admin puts them back.",
     icon: IconBan,
   },
 }

@@ -21,7 +21,7 @@ interface Props {
 const answerLabels = {
   [meetingResponse.none]: 'No answer to the invitation yet',
   [meetingResponse.accepted]: 'The candidate will come',
-  [meetingResponse.declined]: 'The candidate can’t come',
+  [meetingResponse.declined]: "The candidate can't come",
   [meetingResponse.proposed]: 'The candidate proposes another time',
 }
 
