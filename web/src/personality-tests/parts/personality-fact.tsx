@@ -25,15 +25,20 @@ export function PersonalityFact({ candidate }: { candidate: Candidate }) {
   })
   const result = test.data?.data
   if (!isOn || !result) return null
-  const mayInvite = can(personalityTests.invite) && mayAct && result.isOffered && status === applicationStatus.active
+  const mayInvite =
+    can(personalityTests.invite) &&
+    mayAct &&
+    result.isOffered &&
+    status === applicationStatus.active &&
+    result.status !== personalityTestStatus.submitted
   return (
     <Fact label="Personality">
-      <Group gap="xs">
-        <TestProgress test={result} />
-        {mayInvite && result.status !== personalityTestStatus.submitted && (
-          <Invite candidate={candidate} test={result} />
-        )}
-      </Group>
+      {(mayInvite || result.status !== personalityTestStatus.notInvited) && (
+        <Group gap="xs">
+          <TestProgress test={result} />
+          {mayInvite && <Invite candidate={candidate} test={result} />}
+        </Group>
+      )}
     </Fact>
   )
 }
