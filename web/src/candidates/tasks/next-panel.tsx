@@ -97,7 +97,7 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Pro
             {reason}
           </Text>
           {variant && <div className={css.filled}>{variant}</div>}
-          {back}
+          {back && <div className={css.filled}>{back}</div>}
           {isFinal && undo && (
             <Button
               variant="default"
