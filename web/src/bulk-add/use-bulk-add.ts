@@ -43,7 +43,7 @@ function useReplacing() {
  * Changes cells and files of rows. Each reply has every row, so the changes are sent one after the other: an older reply
  * can't hide a newer change.
  */
-export function useRowChange({ isShownOnScreen = () => false } = {}) {
+export function useRowChange({ isShownOnScreen = (): boolean => false } = {}) {
   const replace = useReplacing()
   return useCall(bulkAdd.change, {
     failure: 'Failed to save, please try again',
