@@ -18,7 +18,7 @@ export function withPageLink(
 
 /** Returns a mail for readers of plain text. */
 export function plainMail({ greeting, paragraphs, facts, footnote, signature }: MailText): string {
-  const factLines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const factLines = facts.map(({ label, value }) => `${label}${label.endsWith('?') ? '' : ':'} ${value}`).join('\n')
   return `${[greeting, ...paragraphs, factLines, footnote, signature.join('\n')].filter(Boolean).join('\n\n')}\n`
 }
 
