@@ -43,7 +43,8 @@ export interface Appointment extends CandidateMailContext {
 /** Returns the texts of mails in a language. */
 const mailsIn = (language: Language) => catalogue[language].mails
 
-const zoneNames: Record<string, string> = {
+/** The Indonesian names of zones. */
+export const zoneNames: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',
   'Asia/Makassar': 'WITA',

@@ -1,3 +1,4 @@
+import { zoneNames } from '@hireloom/contract/mail/texts'
 import type { FastifyInstance } from 'fastify'
 import { html, plainPage } from '../platform/api/plain-page.ts'
 
@@ -52,6 +53,7 @@ const container = document.querySelector('[data-approval]')
 const parts = location.hash.slice(1).split('.')
 const [companySlug, ticket, isUndo] = [parts[0], parts.at(-1), parts[1] === 'undo']
 const { apiKey } = container.dataset
+const zoneNames = ${JSON.stringify(zoneNames)}
 
 const element = (name, text, attributes = {}) => {
   const created = Object.assign(document.createElement(name), attributes)
@@ -90,16 +92,26 @@ function button(label, className, onPress) {
   return created
 }
 
+// As in the mail: Thursday, 26 November 2026, 10.30 WIB.
+const dayAndTime = (at, timeZone) => {
+  const partsOf = (options) =>
+    Object.fromEntries(
+      new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).formatToParts(at).map(({ type, value }) => [type, value]),
+    )
+  const { weekday, day, month, year } = partsOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const { hour, minute } = partsOf({ hour: '2-digit', minute: '2-digit' })
+  return weekday + ', ' + day + ' ' + month + ' ' + year + ', ' + hour + '.' + minute + ' ' + (zoneNames[timeZone] ?? timeZone)
+}
+
 async function open() {
   const { data, problem } = await call('open')
   if (problem) return show(sentence(problem, 'alert'), toApprovals())
-  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: data.timeZone })
   const facts = element('dl')
   const fact = (label, value) => facts.append(element('dt', label), element('dd', value))
   fact('Company', data.companyName)
   fact('Branch', data.branchName)
-  fact('Rule', data.rules.join(', '))
-  fact('Until', until.format(new Date(data.until)))
+  fact(data.rules.length === 1 ? 'Rule' : 'Rules', data.rules.join(', '))
+  fact('Until', dayAndTime(new Date(data.until), data.timeZone))
   for (const { label, value, isChanged } of data.terms) fact(label, isChanged ? value + ' (changed)' : value)
   const pay = element('dd')
   pay.append(element('a', 'Sign in to see it', { href: '/approvals' }))

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { offering } from '@hireloom/contract/offering'
@@ -216,6 +217,7 @@ describe('the link in the mail', () => {
       'This link does not work any more. Open your approvals.',
     ])
     const undo = await ticketIn(world, budi.email)
+    expect((await mailsTo(world, budi.email)).at(-1)?.text).toContain('\nNot you? http')
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: true })
     expect(await statusOf(setup, offer.id)).toBe(waiting)
   })
@@ -233,6 +235,16 @@ describe('the link in the mail', () => {
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: false })
     expect(await statusOf(setup, offer.id)).toBe(approved)
     expect(await mailsTo(world, owner.email)).toHaveLength(1)
+  })
+
+  test('shows times with the name of their zone', async ({ world }) => {
+    const { body } = await world.product.app.inject({ url: '/api/approval-link.js' })
+    const [zones] = body.match(/^const zoneNames .*$/m) ?? []
+    const [format] = body.match(/^const dayAndTime = .*?^}$/ms) ?? []
+    const dayAndTime = (zone: string) =>
+      runInNewContext(`${zones}\n${format}\ndayAndTime(new Date('2026-12-01T19:23:00Z'), '${zone}')`)
+    expect(dayAndTime('Asia/Jakarta')).toBe('Wednesday, 2 December 2026, 02.23 WIB')
+    expect(dayAndTime('Europe/Berlin')).toBe('Tuesday, 1 December 2026, 20.23 Europe/Berlin')
   })
 
   test('requires signing in where a rule depends on pay or the company requires it', async ({ world }) => {
