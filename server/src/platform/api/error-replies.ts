@@ -57,7 +57,7 @@ const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a f
 const tooLargeInPublic = new Refusal(413, 'too_large', 'This is more than 128 kB. Upload files on their own')
 const notJson = new Refusal(400, 'bad_request', 'The body is not JSON that can be read')
 
-/** The errors of one reply. More help nobody. */
+/** The maximum number of errors in one reply. A longer list doesn't help anyone. */
 const maxErrors = 100
 /** The unknown fields that are named for one object. */
 const maxUnknown = 20
@@ -109,7 +109,8 @@ function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | unde
   }
   if (code === '23505') return new Refusal(409, 'conflict', 'This was saved by someone else at the same moment')
   if (code === '22003') return unprocessable('out_of_range', 'A number is out of range')
-  if (code === '40001' || code === '40P01') return new Refusal(409, 'conflict', 'Two changes met. Please try again')
+  if (code === '40001' || code === '40P01')
+    return new Refusal(409, 'conflict', 'Another change was made at the same time. Please try again')
   return undefined
 }
 

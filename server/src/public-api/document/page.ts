@@ -59,7 +59,7 @@ function callCard({ path, method, operation }: { path: string; method: Method; o
 <p class="access">${description} Replies with ${Object.keys(responses).join(', ')}.</p>
 ${fieldTable('Parameters', inputs)}
 ${requestBody && fieldTable('Body', fieldsOf(requestBody.content['application/json'].schema))}
-${success && fieldTable(`Answer ${success[0]}`, fieldsOf(jsonIn(success[1])?.schema ?? {}))}
+${success && fieldTable(`Reply ${success[0]}`, fieldsOf(jsonIn(success[1])?.schema ?? {}))}
 ${exampleOf(operation)}
 </div></details></article>`
 }
@@ -77,7 +77,7 @@ function exampleOf({ operationId, responses, 'x-codeSamples': samples }: Operati
 ${codeBlock(`Example call of ${operationId}`, sample.source)}
 ${answered.map(
   ({ status, example }) =>
-    html`<h4>Answer ${status}</h4>${codeBlock(`Example answer of ${operationId}`, JSON.stringify(example, null, 2))}`,
+    html`<h4>Reply ${status}</h4>${codeBlock(`Example reply of ${operationId}`, JSON.stringify(example, null, 2))}`,
 )}
 <h4>Refusals</h4><div class="scroll" tabindex="0" role="group" aria-label="Refusals of ${operationId}"><table>${refused}</table></div>
 </details>`

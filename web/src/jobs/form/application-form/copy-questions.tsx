@@ -14,30 +14,30 @@ import type { JobValues } from '../job-form.ts'
 type Question = JobValues['customQuestion'][number]
 
 interface Props {
-  /** The number of questions that the form has room for. */
-  room: number
+  /** The number of questions that can still be added to the form. */
+  remaining: number
   onCopy: (questions: readonly Question[]) => void
 }
 
 /** Copies the questions of another job to the end of those of this one. */
-export function CopyQuestions({ room, onCopy }: Props) {
+export function CopyQuestions({ remaining, onCopy }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
-        disabled={room === 0}
+        disabled={remaining === 0}
         onClick={() => setOpen(true)}
       >
         Copy from another job
       </Button>
-      {isOpen && <CopyModal room={room} onCopy={onCopy} onClose={() => setOpen(false)} />}
+      {isOpen && <CopyModal remaining={remaining} onCopy={onCopy} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function CopyModal({ room, onCopy, onClose }: Props & { onClose: () => void }) {
+function CopyModal({ remaining, onCopy, onClose }: Props & { onClose: () => void }) {
   const [jobId, setJobId] = useState<number>()
   const jobQuery = useQuery({
     ...queryFor(jobs.read, { params: { jobId: jobId ?? 0 } }),
@@ -45,7 +45,7 @@ function CopyModal({ room, onCopy, onClose }: Props & { onClose: () => void }) {
     throwOnError: false,
   })
   const questions = jobQuery.data && copiesOf(jobQuery.data.data)
-  const copied = questions?.slice(0, room) ?? []
+  const copied = questions?.slice(0, remaining) ?? []
   const leftOut = (questions?.length ?? 0) - copied.length
   const copy = () => {
     onCopy(copied)

@@ -60,10 +60,10 @@ export function QuestionList({ form, saved = [] }: Props) {
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={add}>
           Add question
         </Button>
-        <CopyQuestions room={questionLimits.questions - active.length} onCopy={addAll} />
+        <CopyQuestions remaining={questionLimits.questions - active.length} onCopy={addAll} />
         <Text size="xs" c="dimmed">
           {isFull
-            ? `${questionLimits.questions} questions are the most a form can ask.`
+            ? `A form can have at most ${questionLimits.questions} questions.`
             : active.length > 1 && 'Alt with an arrow key moves the question you are in.'}
         </Text>
       </Group>
@@ -88,11 +88,11 @@ function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
     removed,
     addAll: (copied: readonly (typeof questions)[number][]) => change([...active, ...copied, ...removed]),
     add: () => form.insertListItem('customQuestion', emptyQuestion, active.length),
-    remove: (place: number) => {
-      const before = saved.find(({ id }) => id === questions[place]?.id)
-      if (!before) return form.removeListItem('customQuestion', place)
+    remove: (index: number) => {
+      const before = saved.find(({ id }) => id === questions[index]?.id)
+      if (!before) return form.removeListItem('customQuestion', index)
       const { isAnswered, ...question } = before
-      change([...questions.filter((_question, index) => index !== place), { ...question, isDeleted: true }])
+      change([...questions.filter((_question, other) => other !== index), { ...question, isDeleted: true }])
     },
     askAgain: (question: (typeof questions)[number]) =>
       change([...active, { ...question, isDeleted: false }, ...removed.filter((other) => other !== question)]),

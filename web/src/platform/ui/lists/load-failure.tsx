@@ -12,7 +12,7 @@ interface Props {
 
 /** The message in place of data that failed to load. */
 export function LoadFailure({ title, error, onRetry }: Props) {
-  const reason = error instanceof CallError ? error.message : 'The answer could not be read. Try again.'
+  const reason = error instanceof CallError ? error.message : 'The reply could not be read. Try again.'
   return (
     <div role="alert">
       <EmptyState icon={<IconCloudOff aria-hidden />} title={title} description={reason !== title && reason}>
