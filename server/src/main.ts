@@ -15,7 +15,7 @@ import { sealingWith } from './platform/sealing.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { listen, requireFreePort } from './platform/start/listen.ts'
 import { misspeltSettings } from './platform/start/misspelt.ts'
-import { type Life, runUntilStopped, shutdownTimeoutOf } from './platform/start/run.ts'
+import { type RunControls, runUntilStopped, shutdownTimeoutOf } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { shareWebFiles } from './platform/web/web-files.ts'
@@ -24,14 +24,14 @@ import { hasCompanies } from './session/queries.ts'
 import { endSessionsOfBackup } from './session/restored-queries.ts'
 import { tasks } from './tasks.ts'
 
-runUntilStopped(async (life) => {
+runUntilStopped(async (controls) => {
   const config = readConfig(process.env)
   for (const sentence of misspeltSettings(process.env)) process.stderr.write(`${sentence}\n`)
-  await (config.role === 'worker' ? runWorker(life, config) : runServer(life, config))
+  await (config.role === 'worker' ? runWorker(controls, config) : runServer(controls, config))
 })
 
 /** Serves calls, and runs tasks too in the role `all`. */
-async function runServer({ onStop, onDrain, fail }: Life, config: Config) {
+async function runServer({ onStop, onDrain, fail }: RunControls, config: Config) {
   const runsTasks = config.role === 'all'
   await requireFreePort(config)
   onStop(await startTracing(config), 1000)

@@ -12,13 +12,13 @@ import { sealingWith } from './platform/sealing.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import type { Config } from './platform/start/config.ts'
 import { listen } from './platform/start/listen.ts'
-import { type Life, shutdownTimeoutOf } from './platform/start/run.ts'
+import { type RunControls, shutdownTimeoutOf } from './platform/start/run.ts'
 import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { tasks } from './tasks.ts'
 
 /** Runs tasks without serving calls; its health and its measurements are on METRICS_PORT. */
-export async function runWorker({ onStop, fail }: Life, config: Config) {
+export async function runWorker({ onStop, fail }: RunControls, config: Config) {
   if (config.databaseUrl === undefined) {
     throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
   }

@@ -3,7 +3,7 @@ import { misspeltSettings } from './platform/start/misspelt.ts'
 import { runUntilStopped } from './platform/start/run.ts'
 import { runWorker } from './run-worker.ts'
 
-runUntilStopped(async (life) => {
+runUntilStopped(async (controls) => {
   for (const sentence of misspeltSettings(process.env)) process.stderr.write(`${sentence}\n`)
-  await runWorker(life, readConfig(process.env))
+  await runWorker(controls, readConfig(process.env))
 })

@@ -131,7 +131,7 @@ const RowChange = z.strictObject({
 
 const base = '/api/v2/job-applications/bulk-insert'
 const adds = { permission: 'candidates.add' } as const
-const oneJob = z.strictObject({ jobId: idText })
+const jobParams = z.strictObject({ jobId: idText })
 const oneImport = z.strictObject({ importId: idText })
 
 export const bulkAdd = {
@@ -156,7 +156,7 @@ export const bulkAdd = {
     method: 'GET',
     path: `${base}/template/:jobId`,
     summary: "Returns an empty workbook with a column for each field and question of a published job's form.",
-    params: oneJob,
+    params: jobParams,
     file: true,
   }),
   uploadFields: endpoint({
@@ -164,7 +164,7 @@ export const bulkAdd = {
     method: 'GET',
     path: `${base}/upload-fields/:jobId`,
     summary: "Returns the columns and files that a published job's form asks for.",
-    params: oneJob,
+    params: jobParams,
     reply: one(UploadFields),
   }),
   validate: endpoint({

@@ -199,7 +199,7 @@ export const candidateForm = {
     permission: 'candidates.add',
     body: NewCandidate,
     reply: one(SavedCandidate.extend({ jobId: id, reference: z.string() })),
-    retried: true,
+    acceptsIdempotencyKey: true,
     status: 201,
   }),
   change: endpoint({

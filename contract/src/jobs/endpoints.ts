@@ -7,7 +7,7 @@ import { ChangedJob, NewJob } from './fields.ts'
 import { Job, JobFilters, JobListQuery, JobOption, JobRow, JobSummary } from './job.ts'
 import { JobStatus } from './status.ts'
 
-const oneJob = z.strictObject({ jobId: idText })
+const jobParams = z.strictObject({ jobId: idText })
 
 export const jobs = {
   list: endpoint({
@@ -33,7 +33,7 @@ export const jobs = {
     permission: 'jobs.create',
     body: NewJob,
     reply: one(Job),
-    retried: true,
+    acceptsIdempotencyKey: true,
     status: 201,
   }),
   read: endpoint({
@@ -41,7 +41,7 @@ export const jobs = {
     path: '/api/v1/jobs/:jobId',
     summary: 'Returns a job with all its settings.',
     permission: 'jobs.viewJobListing',
-    params: oneJob,
+    params: jobParams,
     reply: one(Job),
   }),
   change: endpoint({
@@ -55,7 +55,7 @@ export const jobs = {
       'jobs.manageApplicationForm',
       'jobs.manageHiringStages',
     ],
-    params: oneJob,
+    params: jobParams,
     body: ChangedJob,
     reply: one(Job),
   }),
@@ -64,7 +64,7 @@ export const jobs = {
     path: '/api/v2/jobs/:jobId/duplicate',
     summary: 'Creates a draft as a copy of a job, without its candidates, dates, advertisement and vacancy request.',
     permission: 'jobs.duplicate',
-    params: oneJob,
+    params: jobParams,
     reply: one(Job),
     status: 201,
   }),
@@ -73,7 +73,7 @@ export const jobs = {
     path: '/api/v1/jobs/:jobId',
     summary: 'Deletes an unpublished job without applications.',
     permission: 'jobs.delete',
-    params: oneJob,
+    params: jobParams,
     status: 204,
   }),
   options: endpoint({
@@ -94,7 +94,7 @@ export const jobs = {
     path: '/api/v1/jobs/:jobId/stages',
     summary: "Lists a job's hiring stages in their order.",
     permission: 'jobs.viewJobListing',
-    params: oneJob,
+    params: jobParams,
     reply: listOf(PipelineStage),
   }),
   access: endpoint({
@@ -102,7 +102,7 @@ export const jobs = {
     path: '/api/v1/jobs/:jobId/permission',
     summary: "Returns whether the caller may open a job, and the caller's role in its hiring team.",
     permission: 'jobs.viewJobListing',
-    params: oneJob,
+    params: jobParams,
     reply: one(z.object({ isAllowed: z.boolean(), hiringRoleId: HiringRole.nullable(), isHiringManager: z.boolean() })),
   }),
 }

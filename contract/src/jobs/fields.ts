@@ -118,7 +118,7 @@ export const NewJob = z
     /** The approved request of the HR suite that the job comes from. */
     vacancyRequestId: id.nullable().default(null),
   })
-  .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .superRefine(checkCombinations, { when: ({ value }) => typeof value === 'object' && value !== null })
 export type NewJob = z.output<typeof NewJob>
 
 /** Fields that an edited job requires and a new one may leave open. */
@@ -150,7 +150,7 @@ export const ChangedJob = z
     ...withoutDefaults(JobPublication.shape),
   })
   .partial()
-  .superRefine(checkTogether, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .superRefine(checkCombinations, { when: ({ value }) => typeof value === 'object' && value !== null })
 export type ChangedJob = z.output<typeof ChangedJob>
 
 type WithoutDefaults<Shape> = {
@@ -169,7 +169,7 @@ function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape) {
 type JobValues = Partial<Omit<NewJob, 'status'>>
 
 /** Checks rules over several fields, even while other fields are invalid, so no field is sure to have its type. */
-function checkTogether(job: JobValues, ctx: z.RefinementCtx) {
+function checkCombinations(job: JobValues, ctx: z.RefinementCtx) {
   const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
   const { minSalary, maxSalary, minAge, maxAge } = job
   if (minSalary && maxSalary && minSalary > maxSalary) {
@@ -220,7 +220,7 @@ export function closingDayProblem(endDate: string | null, today: string, isForBo
 
 /** Returns the problems between the fields of a whole job. */
 export function problemsBetween(job: JobValues): FieldError[] {
-  const { error } = z.custom<JobValues>().superRefine(checkTogether).safeParse(job)
+  const { error } = z.custom<JobValues>().superRefine(checkCombinations).safeParse(job)
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 

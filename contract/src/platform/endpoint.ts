@@ -36,7 +36,7 @@ export interface Endpoint {
    */
   form?: true
   /** Accepts the header Idempotency-Key, by which a retry returns the first reply. */
-  retried?: true
+  acceptsIdempotencyKey?: true
   /** Replies with a file instead of JSON. */
   file?: true
   /** The HTTP status of success, 200 by default. */

@@ -72,10 +72,11 @@ export const storableDay = (label?: string) =>
 /** A calendar day as `YYYY-MM-DD`, in no zone. Replies use it too, so it accepts every day that can be stored. */
 export const day = storableDay()
 
-const hoursOfZones = 14
+/** The hours by which the time zone with the latest date is ahead of UTC. */
+const maxZoneOffset = 14
 /** Returns the day this many years from today, in the time zone with the latest date. */
 export const lastDayIn = (years: number) => {
-  const today = new Date(Date.now() + hoursOfZones * 60 * 60 * 1000).toISOString()
+  const today = new Date(Date.now() + maxZoneOffset * 60 * 60 * 1000).toISOString()
   return `${Number(today.slice(0, 4)) + years}${today.slice(4, 10)}`
 }
 

@@ -2,16 +2,16 @@
  * Returns the format of a locale and options, which is made once: making one takes a hundred times as long as writing a
  * day or an amount with it.
  */
-export const dateFormat = madeOnce(
+export const dateFormat = memoized(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
 /** Returns the format of numbers of a locale and options, which is made once. */
-export const numberFormat = madeOnce(
+export const numberFormat = memoized(
   (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
-function madeOnce<Options, Format>(make: (locale: string, options: Options) => Format) {
+function memoized<Options, Format>(make: (locale: string, options: Options) => Format) {
   const formats = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`

@@ -1,4 +1,4 @@
-import { counted } from '../platform/counted.ts'
+import { pluralize } from '../platform/pluralize.ts'
 import type { SigningEventKind, SigningLanguage } from './codes.ts'
 
 /** The version of `lawTexts`. A text never changes within its version. */
@@ -49,7 +49,7 @@ export const signingRefusals = {
   notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },
   wrongCode: { en: 'This code is not right', id: 'Kode ini salah' },
   locked: {
-    en: (minutes: number) => `Too many tries. Please wait ${counted(minutes, 'minute')} and try again.`,
+    en: (minutes: number) => `Too many tries. Please wait ${pluralize(minutes, 'minute')} and try again.`,
     id: (minutes: number) => `Terlalu banyak percobaan. Tunggu ${minutes} menit lalu coba lagi.`,
   },
 } as const

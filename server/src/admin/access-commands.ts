@@ -1,6 +1,6 @@
 import { accessReset } from '@hireloom/contract/mail/team-texts'
-import { counted } from '@hireloom/contract/platform/counted'
 import { role } from '@hireloom/contract/platform/permissions'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -60,7 +60,7 @@ const endAll = command({
       const sessions = await endSessions(db, company.id)
       const { actorName } = context
       await record(db, { companyId: company.id, actorName }, { event: 'sessions.ended', data: { name: null } })
-      return { data: { sessions }, text: [`${counted(sessions, 'session')} of ${company.name} ended.`] }
+      return { data: { sessions }, text: [`${pluralize(sessions, 'session')} of ${company.name} ended.`] }
     }),
 })
 

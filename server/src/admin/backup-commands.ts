@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { basename, resolve } from 'node:path'
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { archiveLogFile } from '../backups/archive/archive-commands.ts'
 import { createBackup } from '../backups/create-commands.ts'
 import { listBackups, pruneBackups } from '../backups/list-commands.ts'
@@ -47,7 +47,7 @@ const create = standaloneCommand({
         ...(secrets ? secretsText(settings) : []),
         ...(copied
           ? [
-              `Of its ${counted(copied.count, 'file')}, ${copied.newCount} were new, with ${megabytes(copied.newBytes)} MB.`,
+              `Of its ${pluralize(copied.count, 'file')}, ${copied.newCount} were new, with ${megabytes(copied.newBytes)} MB.`,
             ]
           : []),
       ],
@@ -122,9 +122,9 @@ const prune = standaloneCommand({
       data: { deleted, logFiles, contents: contents ?? null },
       text: [
         ...deleted.map((name) => `${name} is deleted.`),
-        ...(logFiles > 0 ? [`${counted(logFiles, 'file')} of the archive deleted.`] : []),
+        ...(logFiles > 0 ? [`${pluralize(logFiles, 'file')} of the archive deleted.`] : []),
         ...(contents?.count
-          ? [`${counted(contents.count, 'file')} with ${megabytes(contents.bytes)} MB deleted.`]
+          ? [`${pluralize(contents.count, 'file')} with ${megabytes(contents.bytes)} MB deleted.`]
           : []),
         ...(contents ? [] : ['The files of deleted backups are left: a backup is being made, or was killed today.']),
         ...(deleted.length + logFiles + (contents?.count ?? 0) === 0 ? ['Nothing was deleted.'] : []),
@@ -160,7 +160,7 @@ const rehearse = standaloneCommand({
       },
       text: [
         problem === null
-          ? `${restored}, with the rows of every table, ${counted(comparedFiles, 'file')}, and the histories of ${counted(checkedHistories, 'document')} to sign.`
+          ? `${restored}, with the rows of every table, ${pluralize(comparedFiles, 'file')}, and the histories of ${pluralize(checkedHistories, 'document')} to sign.`
           : `The rehearsal of the backup ${backup} failed after ${seconds} seconds: ${problem}`,
         ...(url ? [] : ['The result is stored nowhere, because DATABASE_URL is unset.']),
       ],

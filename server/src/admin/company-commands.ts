@@ -1,7 +1,7 @@
 import { CompanySlug } from '@hireloom/contract/career-page'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { counted } from '@hireloom/contract/platform/counted'
 import { role } from '@hireloom/contract/platform/permissions'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { type Plan, planKeys } from '@hireloom/contract/subscription/endpoints'
 import { z } from 'zod'
 import { findSlugOwner } from '../career-page/queries.ts'
@@ -109,7 +109,7 @@ function setCompanyActive({ db, actorName }: AdminContext, slug: string, isActiv
     const sessions = isActive ? 0 : await endSessions(db, company.id)
     const event = isActive ? 'company.resumed' : 'company.suspended'
     await record(db, { companyId: company.id, actorName }, { event, data: {} })
-    const sessionsText = sessions > 0 ? ` ${counted(sessions, 'session is', 'sessions are')} ended.` : ''
+    const sessionsText = sessions > 0 ? ` ${pluralize(sessions, 'session is', 'sessions are')} ended.` : ''
     return { data: { id: company.id, isActive, sessions }, text: [`${company.name} is ${state}.${sessionsText}`] }
   })
 }

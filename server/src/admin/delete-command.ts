@@ -1,4 +1,4 @@
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { type AdminContext, command, UsageError } from './command.ts'
@@ -59,7 +59,7 @@ export const deleteCommand = command({
 })
 
 const summaryOf = ({ jobs, applications, candidates, users, files, bytes }: Awaited<ReturnType<typeof countRecords>>) =>
-  `${counted(jobs, 'job')}, ${counted(applications, 'application')}, ${counted(candidates, 'candidate')}, ${counted(users, 'user')} and ${counted(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB)`
+  `${pluralize(jobs, 'job')}, ${pluralize(applications, 'application')}, ${pluralize(candidates, 'candidate')}, ${pluralize(users, 'user')} and ${pluralize(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB)`
 
 function begin({ now }: AdminContext, owner: Db, slug: string, leaveAds: boolean) {
   return owner.transaction().execute(async (db) => {
@@ -70,7 +70,7 @@ function begin({ now }: AdminContext, owner: Db, slug: string, leaveAds: boolean
     const ads = leaveAds ? 0 : await countAds(db, id)
     if (ads > 0) {
       throw new CannotStart(
-        `The job board advertises ${counted(ads, 'job')} of ${name}. End the advertising first, or leave it there with --leave-ads.`,
+        `The job board advertises ${pluralize(ads, 'job')} of ${name}. End the advertising first, or leave it there with --leave-ads.`,
       )
     }
     await endSessions(db, id)
@@ -101,7 +101,7 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
       if (!last) break
       after = last.id
       removed += files.length
-      progress(`${counted(removed, 'file')} removed`)
+      progress(`${pluralize(removed, 'file')} removed`)
     }
   }
   while ((await separateFiles(owner, companyId, batchSize, now())) > 0);
@@ -118,6 +118,6 @@ async function deleteTable(owner: Db, table: CompanyTable, companyId: number, pr
     const rows = await deleteRows(owner, table, companyId, batchSize)
     if (rows === 0) return
     deleted += rows
-    progress(`${counted(deleted, 'row')} of ${table.name} deleted`)
+    progress(`${pluralize(deleted, 'row')} of ${table.name} deleted`)
   }
 }

@@ -1,4 +1,4 @@
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { retryFailedMails } from '../operations/mail-commands.ts'
 import { command } from './command.ts'
 import { lockCompany } from './company-queries.ts'
@@ -11,6 +11,6 @@ export const mailsCommand = command({
   async run({ db, now }, { company: slug }) {
     const company = slug === undefined ? undefined : await db.transaction().execute((db) => lockCompany(db, slug))
     const mails = await retryFailedMails(db, now(), company?.id)
-    return { data: { mails }, text: [`${counted(mails, 'mail is', 'mails are')} sent again.`] }
+    return { data: { mails }, text: [`${pluralize(mails, 'mail is', 'mails are')} sent again.`] }
   },
 })

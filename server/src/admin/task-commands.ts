@@ -1,4 +1,4 @@
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { countTasks, listFailedTasks, retryTasks } from '../platform/tasks/queue-queries.ts'
 import { command, UsageError } from './command.ts'
@@ -31,7 +31,7 @@ const retry = command({
     if (id !== undefined && !/^\d{1,18}$/.test(id)) throw new UsageError('--id must be a number of tasks list.')
     const tasks = await retryTasks(db, id)
     if (id !== undefined && tasks === 0) throw new CannotStart(`No task ${id} has failed.`)
-    return { data: { tasks }, text: [`${counted(tasks, 'task runs', 'tasks run')} again.`] }
+    return { data: { tasks }, text: [`${pluralize(tasks, 'task runs', 'tasks run')} again.`] }
   },
 })
 

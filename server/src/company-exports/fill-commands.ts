@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { keepErased } from '../candidates/erased-commands.ts'
 import { listErasedPeople } from '../candidates/erased-people-queries.ts'
 import type { Services } from '../platform/api/routes.ts'
@@ -276,7 +276,7 @@ function problemOf(error: unknown, part: string) {
 function notesOf({ manifest }: Archive, { slugs }: FillContext['counts'], invited: number) {
   const notes = ['Published jobs are unpublished. Publish them when this company moves its career page here.']
   if (invited > 0) {
-    const users = counted(invited, 'user has', 'users have')
+    const users = pluralize(invited, 'user has', 'users have')
     notes.push(`${users} no account here yet. Invite them again from the list of users.`)
   }
   if (slugs > 0)

@@ -1,5 +1,5 @@
 import type { HistoryData, LoggedEvent } from '@hireloom/contract/history/catalogue'
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 
 /**
  * Describes each event for the activity log, where the text follows the user's name. Applicants appear as references only,
@@ -88,26 +88,26 @@ export const logDescriptions: { [Name in LoggedEvent]: (data: HistoryData<Name>)
   'vacancy.reported': ({ name, reportedOn }) => `noted that the vacancy ${name} was reported on ${reportedOn}`,
   'vacancy.hires_reported': ({ name, reportedOn }) => `noted that the hires of ${name} were reported on ${reportedOn}`,
   'vacancy.report_taken_back': ({ name, reason }) => `took back a report about the vacancy ${name}: ${reason}`,
-  'vacancies.exported': ({ count }) => `exported ${counted(count, 'vacancy', 'vacancies')} for the ministry`,
-  'export.made': ({ count, what }) => `exported ${what}: ${counted(count, 'row')}`,
+  'vacancies.exported': ({ count }) => `exported ${pluralize(count, 'vacancy', 'vacancies')} for the ministry`,
+  'export.made': ({ count, what }) => `exported ${what}: ${pluralize(count, 'row')}`,
   'export.downloaded': ({ filename }) => `downloaded the export ${filename}`,
   'company.export_started': ({ withFiles, withIdentityNumbers }) =>
     `started an export of all data, ${withFiles ? 'with' : 'without'} files and ${withIdentityNumbers ? 'with' : 'without'} identity numbers`,
   'company.exported': () => 'finished the export of all data',
   'company.imported': ({ name }) => `imported all data of ${name}`,
-  'history.import_started': ({ name, rows }) => `started the import ${name} of ${counted(rows, 'application')}`,
+  'history.import_started': ({ name, rows }) => `started the import ${name} of ${pluralize(rows, 'application')}`,
   'history.imported': ({ name, imported, failed }) =>
-    `finished the import ${name}: ${counted(imported, 'application')} imported, ${counted(failed, 'row')} failed`,
+    `finished the import ${name}: ${pluralize(imported, 'application')} imported, ${pluralize(failed, 'row')} failed`,
   'history.import_stopped': ({ name, imported }) =>
-    `stopped the import ${name} after ${counted(imported, 'application')}`,
+    `stopped the import ${name} after ${pluralize(imported, 'application')}`,
   'history.undo_started': ({ name }) => `started to undo the import ${name}`,
   'history.undone': ({ name, removed, stays }) =>
-    `undid the import ${name}: ${counted(removed, 'application')} removed, ${stays} kept`,
+    `undid the import ${name}: ${pluralize(removed, 'application')} removed, ${stays} kept`,
   'candidates.added_from_file': ({ succeeded, total }) => `added ${succeeded} of ${total} candidates from a file`,
   'report.exported': ({ report }) => `exported the report ${report}`,
   'source_costs.changed': ({ month }) => `changed the costs of sources in ${month}`,
   'adverse_impact.read': ({ dimension }) => `read the report Adverse impact by ${dimension}`,
-  'report_rows.exported': ({ rows }) => `exported ${counted(rows, 'row')} behind a figure of a report`,
+  'report_rows.exported': ({ rows }) => `exported ${pluralize(rows, 'row')} behind a figure of a report`,
   'jobs.imported': ({ succeeded, total }) => `imported ${succeeded} of ${total} jobs from a file`,
   'stages.imported': ({ moved, total }) => `moved ${moved} of ${total} candidates with a file`,
 

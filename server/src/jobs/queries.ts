@@ -7,7 +7,7 @@ import { findAd } from '../job-board/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { countersOf } from './list/counter-queries.ts'
+import { countApplications } from './list/counter-queries.ts'
 
 /** Returns a query for the jobs of a company, with the names of what they refer to. */
 export function namedJobs(db: Db, companyId: number) {
@@ -43,7 +43,7 @@ export function namedJobs(db: Db, companyId: number) {
 }
 
 /** Returns the labels of the codes in a row. */
-export function inWords<Row extends { workingTypeId: number | null; creator: { roleId: number } }>(row: Row) {
+export function withLabels<Row extends { workingTypeId: number | null; creator: { roleId: number } }>(row: Row) {
   const roleName = nameOf(optionLists.userRole, row.creator.roleId) ?? ''
   return {
     ...row,
@@ -83,10 +83,10 @@ async function readJob(db: Db, companyId: number, jobId: number, scope?: Express
 
   const [parts, counters, jobBoardAd] = await Promise.all([
     findParts(db, companyId, jobId),
-    countersOf(db, companyId, [jobId]),
+    countApplications(db, companyId, [jobId]),
     findAd(db, companyId, jobId),
   ])
-  const { aiRecommendation, ...columns } = inWords(job)
+  const { aiRecommendation, ...columns } = withLabels(job)
   return {
     ...columns,
     ...parts,

@@ -27,9 +27,9 @@ import { requestProblems } from '../vacancy-requests/rules.ts'
 import { changeJob } from './change/commands.ts'
 import { type CreationKey, findJobOfKey, insertJob } from './create/queries.ts'
 import { findDefaultForm } from './default-form/queries.ts'
+import { duplicateJob, removeJob } from './lifecycle/commands.ts'
 import { listJobOptions } from './list/option-queries.ts'
 import { countJobs, listJobs } from './list/queries.ts'
-import { duplicateJob, removeJob } from './listed/commands.ts'
 import { type FoundJob, findAnyJob, findJob } from './queries.ts'
 import { outsideRestriction, recommendationNeedsPlan } from './refusals.ts'
 import {
@@ -118,11 +118,11 @@ const cleaned = (job: NewJob): NewJob => ({
 async function findEarlier(db: Db, actor: Actor, key: CreationKey) {
   const earlier = await findJobOfKey(db, actor, key)
   const fingerprint = earlier?.idempotencyFingerprint
-  if (fingerprint && !fingerprint.equals(key.idempotencyFingerprint)) throw savedAlready()
+  if (fingerprint && !fingerprint.equals(key.idempotencyFingerprint)) throw keyReusedRefusal()
   return earlier?.id
 }
 
-const savedAlready = () =>
+const keyReusedRefusal = () =>
   unprocessable(
     keyReused,
     'This job was already saved, without your last changes. Open it in the list before you save again',

@@ -115,8 +115,8 @@ export function platformProblems(
 ): FieldError[] {
   return choices.flatMap(({ platformId, isPublish }, index) => {
     const field = `jobPlatform.${index}`
-    const isAgain = choices.findIndex((choice) => choice.platformId === platformId) < index
-    if (isAgain) return [{ field: `${field}.platformId`, message: 'Each platform may be named once' }]
+    const isRepeated = choices.findIndex((choice) => choice.platformId === platformId) < index
+    if (isRepeated) return [{ field: `${field}.platformId`, message: 'Each platform may be named once' }]
     if (!isPublish || status !== jobStatus.published || connected.includes(platformId)) return []
     const name = optionLists.jobPlatform.find(({ id }) => id === platformId)?.name
     return [{ field: `${field}.isPublish`, message: `${name} is not connected` }]
@@ -212,10 +212,10 @@ export function isSame(a: unknown, b: unknown): boolean {
 
 /** Returns a job's slug for public addresses; `suffix` makes it unique. */
 export function slugOf(jobPositionName: string, branchName: string, suffix: string) {
-  return [jobPositionName, branchName, suffix].map(inAddress).filter(Boolean).join('-')
+  return [jobPositionName, branchName, suffix].map(slugPart).filter(Boolean).join('-')
 }
 
-const inAddress = (name: string) =>
+const slugPart = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

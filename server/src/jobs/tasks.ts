@@ -2,7 +2,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { closeOverdueJob, listOverdueJobs } from './listed/closing-queries.ts'
+import { closeOverdueJob, listOverdueJobs } from './lifecycle/closing-queries.ts'
 
 const batch = 500
 

@@ -53,7 +53,7 @@ describe('Containerfile', () => {
     expect(all('FROM')).toEqual([`node:${node}-bookworm-slim AS build`, 'debian:bookworm-slim'])
     expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(web)
     expect(all('USER')).toEqual(['10001:10001'])
-    expect(all('EXPOSE')).toEqual([settings.PORT.standard])
+    expect(all('EXPOSE')).toEqual([settings.PORT.defaultValue])
   })
 
   test('copies folders that exist', () => {
@@ -131,7 +131,7 @@ describe('compose.yaml', () => {
     )
     expect(working.command).toEqual(worker)
     expect(compose.networks.default.ipam.config).toEqual([{ subnet: served.environment.TRUSTED_PROXIES }])
-    expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain(`:web} ${settings.PORT.standard} {`)
+    expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain(`:web} ${settings.PORT.defaultValue} {`)
   })
 })
 
@@ -195,7 +195,9 @@ describe('deploy/kubernetes', () => {
     const { template } = find('Deployment', 'hireloom-web').spec
     const service = find('Service', 'hireloom').spec
     expect(template.metadata.labels).toEqual(service.selector)
-    expect(template.spec.containers[0].ports).toEqual([{ name: 'http', containerPort: Number(settings.PORT.standard) }])
+    expect(template.spec.containers[0].ports).toEqual([
+      { name: 'http', containerPort: Number(settings.PORT.defaultValue) },
+    ])
     expect(service.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }])
     const [working] = find('Deployment', 'hireloom-worker').spec.template.spec.containers
     const port = Number(working.env.find(({ name }: Record<string, string>) => name === 'METRICS_PORT').value)

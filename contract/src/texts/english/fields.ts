@@ -1,4 +1,4 @@
-import { counted } from '../../platform/counted.ts'
+import { pluralize } from '../../platform/pluralize.ts'
 
 /** Labels of fields whose key alone isn't clear enough; some apply only inside another field. */
 const labels: Record<string, string> = {
@@ -125,7 +125,7 @@ export const fields = {
     `${label} may have at most ${count === 1 ? '1 decimal' : `${count} decimals`}`,
   unknown: (keys: string) => `${keys} is not a known field`,
   notInFuture: (label: string) => `${label} must not be in the future`,
-  yearsAhead: (label: string, years: number) => `${label} must be at most ${counted(years, 'year')} ahead`,
+  yearsAhead: (label: string, years: number) => `${label} must be at most ${pluralize(years, 'year')} ahead`,
   notValid: (label: string) => `${label} is not valid`,
   unstorable: (label: string) => `${label} has a character that can't be stored`,
   nik: 'NIK must be 16 digits',

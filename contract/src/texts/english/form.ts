@@ -1,5 +1,5 @@
 import { screeningNotice } from '../../intake/screening.ts'
-import { counted } from '../../platform/counted.ts'
+import { pluralize } from '../../platform/pluralize.ts'
 
 /** The texts of the application form, its receipt and the pages that replace it. */
 export const form = {
@@ -8,7 +8,7 @@ export const form = {
     notSaved: 'Not saved',
     onThisDevice: 'on this device',
     step: (step: number, total: number) => `Step ${step} of ${total}`,
-    minutesLeft: (minutes: number) => `About ${counted(minutes, 'minute')} left`,
+    minutesLeft: (minutes: number) => `About ${pluralize(minutes, 'minute')} left`,
     back: 'Back',
     next: (step: string) => `Next: ${step}`,
     send: 'Send application',
@@ -71,7 +71,7 @@ export const form = {
       `Your ${board} profile can't be reached right now. Fill in the form yourself, or try again later.`,
     notPossible: (board: string) => `Applying with ${board} is not possible right now. Fill in the form below.`,
     filled: (fields: number, board: string) =>
-      `We filled in ${counted(fields, 'field')} from your ${board} profile. Please check them.`,
+      `We filled in ${pluralize(fields, 'field')} from your ${board} profile. Please check them.`,
     nothingToAdd: (board: string) => `Your ${board} profile has nothing to add to the form.`,
     resumeUnderway: 'Your résumé is under Documents.',
     resumeLost: 'Your résumé could not be fetched: choose the file under Documents.',
@@ -97,7 +97,7 @@ export const form = {
     intro: 'We read your name, contact details, education and work from it. You check everything before you send it.',
     nothingToAdd: 'Your CV has nothing to add to the form.',
     filled: (fields: number) =>
-      `We filled in ${counted(fields, 'field')}. Please check ${fields === 1 ? 'it' : 'them'}.`,
+      `We filled in ${pluralize(fields, 'field')}. Please check ${fields === 1 ? 'it' : 'them'}.`,
     choose: 'Choose your CV',
     orDrop: 'or drop it here',
     kinds: 'PDF, DOCX or RTF, up to 10 MB',

@@ -1,4 +1,4 @@
-import { counted } from '../../platform/counted.ts'
+import { pluralize } from '../../platform/pluralize.ts'
 import type { Language } from '../languages.ts'
 
 /** The texts of a company's career page and job pages. */
@@ -60,7 +60,7 @@ export const site = {
     apply: 'Apply for this job',
     experience: 'Experience',
     noExperience: 'None needed',
-    yearsOrMore: (years: number) => `${counted(years, 'year')} or more`,
+    yearsOrMore: (years: number) => `${pluralize(years, 'year')} or more`,
     level: 'Level',
     education: 'Education',
     openings: 'Openings',

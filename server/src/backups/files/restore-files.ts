@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { type FileStoreCopy, pathInFolder } from '../../outside/backup-place/file-store.ts'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import type { BackupFolder } from '../parts.ts'
@@ -27,7 +27,7 @@ export async function requireContents(files: readonly ListedFile[], { from, key 
   const [first] = missing
   if (!first) return
   throw new CannotStart(
-    `The contents of ${counted(missing.length, 'file')} are missing or have another size, such as ${from.place.addressOf(first[0])}. Backups need the folder files beside them.`,
+    `The contents of ${pluralize(missing.length, 'file')} are missing or have another size, such as ${from.place.addressOf(first[0])}. Backups need the folder files beside them.`,
   )
 }
 

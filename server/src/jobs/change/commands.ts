@@ -31,7 +31,7 @@ import {
 } from '../rules.ts'
 import { countInStages, type LockedJob, lockJob, saveChange } from './queries.ts'
 import {
-  changedBy,
+  applyChange,
   changedFields,
   closingChangeProblems,
   contentProblems,
@@ -55,7 +55,7 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
   const job = (await lockJob(db, actor, jobId)) ?? missing('Job')
   refuseStale(body.updatedAt, job.updatedAt)
   const change = cleaned(body)
-  const after = changedBy(change, job.whole, actor.permissions.has('jobs.accessConfidentialFields'))
+  const after = applyChange(change, job.whole, actor.permissions.has('jobs.accessConfidentialFields'))
   if (changedFields(job.whole, after).length === 0) return
   requirePermissions(actor, job.whole, after)
   const stages = [...job.stages, ...(await listFurtherStages(db, actor.companyId, job))]
@@ -87,8 +87,8 @@ const cleaned = ({ description, requirements, benefits, ...rest }: ChangedJob): 
 })
 
 function requirePermissions(actor: Actor, before: WholeJob, after: WholeJob) {
-  const words = forbiddenPart(before, after, actor.permissions)
-  if (words) throw new Refusal(403, 'forbidden', `You don't have access to change the ${words} of a job`)
+  const partName = forbiddenPart(before, after, actor.permissions)
+  if (partName) throw new Refusal(403, 'forbidden', `You don't have access to change the ${partName} of a job`)
 }
 
 interface Change extends ChangeServices {
@@ -166,9 +166,9 @@ async function recordChange(
   after: WholeJob,
   change: ChangedJob,
 ) {
-  const words = partsOf(changedFields(before, after).filter((field) => field !== 'status')).map((part) => part.words)
-  if (words.length > 0) {
-    await record(db, actor, { event: 'job.changed', data: { jobId, name, parts: inList(words) } })
+  const partNames = partsOf(changedFields(before, after).filter((field) => field !== 'status')).map((part) => part.name)
+  if (partNames.length > 0) {
+    await record(db, actor, { event: 'job.changed', data: { jobId, name, parts: joinNames(partNames) } })
   }
   if (after.status !== before.status && after.status !== jobStatus.draft) {
     const reason = nameOf(closeReasons, change.closeReason)
@@ -189,4 +189,4 @@ const statusEvents = {
   [jobStatus.closed]: 'job.closed',
 } as const
 
-const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names)

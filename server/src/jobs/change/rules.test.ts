@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleIds, sampleJob } from '../../../../contract/test/samples/sample-bodies.ts'
 import {
-  changedBy,
+  applyChange,
   changedFields,
   closingChangeProblems,
   contentProblems,
@@ -37,7 +37,7 @@ const stored: WholeJob = {
   jobBoardAd: null,
 }
 const jobWith = (overrides: Partial<WholeJob>): WholeJob => ({ ...stored, ...overrides })
-const afterChange = (change: ChangedJob, seesConfidential = true) => changedBy(change, stored, seesConfidential)
+const afterChange = (change: ChangedJob, seesConfidential = true) => applyChange(change, stored, seesConfidential)
 
 describe('a change', () => {
   test('that is empty leaves the job as it is', () => {
@@ -48,7 +48,7 @@ describe('a change', () => {
     const { status, customQuestion, ...rest } = stored
     const same = ChangedJob.parse({ ...rest, gender: 1 })
     const before = jobWith({ gender: 1 })
-    expect(changedFields(before, changedBy({ ...same, status, customQuestion }, before, true))).toEqual([])
+    expect(changedFields(before, applyChange({ ...same, status, customQuestion }, before, true))).toEqual([])
   })
 
   test('made twice is the same as made once', () => {
@@ -73,8 +73,8 @@ describe('a change', () => {
     )
     fc.assert(
       fc.property(change, fc.boolean(), (change, sees) => {
-        const once = changedBy(change, stored, sees)
-        expect(changedBy(change, once, sees)).toEqual(once)
+        const once = applyChange(change, stored, sees)
+        expect(applyChange(change, once, sees)).toEqual(once)
         expect(changedFields(stored, once).every((field) => field in change)).toBe(true)
         expect(once.jobPlatform.map(({ platformId }) => platformId)).toEqual([1, 2, 3, 4])
       }),
@@ -151,7 +151,7 @@ describe('the closing date', () => {
     ['a new one, published again', { endDate: past, status: closed }, { status: published, endDate: today }, undefined],
   ])('%s', (_what, own, change, message) => {
     const before = jobWith(own)
-    const problems = closingChangeProblems(before, changedBy(change, before, true), change, today)
+    const problems = closingChangeProblems(before, applyChange(change, before, true), change, today)
     expect(problems).toEqual(message ? [{ field: 'endDate', message }] : [])
   })
 })
@@ -182,7 +182,7 @@ describe('platforms', () => {
   const own = [careerPage, googleForJobs]
   const on = (platformId: (typeof stored.jobPlatform)[number]['platformId']) => ({ platformId, isPublish: true })
   const fields = (before: WholeJob, change: ChangedJob) =>
-    platformChangeProblems(before, changedBy(change, before, true), change, own).map(({ field }) => field)
+    platformChangeProblems(before, applyChange(change, before, true), change, own).map(({ field }) => field)
 
   test('must be connected when they are turned on', () => {
     expect(fields(stored, { jobPlatform: [on(googleForJobs), on(linkedIn)] })).toEqual(['jobPlatform.1.isPublish'])
@@ -190,7 +190,7 @@ describe('platforms', () => {
   })
 
   test('that were turned on before stay until the job is published again', () => {
-    const before = changedBy({ jobPlatform: [on(linkedIn)] }, stored, true)
+    const before = applyChange({ jobPlatform: [on(linkedIn)] }, stored, true)
     expect(fields(before, { headcount: 2 })).toEqual([])
     expect(fields(before, { jobPlatform: [on(linkedIn)] })).toEqual([])
     expect(fields({ ...before, status: unpublished }, { status: published })).toEqual(['jobPlatform.1.isPublish'])
@@ -224,7 +224,7 @@ test.each([
 test('for callers who may not see it, a recommendation has the default threshold and rejects nobody', () => {
   const before = jobWith({ aiCandidateRecommendation: null })
   const sent = { ...defaultAiRecommendation, threshold: 1, rejectedReason: 'Because', autoReject: true }
-  expect(changedBy({ aiCandidateRecommendation: sent }, before, false).aiCandidateRecommendation).toEqual(
+  expect(applyChange({ aiCandidateRecommendation: sent }, before, false).aiCandidateRecommendation).toEqual(
     defaultAiRecommendation,
   )
 })

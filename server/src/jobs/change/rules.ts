@@ -28,7 +28,7 @@ export type WholeJob = Omit<NewJob, 'status' | 'customQuestion' | 'vacancyReques
  * currency, whether it is shown, and automatic rejection with its threshold and reason stay as they are, whatever such
  * a caller sends. They can't switch a recommendation off either, because they always read it as null.
  */
-export function changedBy(change: ChangedJob, stored: WholeJob, seesConfidential: boolean): WholeJob {
+export function applyChange(change: ChangedJob, stored: WholeJob, seesConfidential: boolean): WholeJob {
   const {
     updatedAt: _seen,
     closeReason: _reason,
@@ -84,25 +84,25 @@ export const keysOf = <Shape extends object>({ shape }: { shape: Shape }) => Obj
 type Field = keyof WholeJob
 
 /** The parts of a job, each with the permission that a change of it needs and its name in the activity log. */
-const parts: readonly { fields: readonly Field[]; permission: Permission; words: string }[] = [
-  { fields: ['status'], permission: 'jobs.updateStatus', words: 'status' },
+const parts: readonly { fields: readonly Field[]; permission: Permission; name: string }[] = [
+  { fields: ['status'], permission: 'jobs.updateStatus', name: 'status' },
   {
     fields: keysOf(JobInformation),
     permission: 'jobs.updateDetails',
-    words: 'job information',
+    name: 'job information',
   },
-  { fields: ['endDate', 'isAutoClose'], permission: 'jobs.updateDetails', words: 'closing date' },
-  { fields: ['jobPlatform'], permission: 'jobs.updateDetails', words: 'platforms' },
-  { fields: ['jobBoardAd'], permission: 'jobs.updateDetails', words: 'advertisement' },
-  { fields: ['applicationForm'], permission: 'jobs.manageApplicationForm', words: 'application form' },
-  { fields: ['customQuestion'], permission: 'jobs.manageApplicationForm', words: 'questions' },
-  { fields: ['stageIds'], permission: 'jobs.manageHiringStages', words: 'hiring stages' },
+  { fields: ['endDate', 'isAutoClose'], permission: 'jobs.updateDetails', name: 'closing date' },
+  { fields: ['jobPlatform'], permission: 'jobs.updateDetails', name: 'platforms' },
+  { fields: ['jobBoardAd'], permission: 'jobs.updateDetails', name: 'advertisement' },
+  { fields: ['applicationForm'], permission: 'jobs.manageApplicationForm', name: 'application form' },
+  { fields: ['customQuestion'], permission: 'jobs.manageApplicationForm', name: 'questions' },
+  { fields: ['stageIds'], permission: 'jobs.manageHiringStages', name: 'hiring stages' },
   {
     fields: ['aiCandidateRecommendation'],
     permission: 'jobs.manageHiringStages',
-    words: 'AI candidate recommendation',
+    name: 'AI candidate recommendation',
   },
-  { fields: ['hiringTeam'], permission: 'jobs.createHiringTeam', words: 'hiring team' },
+  { fields: ['hiringTeam'], permission: 'jobs.createHiringTeam', name: 'hiring team' },
 ]
 
 /** Returns the fields whose values differ after a change. */
@@ -121,7 +121,7 @@ export function forbiddenPart(before: WholeJob, after: WholeJob, permissions: Re
   const fields = changedFields(before, after)
   const free: readonly Field[] = isPublication(before, after) ? ['endDate'] : []
   return partsOf(fields.filter((field) => !free.includes(field))).find(({ permission }) => !permissions.has(permission))
-    ?.words
+    ?.name
 }
 
 type StatusOfJob = Pick<WholeJob, 'status'>

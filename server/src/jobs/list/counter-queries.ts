@@ -16,7 +16,7 @@ const zeroCounters: JobCounters = {
 }
 
 /** Counts the applications of these jobs in one query. Returns a function from a job's id to its numbers. */
-export async function countersOf(db: Db, companyId: number, jobIds: readonly number[]) {
+export async function countApplications(db: Db, companyId: number, jobIds: readonly number[]) {
   if (jobIds.length === 0) return () => zeroCounters
   const rows = await db
     .selectFrom('applicationNumbers')

@@ -18,14 +18,14 @@ export function matchingJobs(actor: Actor, filters: PartialJobFilters): Expressi
   const eb = expressionBuilder<DB, 'jobs'>()
   return eb.and([
     visibleJobs(actor),
-    ...ofKind(filters),
+    ...matchingMasterData(filters),
     ...ofTeamAndPlatforms(actor, filters),
     ...inMonths(actor, filters),
-    ...named(actor, filters),
+    ...matchingSearch(actor, filters),
   ])
 }
 
-function ofKind({ branchId, organizationId, employmentStatusId, workArrangementId }: PartialJobFilters) {
+function matchingMasterData({ branchId, organizationId, employmentStatusId, workArrangementId }: PartialJobFilters) {
   const eb = expressionBuilder<DB, 'jobs'>()
   const anyOf = (column: 'branchId' | 'organizationId' | 'employmentTypeId', ids: readonly number[] = []) =>
     ids.length === 0 ? [] : [eb(`jobs.${column}`, 'in', [...ids])]
@@ -79,7 +79,7 @@ const bounds = (moment: RawBuilder<unknown>, first: string | undefined, last: st
  * Limits jobs to those whose position, branch, organization and creator contain all of the words, in any order. A job's
  * number is a word, too.
  */
-function named({ companyId }: Actor, { search = '' }: PartialJobFilters) {
+function matchingSearch({ companyId }: Actor, { search = '' }: PartialJobFilters) {
   const eb = expressionBuilder<DB, 'jobs'>()
   return [...new Set(search.split(/\s+/).filter(Boolean))].map((word) => {
     const pattern = containing(word)

@@ -6,21 +6,21 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-import { inWords, namedJobs } from '../queries.ts'
-import { countersOf } from './counter-queries.ts'
+import { namedJobs, withLabels } from '../queries.ts'
+import { countApplications } from './counter-queries.ts'
 import { matchingJobs, type PartialJobFilters } from './filter-queries.ts'
 
 export async function listJobs(db: Db, actor: Actor, query: JobListQuery) {
   const { ids, pagination } = await listJobIds(db, actor, query)
   const [rows, counters, platforms] = await Promise.all([
     rowsOf(db, { companyId: actor.companyId, ids }),
-    countersOf(db, actor.companyId, ids),
+    countApplications(db, actor.companyId, ids),
     platformsOfJobs(db, actor.companyId, ids),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const data = ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...inWords(row), ...counters(id), jobPlatform: platforms.get(id) ?? [] }] : []
+    return row ? [{ ...withLabels(row), ...counters(id), jobPlatform: platforms.get(id) ?? [] }] : []
   })
   return { data, pagination }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 
 /** Levels of a body; every schema has fewer than ten. */
-const deepest = 30
+const maxDepth = 30
 /** Fields of one object; every schema has fewer than a hundred. */
 const maxFields = 1000
 /** Values of a whole body. The longest lists have 1,000 rows. */
@@ -32,7 +32,7 @@ function isTooDeep(json: string) {
     else if (character === '"') isText = !isText
     else if (isText) continue
     else if (character === ']' || character === '}') levels--
-    else if ((character === '[' || character === '{') && ++levels > deepest) return true
+    else if ((character === '[' || character === '{') && ++levels > maxDepth) return true
   }
   return false
 }

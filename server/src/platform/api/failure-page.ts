@@ -6,14 +6,14 @@ import { pageLanguage, readerLanguage } from '../reader-language.ts'
 import { html, plainPage } from './plain-page.ts'
 
 /** Addresses that programs call; they get JSON whatever they accept. Browsers open those of signing in. */
-const machines = /^\/(api(?!\/v1\/auth\/)|public_api|backyard|service|company|files|pictures|assets)\//
+const programAddresses = /^\/(api(?!\/v1\/auth\/)|public_api|backyard|service|company|files|pictures|assets)\//
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** Returns whether a browser opened the address or sent a form to it. */
 const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || formTypes.test(headers['content-type'] ?? '')) &&
-  !machines.test(url) &&
+  !programAddresses.test(url) &&
   (headers.accept ?? '').includes('text/html')
 
 /** Addresses of pages for visitors and candidates. */

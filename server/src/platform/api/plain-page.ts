@@ -8,7 +8,7 @@ export interface Html {
 type Piece = string | number | Html | readonly Html[] | undefined | false
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Builds HTML from a template. Values are escaped unless they are HTML; undefined and false add nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
 
 function markupOf(piece: Piece): string {
   if (piece === undefined || piece === false) return ''
-  if (typeof piece !== 'object') return escaped(String(piece))
+  if (typeof piece !== 'object') return escapeHtml(String(piece))
   return 'markup' in piece ? piece.markup : piece.map(markupOf).join('')
 }
 

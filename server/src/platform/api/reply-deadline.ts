@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const replyTimeout = 10 * oneMinute
 
 /** Ends replies that take longer, so that a client that reads a byte a second doesn't hold a file in memory for days. */
-export function endSlowReplies(app: FastifyInstance, longest = replyTimeout) {
+export function endSlowReplies(app: FastifyInstance, timeout = replyTimeout) {
   app.addHook('onRequest', async (_request, reply) => {
-    const timer = setTimeout(() => reply.raw.destroy(), longest).unref()
+    const timer = setTimeout(() => reply.raw.destroy(), timeout).unref()
     reply.raw.once('close', () => clearTimeout(timer))
   })
 }

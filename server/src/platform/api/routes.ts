@@ -112,7 +112,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
   return async (app: FastifyInstance) => {
     for (const [name, endpoint] of Object.entries(group)) {
       const handle = handlers[name as keyof Group] as (call: object) => Promise<unknown>
-      const { method, path, params, query, body, reply, status = 200 } = endpoint
+      const { method, path, params, query, body, reply: replySchema, status = 200 } = endpoint
       const setLanguage = endpoint.public ? setCallersLanguage : setEnglish
       app.route({
         method,
@@ -122,7 +122,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
           params,
           querystring: query ?? emptyObject,
           body,
-          response: reply && { [status]: reply },
+          response: replySchema && { [status]: replySchema },
         }),
         // Counted before the caller is known and the body is read, so that refused calls count as well.
         onRequest: [
@@ -132,7 +132,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         ],
         // Reading the body leaves the asynchronous context that has the language, so it is set again.
         preValidation: [setLanguage, prepareInput],
-        handler: async (request, answer) => {
+        handler: async (request, reply) => {
           const { params, query, body, actor, ip: address, headers } = request
           const caller = {
             actor,
@@ -143,15 +143,15 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
             companySlug: companySlug(request),
           }
           if (endpoint.public) refuseOtherCompany(request)
-          answer.code(status)
+          reply.code(status)
           // Personal data stays in no cache, also not in that of a shared computer's browser.
-          answer.header('cache-control', 'no-store')
+          reply.header('cache-control', 'no-store')
           const { replica, ...services } = app.services
           const mayLag = endpoint.mayLag && !hasJustChanged(headers, services.config)
           const callWith = (db: Db) => handle({ params, query, body, ...caller, ...services, db })
           const run = () => (mayLag && replica ? replica.read(callWith) : callWith(services.db))
-          const answered = await (actor ? app.callOfCompany(actor.companyId, run) : run())
-          return answered instanceof File ? sendFile(answer, answered) : answered
+          const result = await (actor ? app.callOfCompany(actor.companyId, run) : run())
+          return result instanceof File ? sendFile(reply, result) : result
         },
       })
     }
@@ -191,8 +191,8 @@ const visitorLimit = (app: FastifyInstance) =>
 const withoutEmpty = (query: unknown) =>
   Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
-async function sendFile(answer: FastifyReply, file: File) {
-  answer.headers({
+async function sendFile(reply: FastifyReply, file: File) {
+  reply.headers({
     'content-type': file.type,
     'content-disposition': attachment(file.name),
     'content-security-policy': "default-src 'none'; sandbox",

@@ -44,7 +44,7 @@ export const usesAcrossCompanies = {
   // Tasks find what is due.
   'changed counts': ['applications/count-rollup-queries.ts', 'every minute', 'Changes are added to the counts'],
   'changed reports': ['reports/facts/rollup-queries.ts', 'every minute', 'Changes are added to the numbers'],
-  'overdue jobs': ['jobs/listed/closing-queries.ts', 'every 5 minutes', 'They are closed'],
+  'overdue jobs': ['jobs/lifecycle/closing-queries.ts', 'every 5 minutes', 'They are closed'],
   'due reports': ['reports/saved/queries.ts', 'every 5 minutes', 'They are mailed'],
   'photos to redraw': ['uploads/queries.ts', 'every 10 minutes', 'Some were stored as they came'],
   'due approvals': ['approvals/round-queries.ts', 'every 15 minutes', 'Approvers are reminded'],

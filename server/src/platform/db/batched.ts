@@ -13,10 +13,10 @@ export function batched<Key extends string | number, Item, Result>(
   many: (db: Db, key: Key, items: readonly Item[]) => Promise<readonly Result[]>,
   max = 100,
 ): (db: Db, key: Key, item: Item) => Promise<Result> {
-  return queueByKey((db, key, queue) => answer(queue.splice(0, max), (items) => many(db, key, items)))
+  return queueByKey((db, key, queue) => settle(queue.splice(0, max), (items) => many(db, key, items)))
 }
 
-async function answer<Item, Result>(
+async function settle<Item, Result>(
   calls: Call<Item, Result>[],
   many: (items: readonly Item[]) => Promise<readonly Result[]>,
 ) {

@@ -177,7 +177,7 @@ test('docs/configuration.md lists every setting with its default and meaning', (
   const page = readFileSync('docs/configuration.md', 'utf8')
   for (const [name, setting] of Object.entries(settings)) {
     const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``))
-    expect(row, name).toContain('standard' in setting ? setting.standard : '|')
+    expect(row, name).toContain('defaultValue' in setting ? setting.defaultValue : '|')
     expect(row, name).toContain(`| ${setting.meaning} |`)
   }
 })

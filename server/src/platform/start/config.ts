@@ -96,8 +96,8 @@ function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function readValues(env: NodeJS.ProcessEnv): Values {
-  const entries = Object.entries<Setting>(settings).map(([name, { value, must, standard }]) => {
-    const parsed = value.safeParse(env[name]?.trim() || standard)
+  const entries = Object.entries<Setting>(settings).map(([name, { value, must, defaultValue }]) => {
+    const parsed = value.safeParse(env[name]?.trim() || defaultValue)
     if (!parsed.success) throw new CannotStart(`${name} must ${must}.`)
     return [camel(name), parsed.data]
   })

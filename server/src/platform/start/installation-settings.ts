@@ -19,7 +19,7 @@ export const installationSettings = {
   PORT: {
     value: wholeNumber(1, 65_535).value.refine(opens),
     must: 'be a whole number from 1 to 65535 that browsers open; they refuse some, such as 4190 and 6000',
-    standard: '3000',
+    defaultValue: '3000',
     meaning: 'Port of the product',
   },
   HOST: {
@@ -38,24 +38,24 @@ export const installationSettings = {
   },
   NODE_ENV: {
     ...oneOf(['development', 'test', 'production']),
-    standard: 'development',
+    defaultValue: 'development',
     meaning: 'production refuses every embedded stand-in that would let strangers in',
   },
   LOG_LEVEL: {
     ...oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
-    standard: 'warn',
+    defaultValue: 'warn',
     meaning: 'Least severe level that is logged',
   },
   DATA_DIR: {
     value: z.string().transform((path) => resolve(path)),
     must: 'be a path',
-    standard: '.data',
+    defaultValue: '.data',
     meaning: 'Folder of the embedded database, the uploaded files and the generated secrets',
   },
   WEB_DIR: {
     value: z.string().transform((path) => resolve(path)),
     must: 'be a path',
-    standard: 'web/dist',
+    defaultValue: 'web/dist',
     meaning: 'Folder of the built pages',
   },
   DATABASE_URL: {
@@ -75,7 +75,7 @@ export const installationSettings = {
   },
   REPLICA_MAX_LAG: {
     ...wholeNumber(1, 3600),
-    standard: '5',
+    defaultValue: '5',
     meaning: 'Seconds that the replica may be behind; beyond, the database itself is read',
   },
   DATABASE_PREPARE: {
@@ -89,7 +89,7 @@ export const installationSettings = {
   },
   DATABASE_POOL: {
     ...wholeNumber(2, 500),
-    standard: '10',
+    defaultValue: '10',
     meaning: 'Most connections that a process opens for calls, and as many again for tasks',
   },
   CALLS_PER_COMPANY: {
@@ -99,7 +99,7 @@ export const installationSettings = {
   },
   SLOW_QUERY_MS: {
     ...wholeNumber(1, 60_000),
-    standard: '500',
+    defaultValue: '500',
     meaning: 'Milliseconds after which a statement counts as slow, on /operations and in /metrics',
   },
   ROLE: {
@@ -110,12 +110,12 @@ export const installationSettings = {
   TASKS: {
     value: z.enum(['on', 'off']).transform((word) => word === 'on'),
     must: 'be on or off',
-    standard: 'on',
+    defaultValue: 'on',
     meaning: 'Whether this process also runs tasks when ROLE is unset; off when workers run as separate processes',
   },
   DRAIN_SECONDS: {
     ...wholeNumber(0, 600),
-    standard: '0',
+    defaultValue: '0',
     meaning:
       'How long a process that gets SIGTERM still accepts calls while /api/ready replies 503; 10 behind a load balancer',
   },
@@ -162,7 +162,7 @@ export const installationSettings = {
   CAPTCHA_BYPASS: {
     value: z.enum(['on', 'off']).transform((word) => word === 'on'),
     must: 'be on or off',
-    standard: 'off',
+    defaultValue: 'off',
     meaning: 'Whether public forms skip the human verification, for tests; refused in production',
   },
   RECAPTCHA_SITE_KEY: {

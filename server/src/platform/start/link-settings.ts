@@ -6,7 +6,7 @@ export const linkSettings = {
   PARENT_NAME: {
     value: z.string(),
     must: 'be text',
-    standard: 'HR Suite',
+    defaultValue: 'HR Suite',
     meaning: 'Name of the HR platform in the footers',
   },
   NEW_JOINER_URL: {

@@ -19,13 +19,13 @@ export const outsideSettings = {
       .transform((scopes) => scopes.split(/\s+/).join(' '))
       .refine((scopes) => scopes.split(' ').includes('openid') && /^[!#-[\]-~ ]+$/.test(scopes)),
     must: 'be scopes separated by spaces, with openid among them',
-    standard: 'openid profile email',
+    defaultValue: 'openid profile email',
     meaning: 'Scopes that the issuer is asked for',
   },
   OIDC_TRUST_EMAIL: {
     value: z.enum(['on', 'off']).transform((word) => word === 'on'),
     must: 'be on or off',
-    standard: 'off',
+    defaultValue: 'off',
     meaning: "Whether an e-mail address counts as verified when the issuer doesn't send email_verified",
   },
   ESIGN_URL: {
@@ -42,7 +42,7 @@ export const outsideSettings = {
   ESIGN_NAME: {
     value: z.string(),
     must: 'be text',
-    standard: 'Tandapena',
+    defaultValue: 'Tandapena',
     meaning: 'Name of the provider of e-signatures on the screens',
   },
   TIMESTAMP_URL: {
@@ -59,7 +59,7 @@ export const outsideSettings = {
   MAIL_FROM: {
     value: z.string().regex(/^[^@]*@[^@]+$/),
     must: 'be a sender like Hireloom <no-reply@example.com>',
-    standard: 'Hireloom <no-reply@hireloom.invalid>',
+    defaultValue: 'Hireloom <no-reply@hireloom.invalid>',
     meaning: 'Sender of the mails; the name before the address is that of the company',
   },
   INBOUND_MAIL_DOMAIN: {
@@ -101,17 +101,17 @@ export const outsideSettings = {
   SEEK_CLIENT_SECRET: { ...text, meaning: 'Client secret at the SEEK API' },
   SEEK_API_URL: {
     ...secureAddress,
-    standard: 'https://graphql.seek.com/graphql',
+    defaultValue: 'https://graphql.seek.com/graphql',
     meaning: 'Address of the SEEK API',
   },
   SEEK_AUTH_URL: {
     ...secureAddress,
-    standard: 'https://auth.seek.com/oauth/token',
+    defaultValue: 'https://auth.seek.com/oauth/token',
     meaning: 'Address that issues tokens of the SEEK API',
   },
   SEEK_AUDIENCE: {
     ...secureAddress,
-    standard: 'https://graphql.seek.com',
+    defaultValue: 'https://graphql.seek.com',
     meaning: 'Audience of the tokens; https://test.graphql.seek.com for tests',
   },
 } satisfies Record<string, Setting>

@@ -13,7 +13,7 @@ export const shutdownTimeoutOf = ({ drainSeconds }: Pick<Config, 'drainSeconds'>
   drainSeconds === 0 ? defaultShutdownTimeout : drainedShutdownTimeout
 
 /** The beginning and the end of a command. */
-export interface Life {
+export interface RunControls {
   /** Registers something to close at the end, latest first, and the milliseconds it may take. */
   onStop(close: () => Promise<unknown>, atMost: number): void
   /** Registers what begins on SIGTERM, and the milliseconds until what was opened is closed. Ctrl-C doesn't wait. */
@@ -33,7 +33,7 @@ const stopMargin = 500
  * error ended.
  */
 export function runUntilStopped(
-  start: (life: Life) => Promise<void>,
+  start: (controls: RunControls) => Promise<void>,
   { codeOfSignal = 0, failure }: { codeOfSignal?: number; failure?: string } = {},
 ): void {
   const printed = new Set<unknown>()
@@ -52,8 +52,8 @@ export function runUntilStopped(
   async function stop(code: number) {
     if (stoppingSince !== undefined) return
     stoppingSince = Date.now()
-    const longest = closers.reduce((sum, { atMost }) => sum + atMost, stopMargin)
-    setTimeout(() => process.exit(1), longest).unref()
+    const maxDuration = closers.reduce((sum, { atMost }) => sum + atMost, stopMargin)
+    setTimeout(() => process.exit(1), maxDuration).unref()
     // Errors while closing after a failure follow from it, such as those of tasks without a database.
     const report = code === 0 ? printError : () => undefined
     for (const { close, atMost } of closers.reverse()) {
@@ -83,7 +83,7 @@ export function runUntilStopped(
   // A process that a script started ends with the script.
   process.on('disconnect', () => onSignal())
 
-  const life: Life = {
+  const controls: RunControls = {
     onStop: (close, atMost) => closers.push({ close, atMost }),
     onDrain(begin, milliseconds) {
       drain = { begin, milliseconds }
@@ -94,7 +94,7 @@ export function runUntilStopped(
     },
     done: (exitCode = 0) => void stop(exitCode),
   }
-  start(life).catch((error: unknown) => {
+  start(controls).catch((error: unknown) => {
     // Failures because the database is being closed are expected.
     if (stoppingSince === undefined) printError(error)
     return stop(error instanceof CannotStart ? error.exitCode : 1)
@@ -102,12 +102,12 @@ export function runUntilStopped(
 }
 
 /** Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1, as after a signal. */
-export function runOnce(work: (life: Life) => Promise<void>): void {
+export function runOnce(work: (controls: RunControls) => Promise<void>): void {
   const failure = 'The command failed'
   runUntilStopped(
-    async (life) => {
-      await work(life)
-      life.done()
+    async (controls) => {
+      await work(controls)
+      controls.done()
     },
     { codeOfSignal: 1, failure },
   )

@@ -9,7 +9,7 @@ export interface Setting {
   must: string
   meaning: string
   /** The default when the setting is missing or empty. */
-  standard?: string
+  defaultValue?: string
 }
 
 export const wholeNumber = (min: number, max: number) => ({

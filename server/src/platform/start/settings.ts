@@ -8,17 +8,17 @@ import { type Setting, wholeNumber } from './setting-values.ts'
 const limitSettings = {
   SUBMIT_LIMIT_PER_IP: {
     ...wholeNumber(1, 100_000),
-    standard: '10',
+    defaultValue: '10',
     meaning: 'Applications a minute from one address',
   },
   OPEN_UPLOADS_PER_IP: {
     ...wholeNumber(1, 100_000),
-    standard: '100',
+    defaultValue: '100',
     meaning: 'Files that one address may be uploading at the same time',
   },
   SUBMIT_LIMIT_PER_COMPANY: {
     ...wholeNumber(1, 1_000_000),
-    standard: '300',
+    defaultValue: '300',
     meaning: 'Applications a minute to one company',
   },
 } satisfies Record<string, Setting>

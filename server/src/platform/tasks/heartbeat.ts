@@ -11,7 +11,7 @@ const defaultTimes: HeartbeatTimes = { every: oneMinute / 4, deadAfter: oneMinut
 interface HeartbeatOptions {
   pool: pg.Pool
   workerIds: ReadonlySet<string>
-  note: (error: Error) => void
+  onError: (error: Error) => void
   /** Runs after each sign of life. */
   onBeat: () => Promise<void>
   times: HeartbeatTimes | undefined
@@ -21,7 +21,7 @@ interface HeartbeatOptions {
  * Shows that these workers are alive, and unlocks the tasks of workers that have not for a minute, such as those of a
  * killed process. graphile-worker itself waits 4 hours.
  */
-export function startHeartbeat({ pool, workerIds, note, onBeat, times = defaultTimes }: HeartbeatOptions) {
+export function startHeartbeat({ pool, workerIds, onError, onBeat, times = defaultTimes }: HeartbeatOptions) {
   const { every, deadAfter } = times
   const beat = async () => {
     await pool.query(
@@ -36,7 +36,7 @@ export function startHeartbeat({ pool, workerIds, note, onBeat, times = defaultT
     await pool.query("delete from task_workers where seen_at < now() - interval '1 day'")
     await onBeat()
   }
-  const beatSafely = () => beat().catch(note)
+  const beatSafely = () => beat().catch(onError)
   const timer = setInterval(beatSafely, every)
   void beatSafely()
   return {

@@ -11,7 +11,7 @@ const step = 200
 /** Idle measurements in a row before the process counts as idle: even under load there are moments without calls. */
 const idleMeasurements = 10
 /** Milliseconds that a task waits at most, from when it was added. */
-const longest = oneMinute
+const maxWait = oneMinute
 /** The share of the time in which calls are answered from which they make the process busy, not the tasks. */
 const busyShare = 0.5
 /** Milliseconds after which a call counts as one that waits for its client, such as a download. */
@@ -25,7 +25,7 @@ export function loadMonitor() {
   const open = new Map<ServerResponse, number>()
   /** Milliseconds that the calls of this step took. */
   let answering = 0
-  const note = (message: unknown) => {
+  const trackCall = (message: unknown) => {
     const { response } = message as { response: ServerResponse }
     const start = performance.now()
     open.set(response, start)
@@ -34,7 +34,7 @@ export function loadMonitor() {
       answering += Math.min(performance.now() - start, step)
     })
   }
-  subscribe('http.server.request.start', note)
+  subscribe('http.server.request.start', trackCall)
   let before = performance.eventLoopUtilization()
   let isBusy = false
   let idleCount = 0
@@ -62,12 +62,12 @@ export function loadMonitor() {
       while (isAnswering() && performance.now() < until) await pause(1)
     },
     /** Resolves when the process is idle, at the latest `max` milliseconds after `since`. */
-    async giveWay(since: Date, max = longest) {
+    async giveWay(since: Date, max = maxWait) {
       while (isBusy && Date.now() < since.getTime() + max) await pause(step)
     },
     /** Stops measuring, and lets all waiting tasks continue. */
     stop() {
-      unsubscribe('http.server.request.start', note)
+      unsubscribe('http.server.request.start', trackCall)
       clearInterval(watch)
       isBusy = false
     },

@@ -9,7 +9,7 @@ const defaultInterval = 5 * oneSecond
 interface WaitOptions {
   pool: pg.Pool
   signal: AbortSignal
-  note: (error: Error) => void
+  onError: (error: Error) => void
   /** Milliseconds between two checks. */
   every?: number | undefined
 }
@@ -28,7 +28,7 @@ export function waitAfterReconnecting({
   pool,
   signal,
   every = defaultInterval,
-}: Omit<WaitOptions, 'note'>): () => Promise<void> {
+}: Omit<WaitOptions, 'onError'>): () => Promise<void> {
   let looked: Promise<void> | undefined
   pool.on('connect', () => {
     looked = undefined
@@ -53,7 +53,7 @@ export function waitAfterReconnecting({
 /** Begins once a restored system is resumed, and tries again when that fails. Returns undefined when the signal comes first. */
 export async function beginOnceResumed<Result>(
   begin: () => Promise<Result>,
-  { pool, signal, note, every = defaultInterval }: WaitOptions,
+  { pool, signal, onError, every = defaultInterval }: WaitOptions,
 ): Promise<Result | undefined> {
   for (;;) {
     await pause(every, undefined, { signal }).catch(() => undefined)
@@ -61,7 +61,7 @@ export async function beginOnceResumed<Result>(
     try {
       if (!(await areTasksPaused(pool))) return await begin()
     } catch (error) {
-      note(error as Error)
+      onError(error as Error)
     }
   }
 }

@@ -108,11 +108,11 @@ export async function startTasks(options: Options) {
     options: '-c role=hireloom_app -c timezone=UTC',
   })
   // A lost connection is replaced when the next one is needed; without a listener it would end the process.
-  const note = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
-  pool.on('error', note)
+  const logLostConnection = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
+  pool.on('error', logLostConnection)
   let isLow = true
   pool.on('connect', (client) => {
-    client.on('error', note)
+    client.on('error', logLostConnection)
     const wasLow = isLow
     isLow = lowerBackend(client)
     if (wasLow && !isLow) log.info({}, 'PostgreSQL works for tasks with the same priority as for calls')
@@ -186,11 +186,14 @@ export async function startTasks(options: Options) {
   const begin = async () => {
     if (isAlone) await freeLockedTasks(pool, logger)
     const runners = await Promise.all([runner(calm), runner(long), runner(other)])
-    return { runners, workerHeartbeat: startHeartbeat({ pool, workerIds, note, onBeat, times: heartbeat }) }
+    return {
+      runners,
+      workerHeartbeat: startHeartbeat({ pool, workerIds, onError: logLostConnection, onBeat, times: heartbeat }),
+    }
   }
   const isPaused = await areTasksPaused(pool)
   const beginning = isPaused
-    ? beginOnceResumed(begin, { pool, signal: waiting.signal, note, every: lookAgain })
+    ? beginOnceResumed(begin, { pool, signal: waiting.signal, onError: logLostConnection, every: lookAgain })
     : begin()
   if (!isPaused) await beginning
   return {

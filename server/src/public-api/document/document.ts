@@ -202,7 +202,7 @@ function headers(endpoint: Endpoint): Parameter[] {
     ...(forVisitors(endpoint) ? [company] : []),
     ...(isForScreens(endpoint) ? [screen] : []),
     ...(askedByForms.includes(endpoint.path) ? [form] : []),
-    ...(endpoint.retried ? [retry] : []),
+    ...(endpoint.acceptsIdempotencyKey ? [retry] : []),
   ]
 }
 

@@ -12,7 +12,7 @@ import {
   reportedWeeks,
 } from '@hireloom/contract/reports/job-health'
 import { sql } from 'kysely'
-import { countersOf } from '../../jobs/list/counter-queries.ts'
+import { countApplications } from '../../jobs/list/counter-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
@@ -97,7 +97,7 @@ function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
 
 /** Counts the applications of each job from the maintained numbers: all, hired, and in offering. */
 async function countGroups(db: Db, { companyId }: Actor, jobs: readonly number[]) {
-  const counters = await countersOf(db, companyId, jobs)
+  const counters = await countApplications(db, companyId, jobs)
   return (jobId: number) => {
     const { allCandidates: applications, hired, inOffering: offered } = counters(jobId)
     return { applications, hired, offered }

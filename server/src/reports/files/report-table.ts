@@ -1,4 +1,4 @@
-import { counted } from '@hireloom/contract/platform/counted'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
 import type { Actor } from '../../platform/api/routes.ts'
@@ -25,5 +25,5 @@ export const firstLines = { page: 1, limit: 1000 }
 /** Returns the last row of a table that leaves lines out, which counts them; otherwise none. `total`: lines of the report. */
 export const omittedRow = ({ total }: { total: number }): [string][] =>
   total > firstLines.limit
-    ? [[`${counted(total - firstLines.limit, 'more line is', 'more lines are')} in the report but not in this file`]]
+    ? [[`${pluralize(total - firstLines.limit, 'more line is', 'more lines are')} in the report but not in this file`]]
     : []

@@ -63,7 +63,7 @@ function DefaultFormForm({ saved: { applicationForm, updatedAt }, onReload }: Pr
       )}
     >
       <StaleAlert error={save.error} onReload={onReload} />
-      <FormFieldTable form={form} isOpen />
+      <FormFieldTable form={form} isEditable />
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={save.isPending} disabled={!isDirty}>
           Save

@@ -9,7 +9,7 @@ import type { JobValues } from '../form/job-form.ts'
 import {
   changedFields,
   changesOf,
-  firstValuesOf,
+  initialValuesOf,
   openFields,
   openParts,
   problemsOfEdited,
@@ -32,7 +32,7 @@ test('the final stages cannot be moved', () => {
 
 test('a job without ages begins with the widest range, and sends it', () => {
   const job = { ...savedJob, minAge: null, maxAge: null }
-  const first = firstValuesOf(job, pipeline)
+  const first = initialValuesOf(job, pipeline)
   expect(first).toMatchObject({ minAge: 17, maxAge: 65 })
   expect(changesOf({ ...first, headcount: 3 }, valuesOf(job, pipeline), everything)).toEqual({
     headcount: 3,

@@ -39,7 +39,7 @@ export function valuesOf(job: Job, pipeline: readonly PipelineStage[]): JobValue
 }
 
 /** Returns the initial values of the form of an edited job. */
-export const firstValuesOf = (job: Job, pipeline: readonly PipelineStage[]): JobValues => ({
+export const initialValuesOf = (job: Job, pipeline: readonly PipelineStage[]): JobValues => ({
   ...valuesOf(job, pipeline),
   ...(job.minAge === null && job.maxAge === null ? anyAge : {}),
 })

@@ -21,7 +21,7 @@ import {
   changedFields,
   changesOf,
   type Field,
-  firstValuesOf,
+  initialValuesOf,
   openFields,
   problemsOfEdited,
   rebased,
@@ -38,7 +38,7 @@ export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
   // The version that the form began with. A reload of the job in the background doesn't overwrite typed values.
   const [base, setBase] = useState(job)
   const [contested, setContested] = useState<readonly Field[]>()
-  const first = firstValuesOf(base, pipeline)
+  const first = initialValuesOf(base, pipeline)
   const form = useJobForm(first)
   const open = openFields(can, user?.recruitPackage === 'ultimate_hire')
   const rules = { open, before: valuesOf(base, pipeline), today }
@@ -49,7 +49,7 @@ export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
   const load = useCall(jobs.read, {
     failure: 'Failed to load the job',
     onDone: ({ data: newest }) => {
-      const { values, both } = rebased(form.values, first, firstValuesOf(newest, pipeline))
+      const { values, both } = rebased(form.values, first, initialValuesOf(newest, pipeline))
       form.setValues(values)
       setBase(newest)
       setContested(both)

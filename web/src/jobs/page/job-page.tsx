@@ -70,7 +70,7 @@ function JobSheet({ job }: { job: Job }) {
   const firstTab = seesCandidates && job.allCandidates > 0 ? 'pipeline' : 'post'
   const tab = tabs.find((tab) => tab === requested) ?? firstTab
   const open = (next: string) => setParams(next === firstTab ? {} : { tab: next }, { replace: true })
-  const place = [numberAndOrigin(job), job.branchName, `${job.cityName}, ${job.provinceName}`, employmentText(job)]
+  const facts = [numberAndOrigin(job), job.branchName, `${job.cityName}, ${job.provinceName}`, employmentText(job)]
 
   return (
     <>
@@ -85,7 +85,7 @@ function JobSheet({ job }: { job: Job }) {
         </PageHead>
       </div>
       <Text size="sm" className={css.place}>
-        {[...place, closingOf(job)].join(' · ')}
+        {[...facts, closingOf(job)].join(' · ')}
       </Text>
       <JobCounterStrip job={job} />
       <div className={css.columns} data-wide={tab === 'pipeline' || undefined}>

@@ -2,7 +2,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobStatus } from '@hireloom/contract/jobs/status'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 
-interface Props extends Omit<LookupFieldProps, 'of' | 'narrowed' | 'failure'> {
+interface Props extends Omit<LookupFieldProps, 'of' | 'rowFilter' | 'failure'> {
   /** Offers only jobs with this status. */
   status?: JobStatus
 }
@@ -11,7 +11,7 @@ interface Props extends Omit<LookupFieldProps, 'of' | 'narrowed' | 'failure'> {
 export const JobField = ({ status, ...rest }: Props) => (
   <LookupField
     of={jobs.options}
-    narrowed={{ status }}
+    rowFilter={{ status }}
     placeholder="All jobs"
     failure="Failed to get job openings"
     {...rest}

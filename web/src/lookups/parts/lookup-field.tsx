@@ -4,7 +4,7 @@ import { type Lookup, useLookupPicker } from '../use-lookup.ts'
 export interface LookupFieldProps extends Omit<SelectProps<number>, 'data' | 'value' | 'onChange'> {
   of: Lookup
   /** Limits the rows besides the search. */
-  narrowed?: Parameters<typeof useLookupPicker>[2]
+  rowFilter?: Parameters<typeof useLookupPicker>[2]
   value: number | undefined
   onChange: (id: number | undefined) => void
   /** Shown when the list can't be loaded. */
@@ -12,8 +12,8 @@ export interface LookupFieldProps extends Omit<SelectProps<number>, 'data' | 'va
 }
 
 /** Picks one row of a long list that the server searches; none means all rows. */
-export function LookupField({ of, narrowed, value, onChange, failure, ...rest }: LookupFieldProps) {
-  const { field, isFailed } = useLookupPicker(of, value === undefined ? [] : [value], narrowed)
+export function LookupField({ of, rowFilter, value, onChange, failure, ...rest }: LookupFieldProps) {
+  const { field, isFailed } = useLookupPicker(of, value === undefined ? [] : [value], rowFilter)
   return (
     <Select<number>
       {...field}

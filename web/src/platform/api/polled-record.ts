@@ -10,9 +10,9 @@ interface PolledRecord<Row> {
 
 /** Returns a `refetchInterval` that polls a record while it is worked on and the server shows it. `interval`: milliseconds. */
 export const pollWhile =
-  <Row>(isWorkedOn: (record: Row) => boolean, interval: number) =>
+  <Row>(isInProgress: (record: Row) => boolean, interval: number) =>
   ({ state: { data, error } }: PolledRecord<Row>) =>
-    data !== undefined && isWorkedOn(data.data) && !isNoLongerShown(error) ? interval : false
+    data !== undefined && isInProgress(data.data) && !isNoLongerShown(error) ? interval : false
 
 /** Returns the error that a page shows in place of a record; null while it can show what it read before. */
 export const errorForPage = ({ data, error }: { data: unknown; error: Error | null }) =>

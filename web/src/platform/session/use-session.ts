@@ -20,12 +20,12 @@ import { readUserId, storeUserId } from './user-id.ts'
 
 type Permissions = Readonly<Record<Permission, boolean>>
 
-const decided = (isGranted: (permission: Permission, position: number) => boolean) =>
+const permissionsBy = (isGranted: (permission: Permission, position: number) => boolean) =>
   Object.fromEntries(
     permissions.map((permission, position) => [permission, isGranted(permission, position)]),
   ) as Permissions
 
-const everything = decided(() => true)
+const allPermissions = permissionsBy(() => true)
 
 /** A question for `can`: a permission, any one of several, or the endpoint that a button calls, with its flag. */
 export type AccessRule = Permission | readonly Permission[] | Endpoint | undefined
@@ -82,7 +82,7 @@ export function useSession(): Session {
   const me = useQuery({ ...queryFor(session.me, {}), ...oncePerLoad })
   const flags = useFlags()
   const { granted, isKnown } = usePermissions(flags)
-  const permissions = granted ?? everything
+  const permissions = granted ?? allPermissions
   const user = me.data?.data
   const isReadOnly = user !== undefined && isExpired(user)
   const permits = (rule: AccessRule) => isGranted({ permissions, roleId: user?.roleId, flags }, rule)
@@ -110,13 +110,13 @@ const logged = { ...oncePerLoad, meta: { failureIsLogged: 'Failed to load permis
 
 /** Returns the permissions of a list. An entry whose key isn't the expected one at its position is not granted. */
 function byPosition(entries: readonly PermissionEntry[]): Permissions {
-  return decided((permission, position) => {
+  return permissionsBy((permission, position) => {
     const at = entries[position]
     return at?.key === permission && at.status
   })
 }
 
-const fromGroups = (set: PermissionSet) => decided((permission) => isGrantedIn(set, permission))
+const fromGroups = (set: PermissionSet) => permissionsBy((permission) => isGrantedIn(set, permission))
 
 /** Names and addresses of this installation, undefined until loaded. */
 export function useInstallation() {

@@ -98,7 +98,7 @@ async function apply(client: pg.Client, migration: Migration) {
   try {
     await client.query(`set local lock_timeout = ${lockTimeout}`)
     await client.query(migration.sql)
-    await note(client, migration)
+    await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -113,10 +113,10 @@ async function applyConcurrently(client: pg.Client, migration: Migration) {
     if (index) await client.query(`drop index concurrently if exists ${index}`)
     await client.query(statement)
   }
-  await note(client, migration)
+  await recordMigration(client, migration)
 }
 
-const note = (client: pg.Client, migration: Migration) =>
+const recordMigration = (client: pg.Client, migration: Migration) =>
   client.query('insert into migrations (name, checksum, needs) values ($1, $2, $3)', [
     migration.name,
     migration.checksum,

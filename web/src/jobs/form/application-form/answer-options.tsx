@@ -7,7 +7,7 @@ import { MoveButtons, useReordering } from '../../../platform/ui/lists/move-butt
 import type { JobForm } from '../job-form.ts'
 import css from './question-list.module.css'
 
-const fewest = 2
+const minOptions = 2
 
 interface Props {
   form: JobForm
@@ -57,7 +57,7 @@ export function AnswerOptions({ form, path, options }: Props) {
               <ActionIcon
                 aria-label={`Remove option ${index + 1}`}
                 className={buttons.button}
-                disabled={options.length <= fewest}
+                disabled={options.length <= minOptions}
                 onClick={() => form.removeListItem(path, index)}
               >
                 <IconX size={16} aria-hidden />

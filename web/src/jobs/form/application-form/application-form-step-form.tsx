@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ApplicationFormStepForm({ form, job }: Props) {
-  const isOpen = useSession().can('jobs.manageApplicationForm')
+  const isEditable = useSession().can('jobs.manageApplicationForm')
   return (
     <>
       <FormSection
@@ -23,7 +23,7 @@ export function ApplicationFormStepForm({ form, job }: Props) {
         description="What only this job needs to know. Asked after the form, in this order."
       >
         <div className={css.wide}>
-          {isOpen ? (
+          {isEditable ? (
             <QuestionList form={form} saved={job?.customQuestion} />
           ) : (
             <ReadOnlyNote>Your role can't add questions. This job asks none.</ReadOnlyNote>
@@ -35,14 +35,14 @@ export function ApplicationFormStepForm({ form, job }: Props) {
         description="What every applicant is asked. Ask only for what the decision needs: shorter forms are finished more often."
       >
         <div className={css.wide}>
-          {!isOpen && <ReadOnlyNote>Your role uses the standard application form.</ReadOnlyNote>}
-          {isOpen && (
+          {!isEditable && <ReadOnlyNote>Your role uses the standard application form.</ReadOnlyNote>}
+          {isEditable && (
             <Text size="sm" c="dimmed" mb="sm">
               Fields with a lock are always asked and mandatory: without them an applicant could not be identified,
               contacted or assessed.
             </Text>
           )}
-          <FormFieldTable form={form} isOpen={isOpen} />
+          <FormFieldTable form={form} isEditable={isEditable} />
         </div>
       </FormSection>
     </>

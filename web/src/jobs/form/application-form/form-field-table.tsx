@@ -22,11 +22,11 @@ interface FormWithFields extends Pick<JobForm, 'field'> {
 
 interface Props {
   form: FormWithFields
-  isOpen: boolean
+  isEditable: boolean
 }
 
 /** The fields of a job's application form by group, with switches for shown and mandatory. */
-export function FormFieldTable({ form, isOpen }: Props) {
+export function FormFieldTable({ form, isEditable }: Props) {
   return (
     <Table
       className={css.table}
@@ -49,7 +49,7 @@ export function FormFieldTable({ form, isOpen }: Props) {
             </Table.Th>
           </Table.Tr>
           {formFields[group].map((name) => (
-            <FieldRow key={name} form={form} isOpen={isOpen} group={group} name={name} />
+            <FieldRow key={name} form={form} isEditable={isEditable} group={group} name={name} />
           ))}
         </Table.Tbody>
       ))}
@@ -67,12 +67,12 @@ interface RowProps extends Props {
   name: FormField
 }
 
-function FieldRow({ form, isOpen, group, name }: RowProps) {
+function FieldRow({ form, isEditable, group, name }: RowProps) {
   const path = `applicationForm.${group}.${name}`
   const settings = form.values.applicationForm[group] as Partial<Record<FormField, Setting>>
   const { isEnabled = false, isMandatory = false } = settings[name] ?? {}
   const fieldLabel = formFieldLabel(name)
-  const isFixed = !isOpen || isLocked(name)
+  const isFixed = !isEditable || isLocked(name)
 
   const setAsked = (isAsked: boolean) => {
     form.setFieldValue(`${path}.isEnabled`, isAsked)
@@ -100,7 +100,7 @@ function FieldRow({ form, isOpen, group, name }: RowProps) {
           </Text>
         )}
         {group === 'attachment' && isEnabled && (
-          <FileCategory form={form} isOpen={isOpen} path={path} fieldLabel={fieldLabel} />
+          <FileCategory form={form} isEditable={isEditable} path={path} fieldLabel={fieldLabel} />
         )}
       </Table.Td>
       <Table.Td className={css.switch}>
@@ -128,7 +128,7 @@ interface FileCategoryProps extends Props {
   fieldLabel: string
 }
 
-function FileCategory({ form, isOpen, path, fieldLabel }: FileCategoryProps) {
+function FileCategory({ form, isEditable, path, fieldLabel }: FileCategoryProps) {
   const mapping = form.field(`${path}.mapToFileCategory`, { type: 'checkbox' })
   const change = (isMapped: boolean) => {
     form.setFieldValue(`${path}.mapToFileCategory`, isMapped)
@@ -139,7 +139,7 @@ function FileCategory({ form, isOpen, path, fieldLabel }: FileCategoryProps) {
       <Checkbox
         label="File into a category of the employee file"
         aria-label={`File ${fieldLabel} into a category`}
-        disabled={!isOpen}
+        disabled={!isEditable}
         {...mapping}
         onChange={(event) => change(event.currentTarget.checked)}
       />
@@ -147,7 +147,7 @@ function FileCategory({ form, isOpen, path, fieldLabel }: FileCategoryProps) {
         <MasterDataField
           aria-label={`File category of ${fieldLabel}`}
           of={lookups.fileCategories}
-          disabled={!isOpen}
+          disabled={!isEditable}
           {...form.field(`${path}.fileCategoryId`)}
         />
       )}

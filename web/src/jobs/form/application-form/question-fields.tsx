@@ -48,15 +48,15 @@ export function QuestionFields({ form, index, count, isAnswered, onMove, onRemov
         required
         {...form.field(`${path}.content`)}
       />
-      {isAnswered ? <LockedFacts question={question} /> : <Kind form={form} place={index} question={question} />}
+      {isAnswered ? <LockedFacts question={question} /> : <Kind form={form} index={index} question={question} />}
     </fieldset>
   )
 }
 
 /** The type of answer to a question, and the profile category it is filed into. */
-function Kind({ form, place, question }: { form: JobForm; place: number; question: Question }) {
+function Kind({ form, index, question }: { form: JobForm; index: number; question: Question }) {
   const { field, setFieldValue } = form
-  const path = `customQuestion.${place}`
+  const path = `customQuestion.${index}`
   const type = question.type ?? questionType.shortAnswer
 
   const change = (next: QuestionType) => {

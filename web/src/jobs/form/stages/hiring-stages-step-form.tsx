@@ -20,7 +20,7 @@ interface Props {
 
 export function HiringStagesStepForm({ form, stages, job }: Props) {
   const { can, user } = useSession()
-  const isOpen = can('jobs.manageHiringStages')
+  const isEditable = can('jobs.manageHiringStages')
   const seesConfidential = can('jobs.accessConfidentialFields')
   const isHidden = job !== undefined && !seesConfidential
   const isUltimate = user?.recruitPackage === 'ultimate_hire'
@@ -35,8 +35,8 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
         }
       >
         <div className={css.wide}>
-          {!isOpen && <ReadOnlyNote>Your role uses the stages of the company.</ReadOnlyNote>}
-          <StageOrder form={form} stages={stages} saved={job?.jobHiringStages} isOpen={isOpen} />
+          {!isEditable && <ReadOnlyNote>Your role uses the stages of the company.</ReadOnlyNote>}
+          <StageOrder form={form} stages={stages} saved={job?.jobHiringStages} isEditable={isEditable} />
         </div>
       </FormSection>
       <FormSection
@@ -47,7 +47,9 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
           {isUltimate && isHidden && (
             <ReadOnlyNote>These settings are hidden for your role and stay as they are.</ReadOnlyNote>
           )}
-          {isUltimate && !isHidden && <RecommendationFields form={form} isOpen={isOpen} mayReject={seesConfidential} />}
+          {isUltimate && !isHidden && (
+            <RecommendationFields form={form} isEditable={isEditable} mayReject={seesConfidential} />
+          )}
           {!isUltimate && (
             <ReadOnlyNote>
               Comes with the Ultimate Hire plan.{' '}

@@ -8,13 +8,13 @@ import css from './recommendation-fields.module.css'
 
 interface Props {
   form: JobForm
-  isOpen: boolean
+  isEditable: boolean
   /** Whether the user may decide on automatic rejection. */
   mayReject: boolean
 }
 
 /** The settings of the recommendation. Switching it off drops them; switching it on sets the defaults. */
-export function RecommendationFields({ form, isOpen, mayReject }: Props) {
+export function RecommendationFields({ form, isEditable, mayReject }: Props) {
   const { field, setFieldValue } = form
   const recommendation = form.values.aiCandidateRecommendation
   return (
@@ -22,7 +22,7 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
       <Switch
         label="Recommend candidates by their score"
         checked={recommendation !== null}
-        disabled={!isOpen}
+        disabled={!isEditable}
         onChange={(event) =>
           setFieldValue('aiCandidateRecommendation', event.currentTarget.checked ? defaultAiRecommendation : null)
         }
@@ -36,7 +36,7 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
                 ? 'Only applications that have a score. Each rejection can be undone.'
                 : "Your role can't switch this on: it needs access to confidential fields."
             }
-            disabled={!isOpen || !mayReject}
+            disabled={!isEditable || !mayReject}
             {...field('aiCandidateRecommendation.autoReject', { type: 'checkbox' })}
           />
           {recommendation.autoReject && (
@@ -52,7 +52,7 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
                 className={css.threshold}
                 inputMode="decimal"
                 required
-                disabled={!isOpen}
+                disabled={!isEditable}
                 {...field('aiCandidateRecommendation.threshold')}
               />
               <Text size="sm" c="dimmed">
@@ -64,7 +64,7 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
                 label="Rejected reason"
                 maxLength={maxLengthOf(AiRecommendation.shape.rejectedReason)}
                 required
-                disabled={!isOpen}
+                disabled={!isEditable}
                 {...field('aiCandidateRecommendation.rejectedReason')}
               />
             </>
@@ -75,7 +75,7 @@ export function RecommendationFields({ form, isOpen, mayReject }: Props) {
             autosize
             minRows={2}
             maxLength={maxLengthOf(AiRecommendation.shape.notes)}
-            disabled={!isOpen}
+            disabled={!isEditable}
             {...field('aiCandidateRecommendation.notes')}
           />
         </div>

@@ -16,11 +16,11 @@ interface Props {
   stages: readonly PipelineStage[]
   /** The stages of a saved job, with the numbers of candidates in them. */
   saved?: Job['jobHiringStages'] | undefined
-  isOpen: boolean
+  isEditable: boolean
 }
 
 /** The stages of a job in their order; the final ones are fixed at the end. */
-export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
+export function StageOrder({ form, stages, saved = [], isEditable }: Props) {
   const { stageIds } = form.values
   const unused = stages.filter((stage) => isProcessStage(stage) && !stageIds.includes(stage.id))
   const { list, move, onKeyDown, announcement } = useReordering(stageIds.length, (from, to) =>
@@ -45,7 +45,7 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
               key={id}
               data-place={index}
               className={css.stage}
-              onKeyDown={isOpen ? onKeyDown(index, name) : undefined}
+              onKeyDown={isEditable ? onKeyDown(index, name) : undefined}
             >
               <span className={css.number}>{index + 1}</span>
               {stage && <StageRing group={groupOfStage(stage)} />}
@@ -56,7 +56,7 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
                 {errorAt(index) ? <Input.Error>{errorAt(index)}</Input.Error> : <Process stage={stage} />}
               </div>
               <Candidates count={candidates} />
-              {isOpen && (
+              {isEditable && (
                 <Group gap={0} wrap="nowrap">
                   <MoveButtons
                     name={name}
@@ -94,7 +94,7 @@ export function StageOrder({ form, stages, saved = [], isOpen }: Props) {
           ))}
       </ol>
       {announcement}
-      {isOpen && (
+      {isEditable && (
         <Menu position="bottom-start">
           <Menu.Target>
             <Button

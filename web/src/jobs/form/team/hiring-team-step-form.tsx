@@ -16,15 +16,15 @@ interface Props {
 }
 
 export function HiringTeamStepForm({ form, creator, job }: Props) {
-  const isOpen = useSession().can('jobs.createHiringTeam')
+  const isEditable = useSession().can('jobs.createHiringTeam')
   return (
     <FormSection
       title="Hiring team"
       description="Who sees this job and its candidates. Recruiters run it, hiring managers decide, interviewers meet candidates."
     >
       <div className={css.wide}>
-        {!isOpen && <ReadOnlyNote>Your role can't choose a team. You are in it yourself.</ReadOnlyNote>}
-        <TeamMembers form={form} creator={creator} team={job?.hiringTeam} isOpen={isOpen} />
+        {!isEditable && <ReadOnlyNote>Your role can't choose a team. You are in it yourself.</ReadOnlyNote>}
+        <TeamMembers form={form} creator={creator} team={job?.hiringTeam} isEditable={isEditable} />
       </div>
     </FormSection>
   )

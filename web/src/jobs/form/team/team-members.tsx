@@ -27,10 +27,10 @@ interface Props {
   creator?: CurrentUser | undefined
   /** The team of a saved job. Its members may include people who are no longer users. */
   team?: Job['hiringTeam'] | undefined
-  isOpen: boolean
+  isEditable: boolean
 }
 
-export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
+export function TeamMembers({ form, creator, team = [], isEditable }: Props) {
   const { hiringTeam } = form.values
   const people = useActiveUsers()
   const memberIds = new Set([creator?.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
@@ -62,12 +62,12 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
                 className={css.role}
                 data={rolesFor(person).map(({ id, name }) => ({ value: id, label: name }))}
                 allowDeselect={false}
-                disabled={!isOpen}
+                disabled={!isEditable}
                 {...form.field(`${path}.hiringRoleId`)}
               />
               <ActionIcon
                 aria-label={`Remove ${name}`}
-                disabled={!isOpen}
+                disabled={!isEditable}
                 onClick={() => form.removeListItem('hiringTeam', index)}
               >
                 <IconX size={16} aria-hidden />
@@ -76,7 +76,7 @@ export function TeamMembers({ form, creator, team = [], isOpen }: Props) {
           )
         })}
       </ul>
-      {isOpen && (
+      {isEditable && (
         <ChoiceField
           label="Add a person"
           placeholder="Search by name"

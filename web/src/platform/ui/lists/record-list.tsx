@@ -28,17 +28,17 @@ export function RecordList<Row>({ list, address, onChange, failure, empty, child
   const rows = list.data?.data
   const { total = 0, isCapped } = list.data?.pagination ?? {}
   const { currentPage, perPage } = address
-  const isBehind = rows?.length === 0 && total > 0 && currentPage > 1 && !list.isFetching
+  const isPastEnd = rows?.length === 0 && total > 0 && currentPage > 1 && !list.isFetching
   const lastPage = Math.min(Math.ceil(total / perPage), currentPage - 1)
   useEffect(() => {
     // Back must not lead to the page that doesn't exist.
-    if (isBehind) onChange({ currentPage: lastPage, perPage }, { replace: true })
-  }, [isBehind, lastPage, perPage, onChange])
+    if (isPastEnd) onChange({ currentPage: lastPage, perPage }, { replace: true })
+  }, [isPastEnd, lastPage, perPage, onChange])
   return (
     <>
       <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
         <SlowLoading isPending={list.isPending} />
-        {(isWaiting || isBehind) && children(undefined)}
+        {(isWaiting || isPastEnd) && children(undefined)}
         {!isWaiting && rows && rows.length > 0 && children(rows)}
         {!isWaiting && rows?.length === 0 && (total === 0 || currentPage === 1) && empty}
         {list.isError && !rows && <LoadFailure title={failure} error={list.error} onRetry={() => list.refetch()} />}

@@ -68,12 +68,12 @@ export function marksOf(currency: string): NumberMarks {
 }
 
 /** Monthly salaries in rupiah outside of these are probably mistyped. */
-const plausibleRupiah = { least: 100_000, most: 1_000_000_000 }
+const plausibleRupiah = { min: 100_000, max: 1_000_000_000 }
 
 /** Returns a question about a monthly salary with too few or too many zeros; undefined for a plausible one. */
 export function salaryQuestion(amount: number | '' | null | undefined, currency: string): string | undefined {
   if (typeof amount !== 'number' || currency !== 'IDR') return undefined
-  if (amount > 0 && amount < plausibleRupiah.least)
+  if (amount > 0 && amount < plausibleRupiah.min)
     return texts().form.fields.perMonthTooFew(formatMoney(amount, currency))
-  return amount > plausibleRupiah.most ? texts().form.fields.perMonthTooMany(formatMoney(amount, currency)) : undefined
+  return amount > plausibleRupiah.max ? texts().form.fields.perMonthTooMany(formatMoney(amount, currency)) : undefined
 }
