@@ -80,7 +80,7 @@ test('the fifth job is the last of the month, the sixth offers the upgrade, and 
   await expect(banner(page).getByText("You've reviewed 41 out of 50 candidates for this month.")).toBeVisible()
 })
 
-test('a free company near its end sees both plans and asks for a quote', async ({ page }) => {
+test('a free company near the end of its plan sees both plans and asks for a quote', async ({ page }) => {
   await open(page, rahmah, '/candidates')
   await expect(banner(page).getByText(/^Your plan ends in 12 day\(s\) \(\d\d \w{3} \d{4}\)$/)).toBeVisible()
   await page.getByRole('button', { name: 'Upgrade now for unlimited reviews' }).click()

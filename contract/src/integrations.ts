@@ -9,9 +9,9 @@ export type IntegrationKind = z.infer<typeof IntegrationKind>
 
 const companyIdRequired = 'Company ID is required'
 const codeRequired = 'Confirmation code is required'
-/** The company's id at the other system. Has its own label, because its key `id` would be labelled as a record's. */
+/** The company's id at the other system. Has its own label, because its key `id` would be labeled as a record's. */
 const companyId = z
-  .string({ error: ({ input }) => (input === undefined ? companyIdRequired : 'Company ID must be a text') })
+  .string({ error: ({ input }) => (input === undefined ? companyIdRequired : 'Company ID must be text') })
   .trim()
   .min(1, { error: companyIdRequired, abort: true })
 
@@ -25,7 +25,7 @@ const saved = { id: z.string().nullable(), isEnabled: z.boolean(), updatedAt: ti
 
 /** The code that proves that an id at the board belongs to the company. Spaces, hyphens and case don't matter. */
 export const HirerCode = z
-  .string({ error: ({ input }) => (input === undefined ? codeRequired : 'Confirmation code must be a text') })
+  .string({ error: ({ input }) => (input === undefined ? codeRequired : 'Confirmation code must be text') })
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1, codeRequired).max(20, 'Confirmation code must be at most 20 characters'))
 

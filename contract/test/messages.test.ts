@@ -30,7 +30,7 @@ describe('the label of a field', () => {
     [['rows', 2, 'externalId'], 'External id'],
     [[], 'This'],
     [[0], 'This'],
-  ])('%j is labelled %s', (path, label) => expect(labelOf(path)).toBe(label))
+  ])('%j is labeled %s', (path, label) => expect(labelOf(path)).toBe(label))
 })
 
 describe('each broken rule has a message', () => {
@@ -43,7 +43,7 @@ describe('each broken rule has a message', () => {
       z.object({ customQuestion: z.array(z.object({ type: z.int() })) }),
       { customQuestion: [{}] },
     ],
-    ['Job summary must be a text', z.object({ jobSummary: z.string() }), { jobSummary: 5 }],
+    ['Job summary must be text', z.object({ jobSummary: z.string() }), { jobSummary: 5 }],
     ['Headcount must be a number', z.object({ headcount: z.int() }), { headcount: 'ten' }],
     ['Headcount must be a whole number', z.object({ headcount: z.int() }), { headcount: 1.5 }],
     ['Close automatically must be yes or no', z.object({ isAutoClose: z.boolean() }), { isAutoClose: 'yes' }],

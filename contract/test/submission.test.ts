@@ -197,7 +197,7 @@ describe('an answer', () => {
   const options = ['Morning', 'Evening']
   test.each<[keyof typeof questionType, unknown, string | undefined]>([
     ['paragraph', 'Because', undefined],
-    ['paragraph', 5, 'Answer must be a text'],
+    ['paragraph', 5, 'Answer must be text'],
     ['shortAnswer', 'a'.repeat(255), undefined],
     ['shortAnswer', 'a'.repeat(256), 'Answer must be at most 255 characters'],
     ['yesNo', false, undefined],

@@ -22,7 +22,7 @@ const keyOf = (tag: string) => tag.toLowerCase()
 export const Tags = z
   .array(
     z
-      .string('Tag must be a text')
+      .string('Tag must be text')
       .overwrite(toOneLine)
       .min(1, 'Tag is required')
       .max(tagLimits.length, `Tag must be at most ${tagLimits.length} characters`),

@@ -27,7 +27,7 @@ import {
 import { advance, isApproval, type PlannedApproval } from './rules.ts'
 import { approvalTasks } from './task-list.ts'
 
-/** The task that follows a complete approval: it sends the offer in the ways it was created for. Slice offering handles it. */
+/** The task that follows a complete approval: it sends the offer in the ways it was created for. The slice offering handles it. */
 export const approvedOfferTasks = {
   sendApprovedOffer: task<{ companyId: number; roundId: number }>('sendApprovedOffer'),
 }
@@ -101,7 +101,7 @@ interface ContinueOptions {
 }
 
 /**
- * Asks the approvers of the next open step of a request, releases those no longer needed, and ends it when all is
+ * Asks the approvers of the next open step of a request, releases those no longer needed, and ends it once all have
  * approved.
  */
 export async function continueRound(db: Db, services: MailServices, roundId: number, options: ContinueOptions) {

@@ -39,7 +39,7 @@ const dateHelp = 'A date, or a text like 2026-11-30.'
 /** The columns of the fields that one cell can hold. */
 const fieldShapes: Partial<Record<FormField, Shape>> = {
   firstName: { header: 'First name', example: 'Faisal' },
-  lastName: { header: 'Last name', help: 'Empty for people with a single name.', example: 'Hartono' },
+  lastName: { header: 'Last name', help: 'Leave empty for people with a single name.', example: 'Hartono' },
   emailAddress: {
     header: 'E-mail',
     help: 'An e-mail address or a phone number is needed.',
@@ -155,7 +155,7 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
   } = {
     [questionType.paragraph]: {
       cellKind: 'longText',
-      help: 'A text. Alt+Enter begins a new line.',
+      help: 'Text. Alt+Enter begins a new line.',
       example: 'A few sentences',
     },
     [questionType.shortAnswer]: { cellKind: 'text', help: 'At most 255 characters.', example: 'A short text' },

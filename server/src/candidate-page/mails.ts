@@ -154,7 +154,7 @@ const requestPhrases = {
   },
   portability: {
     asks: 'send their data elsewhere',
-    what: 'send their data to another organisation. Their words are in the messages',
+    what: 'send their data to another organization. Their words are in the messages',
     answer: "send it, or explain why you can't",
   },
   consent: {

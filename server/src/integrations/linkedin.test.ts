@@ -44,7 +44,7 @@ describe('LinkedIn', () => {
     ['12345', 'Company ID must be 6 to 9 digits'],
     ['1234567890', 'Company ID must be 6 to 9 digits'],
     ['12a456', 'Company ID must be 6 to 9 digits'],
-    [1_234_567, 'Company ID must be a text'],
+    [1_234_567, 'Company ID must be text'],
   ])('refuses %j as an id', async ([id, message], { world }) => {
     const call = await world.as('admin')
     const { status, body } = await call(integrations.createLinkedIn, { body: { id } as { id: string } })

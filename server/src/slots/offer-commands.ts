@@ -49,7 +49,7 @@ export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now:
   return { invited: invited.length, refused }
 }
 
-/** Returns the offered times, earliest first; refuses times that are past and a last day that doesn't fit them. */
+/** Returns the offered times, earliest first; refuses times that have passed and a last day that doesn't fit them. */
 function timesOf({ timeZone }: Actor, { slots, lastDay }: NewSlotOffer, now: Date) {
   const times = slots.map(({ date, time }) => instantIn(timeZone, date, time))
   const problems = times.flatMap((time, index) => {

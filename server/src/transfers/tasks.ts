@@ -30,7 +30,7 @@ import {
 } from './run-queries.ts'
 import { transferTasks } from './task-list.ts'
 
-/** The rows of one transaction, and between two updates of the progress. */
+/** The number of rows in one transaction, and between two updates of the progress. */
 const batchSize = 25
 
 /**

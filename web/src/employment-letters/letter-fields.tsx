@@ -84,7 +84,7 @@ export function LetterFields({ form, hasEndDate, currency, savedNames }: Props) 
         />
         <TextInput
           label="Letter number"
-          description="Empty takes the next number"
+          description="Leave empty to take the next number"
           maxLength={maxLetterNumber}
           {...field('offerLetterNumber', { called: 'Letter number' })}
         />

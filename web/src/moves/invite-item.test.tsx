@@ -34,11 +34,14 @@ async function send() {
 }
 
 test('the new joiner form is sent to all selected candidates, and those left out are counted by reason', async () => {
-  const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'The new joiner form goes to hired only' }]
+  const refused = [
+    { jobApplicationId: 401, candidateName: 'Bagas', reason: 'The new joiner form goes to hired candidates only' },
+  ]
   const sent = answer(applications.inviteNewJoiners, { data: { invited: 1, refused } })
   const onInvited = open()
   await send()
-  const words = 'New joiner form sent to 1 candidate. 1 candidate left out: The new joiner form goes to hired only'
+  const words =
+    'New joiner form sent to 1 candidate. 1 candidate left out: The new joiner form goes to hired candidates only'
   expect(await screen.findByText(words)).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toEqual({ jobApplicantIds: [400, 401] })
   expect(onInvited).toHaveBeenCalled()

@@ -32,7 +32,7 @@ export function Page() {
       )}
       {state.isError && state.data && (
         <Text role="alert" c="red" className={css.section}>
-          The newest state can't be loaded. This is the one of {formatInstant(new Date(state.dataUpdatedAt), zone)}.
+          The newest state can't be loaded. This is the one from {formatInstant(new Date(state.dataUpdatedAt), zone)}.
         </Text>
       )}
       {state.data && <Sections state={state.data.data} zone={zone} />}
@@ -69,7 +69,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       <FailedMails groups={failedMails} dateCell={dateCell} />
       <StateTable
         title="Queue"
-        empty="No task waits or runs."
+        empty="No task is waiting or running."
         heads={['Task', 'Waiting', 'Oldest', 'Later', 'Running', 'Failed']}
         rows={queue.map(({ task, waiting, oldest, later, running, failed }) => ({
           key: task,
@@ -84,7 +84,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       <StateTable
         title="Slow queries"
         empty="No query was slow in the last week."
-        heads={['Query', 'Times', 'Longest', 'All', 'Last']}
+        heads={['Query', 'Times', 'Longest', 'Total', 'Last']}
         rows={slowQueries.map(({ statement, times, longest, total, seenAt }) => ({
           key: statement,
           cells: [
@@ -98,8 +98,8 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       />
       <StateTable
         title="Processes"
-        empty="No process shows that it is alive."
-        heads={['Process', 'Machine', 'Version', 'Knows', 'Started']}
+        empty="No process is running."
+        heads={['Process', 'Machine', 'Version', 'Migration', 'Started']}
         rows={processes.map(({ role, host, version, schema, startedAt }, index) => ({
           key: `${index}`,
           cells: [role, host, version, schema, dateCell(startedAt)],
@@ -107,7 +107,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       />
       <StateTable
         title="Largest companies"
-        empty="There is no company."
+        empty="There are no companies."
         heads={['Company', 'Address', 'Applications', 'Users']}
         rows={companies.map(({ id, name, slug, isActive, applications, users }) => ({
           key: `${id}`,
@@ -125,7 +125,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
             actor,
             <Statement key="action" text={`${action} ${details}`.trim()} />,
             <div key="result" className={css.sentence}>
-              {problem ?? (endedAt ? 'Done' : 'No end yet')}
+              {problem ?? (endedAt ? 'Done' : 'Not ended yet')}
             </div>,
           ],
         }))}
@@ -144,7 +144,7 @@ type InstantFormat = (instant: Date) => string | null
 
 function backupText({ backups: { last, failure } }: OperationsState, format: InstantFormat) {
   const lastBackup = last ? `${format(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
-  return failure ? `${lastBackup}. The one of ${format(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
+  return failure ? `${lastBackup}. The one from ${format(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
 }
 
 function rehearsalText({ backups: { rehearsal } }: OperationsState, format: InstantFormat) {

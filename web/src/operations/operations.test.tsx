@@ -74,7 +74,7 @@ test('shows the last backup and the last rehearsal, and what failed', async () =
   const failed = { ...rehearsal, problem: 'jobs has 3 rows instead of 4' }
   answer(operations.state, { data: state({ backups: { last: null, failure, rehearsal: failed } }) })
   await client.refetchQueries()
-  expect(await factOf('Last backup')).toMatch(/^None\. The one of .* failed: The disk is full\.$/)
+  expect(await factOf('Last backup')).toMatch(/^None\. The one from .* failed: The disk is full\.$/)
   expect(await factOf('Last rehearsal')).toMatch(/, failed after 1\.234 s: jobs has 3 rows instead of 4$/)
 })
 
@@ -96,7 +96,7 @@ test('shows what operators did, and how it ended', async () => {
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Command line: root', 'tasks retry --id 71', 'No end yet'],
+    ['Command line: root', 'tasks retry --id 71', 'Not ended yet'],
     ['Command line: root', 'tasks retry --id 71', 'No task 71 has failed.'],
     ['Command line: root', 'resume', 'Done'],
   ])
@@ -159,7 +159,9 @@ test('keeps the last state, with its time, while a newer one fails to load', asy
   expect(await screen.findByText('2.5 MB of changes behind')).toBeVisible()
   answer(operations.state, refusal(503, "We can't reach our database right now"))
   await client.refetchQueries()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The newest state can't be loaded\. This is the one of /)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^The newest state can't be loaded\. This is the one from /,
+  )
   expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
 })
 

@@ -103,7 +103,7 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
           </div>
           <NumberField
             label="Hours until a rejection without a mail shows"
-            description="0 to 72. A rejection that is undone before never shows."
+            description="0 to 72. A rejection that is undone before then is never shown."
             className={css.hours}
             {...form.field('rejectionShownAfterHours', { called: 'Hours' })}
           />
@@ -154,7 +154,7 @@ function Preview({ stage, language }: { stage: StageWithWords; language: Languag
       />
       {day && (
         <Text c="dimmed" size="xs" ta="center" maw={308}>
-          When the promise breaks the page says: “{promiseIn[language].late.replace('{day}', day)}”
+          When the promise is broken, the page says: “{promiseIn[language].late.replace('{day}', day)}”
         </Text>
       )}
     </>

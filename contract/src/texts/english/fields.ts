@@ -92,7 +92,7 @@ export const fields = {
   entriesOf,
   required: (label: string) => `${label} ${/[^isu]s$/.test(label) ? 'are' : 'is'} required`,
   kinds: {
-    string: 'a text',
+    string: 'text',
     number: 'a number',
     int: 'a whole number',
     boolean: 'yes or no',
@@ -149,7 +149,7 @@ export const fields = {
   answeredTwice: 'This question is answered twice',
   answer: {
     required: 'Answer is required',
-    text: 'Answer must be a text',
+    text: 'Answer must be text',
     atMost: (max: number) => `Answer must be at most ${max} characters`,
     yesOrNo: 'Answer must be yes or no',
     oneOption: 'Answer must be one of the given options',

@@ -27,7 +27,7 @@ export async function requireContents(files: readonly ListedFile[], { from, key 
   const [first] = missing
   if (!first) return
   throw new CannotStart(
-    `The contents of ${pluralize(missing.length, 'file')} are missing or have another size, such as ${from.place.addressOf(first[0])}. Backups need the folder files beside them.`,
+    `The contents of ${pluralize(missing.length, 'file')} are missing or have another size, such as ${from.place.addressOf(first[0])}. Backups need the folder "files" beside them.`,
   )
 }
 

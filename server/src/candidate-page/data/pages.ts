@@ -65,7 +65,7 @@ function keptPart(frame: PageFrame, { files, answers, messages, meetings, consen
 <dl><dt>${texts.sentPerson}</dt><dd>${texts.dataPersonKinds}</dd>${counts.map(([kind, count]) => html`<dt>${kind}</dt><dd>${count}</dd>`)}</dl></section>`
 }
 
-/** Returns the form for requests about the data that the page can't fulfil at once. */
+/** Returns the form for requests about the data that the page can't fulfill at once. */
 function requestPart(frame: PageFrame) {
   const { texts, home } = frame
   const choices = dataRequestKinds.map(

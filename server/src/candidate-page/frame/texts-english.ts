@@ -250,7 +250,7 @@ export const english = {
   nothingChanged: 'Change at least one thing',
   salaryInvalid: 'Enter the salary as a number of at most 999,999,999,999.',
   dayInvalid: 'Enter the first working day as a date.',
-  textTooLong: 'A text must be at most 2000 characters.',
+  textTooLong: 'Text must be at most 2000 characters.',
   wordsTooLong: 'Your words must be at most 1000 characters.',
   salaryTooLow: 'Salary must be at least 0.1.',
   dayInPast: 'The first working day must not be in the past.',

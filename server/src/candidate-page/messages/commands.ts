@@ -27,7 +27,7 @@ import {
   markRead,
 } from './queries.ts'
 
-/** Messages of a candidate about one application in an hour. */
+/** The maximum number of messages from a candidate about one application in an hour. */
 const messagesPerHour = 10
 
 /** Stores a message to a candidate and mails it; it can't be taken back. Returns its id. */
@@ -56,7 +56,7 @@ export async function writeToCandidate(
   return id
 }
 
-/** The time within which the same words again are a form that was sent twice. */
+/** How long the same message counts as a form that was sent twice. */
 const duplicateWindow = oneMinute
 
 /**
@@ -106,7 +106,7 @@ export interface CheckedFile {
 }
 
 /**
- * Checks the files of a message and counts each of them for the limit of the application. Returns those that were sent,
+ * Checks the files of a message and counts each of them towards the limit of the application. Returns those that were sent,
  * or what is wrong, with the name of the file where there are several.
  */
 export async function checkFiles(

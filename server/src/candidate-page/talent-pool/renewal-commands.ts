@@ -6,7 +6,7 @@ import type { Services } from '../../platform/api/routes.ts'
 import { forEachItem } from '../../platform/tasks/each-item.ts'
 import { listEndingConsents, renewalKey } from './renewal-queries.ts'
 
-/** The mails of one run; the next one, an hour later, continues. */
+/** The maximum number of mails in one run. The next run, an hour later, sends the rest. */
 const maxMails = 1000
 
 /** Asks candidates, once, whether the company may keep their details for longer. */

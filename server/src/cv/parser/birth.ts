@@ -1,6 +1,6 @@
 import { gender } from '@hireloom/contract/lookups'
 import { datesIn, firstDay } from './dates.ts'
-import { type LabelledValue, labelledValues } from './labels.ts'
+import { type LabeledValue, labeledValues } from './labels.ts'
 import { bare, type Line, withCapitals } from './lines.ts'
 
 const bothLabel =
@@ -17,11 +17,11 @@ const latestYear = 2015
 
 /** Returns where and when the person was born, and the gender, as far as they are stated. */
 export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOfBirth?: string; gender?: number } {
-  const labelled = labelledValues(lines, isLabel, { isLoose: true })
-  const find = (label: RegExp) => labelled.find((entry) => label.test(entry.label))
+  const labeled = labeledValues(lines, isLabel, { isLoose: true })
+  const find = (label: RegExp) => labeled.find((entry) => label.test(entry.label))
   // In a narrow column the year is in the next line.
-  const dateOf = (labelled: LabelledValue | undefined) =>
-    dateIn(labelled?.value) ?? (labelled && dateIn(`${labelled.value} ${lines[labelled.lineIndex + 1]?.text ?? ''}`))
+  const dateOf = (labeled: LabeledValue | undefined) =>
+    dateIn(labeled?.value) ?? (labeled && dateIn(`${labeled.value} ${lines[labeled.lineIndex + 1]?.text ?? ''}`))
   const [place, date, both] = [find(placeLabel), find(dateLabel), find(bothLabel)]
   const statedPlace = place?.value
   const placeAndDate = both?.value ?? birthSentence(lines)
@@ -29,7 +29,7 @@ export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOf
     placeOfBirth:
       (statedPlace ? placeIn(statedPlace) : undefined) ?? (placeAndDate ? placeIn(placeAndDate) : undefined),
     dateOfBirth: dateOf(date) ?? dateOf(both) ?? dateIn(placeAndDate) ?? dateIn(statedPlace),
-    gender: genderIn(labelled),
+    gender: genderIn(labeled),
   }
 }
 
@@ -51,8 +51,8 @@ function placeIn(text: string) {
   return /^\p{L}[\p{L} .'-]{2,40}$/u.test(place) ? withCapitals(place) : undefined
 }
 
-function genderIn(labelled: readonly LabelledValue[]) {
-  const stated = labelled.find(({ label }) => genderLabel.test(label))?.value ?? ''
+function genderIn(labeled: readonly LabeledValue[]) {
+  const stated = labeled.find(({ label }) => genderLabel.test(label))?.value ?? ''
   if (/^(?:laki|pria|male\b|man\b|l$|m$)/i.test(stated)) return gender.male
   return /^(?:perempuan|wanita|female|woman|p$|f$)/i.test(stated) ? gender.female : undefined
 }

@@ -1,4 +1,4 @@
-import { isLabelled, labelledValues, plainLabel } from './labels.ts'
+import { isLabeled, labeledValues, plainLabel } from './labels.ts'
 import type { Line } from './lines.ts'
 
 /** The fact about a school, a job or a course that a table column or a label names. */
@@ -76,12 +76,12 @@ function splitHeader(words: readonly string[]): (Column | undefined)[] {
 }
 
 /** Returns the values of one line by their column. */
-export function labelledColumns(line: Line, below?: Line) {
-  const labels = labelledValues(below ? [line, below] : [line], isColumn).filter(({ lineIndex }) => lineIndex === 0)
+export function labeledColumns(line: Line, below?: Line) {
+  const labels = labeledValues(below ? [line, below] : [line], isColumn).filter(({ lineIndex }) => lineIndex === 0)
   return labels.flatMap(({ label, value }) => {
     const column = columnOf.get(label)
     return column ? [{ column, value }] : []
   })
 }
 
-export const isColumnLine = (line: Line) => line.text.includes(':') && isLabelled(line, isColumn)
+export const isColumnLine = (line: Line) => line.text.includes(':') && isLabeled(line, isColumn)

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { isPeriod } from './dates.ts'
-import { isLabelled, labelledValues } from './labels.ts'
+import { isLabeled, labeledValues } from './labels.ts'
 import { bare, type Line } from './lines.ts'
 
 const emailPattern = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,12}(?![a-z0-9])/i
@@ -59,15 +59,15 @@ const maxContinued = 2
 
 /** Returns where the person lives, without the postal code; and the postal code. */
 export function addressIn(lines: readonly Line[]): { residentialAddress?: string; postalCode?: string } {
-  const labelled = labelledValues(lines, isLabel)
-  const addresses = labelled.filter(({ label }) => addressLabel.test(label) && !/mail|web|link/.test(label))
+  const labeled = labeledValues(lines, isLabel)
+  const addresses = labeled.filter(({ label }) => addressLabel.test(label) && !/mail|web|link/.test(label))
   const preferred = addresses.find(({ label }) => currentAddressLabel.test(label)) ?? addresses[0]
   const at = preferred?.lineIndex ?? lines.findIndex(({ text, isBullet }) => !isBullet && streetPattern.test(text))
   if (at < 0) return {}
   const first = preferred?.value ?? streetOf(lines[at]!)
   const address = [first, ...continuationLines(lines, at)].join(' ')
   const code =
-    labelled.find(({ label }) => postalLabel.test(label))?.value.match(/\d{5}/)?.[0] ??
+    labeled.find(({ label }) => postalLabel.test(label))?.value.match(/\d{5}/)?.[0] ??
     postalCodePattern.exec(address)?.[1]
   const residentialAddress = bare(
     address
@@ -93,7 +93,7 @@ function continuationLines(lines: readonly Line[], at: number) {
       continuation.push(line.text)
       break
     }
-    if (isLabelled(line, isLabel) || /[:@]/.test(line.text) || numbersIn(line.text).length > 0) break
+    if (isLabeled(line, isLabel) || /[:@]/.test(line.text) || numbersIn(line.text).length > 0) break
     const continuesList = /,$/.test(before) || /^(?:kec|kel|kab|kota|desa|rt|rw|prov)\b/i.test(line.text)
     if (!continuesList && !/^[\p{L} .,]{3,50},? \d{5}$/u.test(line.text)) break
     continuation.push(line.text)

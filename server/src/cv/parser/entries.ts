@@ -1,4 +1,4 @@
-import { type Column, columnForHeader, columnsOf, isColumnLine, labelledColumns } from './columns.ts'
+import { type Column, columnForHeader, columnsOf, isColumnLine, labeledColumns } from './columns.ts'
 import { type DateRange, datesIn, rangesIn, withoutSpans } from './dates.ts'
 import { bare, type Line } from './lines.ts'
 import { positionScore } from './occupation-words.ts'
@@ -19,14 +19,14 @@ const maxTitlesAbove = 3
 const maxTitleWords = 16
 
 /**
- * Returns the entries of a part: rows of a table, labelled values, or lines around a date. `isTitleLine` recognizes undated
+ * Returns the entries of a part: rows of a table, labeled values, or lines around a date. `isTitleLine` recognizes undated
  * entries.
  */
 export function entriesOf(lines: readonly Line[], isTitleLine: (line: Line) => boolean): Entry[] {
   const table = tableRows(lines)
   if (table) return table
-  const labelled = lines.filter(isColumnLine)
-  if (labelled.length >= 2 && labelled.length >= lines.length * 0.4) return labelledBlocks(lines).map(entryOf)
+  const labeled = lines.filter(isColumnLine)
+  if (labeled.length >= 2 && labeled.length >= lines.length * 0.4) return labeledBlocks(lines).map(entryOf)
   return blocksAroundDates(lines, isTitleLine).map(entryOf)
 }
 
@@ -74,14 +74,14 @@ function cellsFor(columns: readonly Column[], texts: readonly string[]) {
 }
 
 /** Begins a new entry where a label repeats, or at the line above it that names the entry. */
-function labelledBlocks(lines: readonly Line[]): Line[][] {
+function labeledBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [[]]
   let seenColumns = new Set<Column>()
   for (const [index, line] of lines.entries()) {
-    const columns = isColumnLine(line) ? labelledColumns(line) : []
+    const columns = isColumnLine(line) ? labeledColumns(line) : []
     const next = lines[index + 1]
     const isTitle = columns.length === 0 && !line.isBullet && next !== undefined && isColumnLine(next)
-    const startColumns = isTitle ? labelledColumns(next) : columns
+    const startColumns = isTitle ? labeledColumns(next) : columns
     if (
       startColumns.some(({ column }) => column !== 'details' && seenColumns.has(column)) &&
       (columns.length > 0 || isTitle)
@@ -181,13 +181,13 @@ function entryOf(lines: readonly Line[]): Entry {
   const titles: string[] = []
   let isInTitles = true
   for (const [index, line] of lines.entries()) {
-    const labelled = line.text.includes(':') || line.cells.length > 1 ? labelledColumns(line, lines[index + 1]) : []
-    for (const { column, value } of labelled) {
+    const labeled = line.text.includes(':') || line.cells.length > 1 ? labeledColumns(line, lines[index + 1]) : []
+    for (const { column, value } of labeled) {
       const [first = '', ...others] = isKeptWhole(column) || rangesIn(value).length === 0 ? [value] : value.split(/, /)
       columns[column] ??= first
       titles.push(...others)
     }
-    if (labelled.length > 0) titles.push(...unlabelledCells(line, labelled))
+    if (labeled.length > 0) titles.push(...unlabeledCells(line, labeled))
     else if (isInTitles) {
       const isOwn = index === 0 || isNaming(line)
       isInTitles = isOwn
@@ -198,9 +198,9 @@ function entryOf(lines: readonly Line[]): Entry {
   return { columns, titles: names.filter((title) => title !== (columns.period ?? '')), range, lines: [...lines] }
 }
 
-const unlabelledCells = ({ cells }: Line, labelled: readonly { value: string }[]) =>
+const unlabeledCells = ({ cells }: Line, labeled: readonly { value: string }[]) =>
   cells.filter(
-    (cell) => !/:/.test(cell) && columnForHeader(cell) === undefined && !labelled.some(({ value }) => value === cell),
+    (cell) => !/:/.test(cell) && columnForHeader(cell) === undefined && !labeled.some(({ value }) => value === cell),
   )
 
 const isKeptWhole = (column: Column) =>

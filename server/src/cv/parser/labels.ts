@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts'
 
 /** A value with its label, such as `Nama Lengkap : Rina`. */
-export interface LabelledValue {
+export interface LabeledValue {
   /** Lower case, without punctuation. */
   label: string
   value: string
@@ -17,14 +17,14 @@ interface LabelOptions {
 }
 const maxLooseLabelWords = 5
 
-/** Returns each labelled value of lines or rows of cells; a value may be in the line below its label. */
-export function labelledValues(
+/** Returns each labeled value of lines or rows of cells; a value may be in the line below its label. */
+export function labeledValues(
   lines: readonly Line[],
   isLabel: (label: string) => boolean,
   { isLoose = false }: LabelOptions = {},
-): LabelledValue[] {
+): LabeledValue[] {
   return lines.flatMap(({ cells }, at) => {
-    const values: LabelledValue[] = []
+    const values: LabeledValue[] = []
     for (let index = 0; index < cells.length; index++) {
       const cell = cells[index]!
       const [, words, rest = ''] = pair.exec(cell) ?? []
@@ -39,7 +39,7 @@ export function labelledValues(
         index += isColon ? 2 : 1
       } else if (isLabel(label) && index === cells.length - 1) {
         const below = lines[at + 1]
-        const value = below && !isLabelled(below, isLabel) ? below.text.replace(/^:\s*/, '') : ''
+        const value = below && !isLabeled(below, isLabel) ? below.text.replace(/^:\s*/, '') : ''
         if (value) values.push({ label, value, lineIndex: at + 1 })
       }
     }
@@ -58,7 +58,7 @@ function looseLabel(text: string, isLabel: (label: string) => boolean) {
 }
 
 /** Returns whether a line begins with a label. */
-export function isLabelled({ cells }: Line, isLabel: (label: string) => boolean) {
+export function isLabeled({ cells }: Line, isLabel: (label: string) => boolean) {
   const [first = ''] = cells
   return isLabel(plainLabel(pair.exec(first)?.[1] ?? first))
 }

@@ -1,6 +1,6 @@
 import { isContactLine } from './contact.ts'
 import { sectionOfHeading } from './headings.ts'
-import { labelledValues } from './labels.ts'
+import { labeledValues } from './labels.ts'
 import { bare, type Line, withCapitals } from './lines.ts'
 import { companyScore, positionScore } from './occupation-words.ts'
 import { isPlace } from './places.ts'
@@ -28,13 +28,13 @@ export interface PersonName {
 }
 
 /**
- * Returns the person's name: the labelled one, otherwise the line that looks most like a name, which the e-mail address
+ * Returns the person's name: the labeled one, otherwise the line that looks most like a name, which the e-mail address
  * may confirm.
  */
 export function nameIn(lines: readonly Line[], email: string | undefined): PersonName | undefined {
-  const labelled = labelledValues(lines, isLabel).find((entry) => isLabel(entry.label))
-  const labelledName = labelled && cleanName(labelled.value)
-  if (labelledName) return splitName(labelledName)
+  const labeled = labeledValues(lines, isLabel).find((entry) => isLabel(entry.label))
+  const labeledName = labeled && cleanName(labeled.value)
+  if (labeledName) return splitName(labeledName)
   const best = findLikeliestName(lines, email)
   return best && { ...splitName(best.name), line: best.line }
 }

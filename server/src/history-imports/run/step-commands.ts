@@ -11,7 +11,7 @@ import { updateEntry } from '../../transfers/settings-queries.ts'
 import { lockImport, type StoredImport, updateImport } from '../queries.ts'
 import { listNextRows, type StoredRow, setFailed } from '../row-queries.ts'
 
-/** The rows of one transaction. */
+/** The number of rows in one transaction. */
 export const batchSize = 200
 /** Milliseconds after which a task queues another one for the rest, so that other companies' tasks get their turn. */
 const maxRunDuration = 5000
@@ -45,7 +45,7 @@ interface StepOptions {
 
 type Progress = 'more' | 'done'
 
-/** The rows of one statement. A whole batch would block the process for tens of milliseconds. */
+/** The number of rows in one statement. A whole batch would block the process for tens of milliseconds. */
 const sliceSize = 10
 
 /** Processes rows in slices, and lets waiting calls run in between. Returns the results in the order of the rows. */

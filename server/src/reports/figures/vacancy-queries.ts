@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Months } from '../rules.ts'
 import { jobsOfReport, type ReportedJobFilters } from './scope-queries.ts'
 
-/** Returns the openings of the jobs first published in these months, the newest job first, and of all of them. */
+/** Returns the openings of the jobs first published in these months, the newest job first, and their totals. */
 export async function reportVacancies(db: Db, actor: Actor, query: VacanciesQuery, months: Months) {
   const { page, limit, ...filters } = query
   const vacancies = vacanciesOf(actor, filters, months)

@@ -1,6 +1,6 @@
 import type { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { emailIn } from '../../cv/parser/contact.ts'
-import { labelledValues } from '../../cv/parser/labels.ts'
+import { labeledValues } from '../../cv/parser/labels.ts'
 import { type Line, tidyLines } from '../../cv/parser/lines.ts'
 import { readCv } from '../../cv/parser/local-cv-parser.ts'
 import { nameIn } from '../../cv/parser/name.ts'
@@ -71,7 +71,7 @@ const label =
   /\b(?:nama|name|lahir|birth|ttl|agama|religion|kelamin|gender|sex|usia|umur|age|alamat|address|domisili|domicile|kewarganegaraan|nationality|status|marital|tinggi|berat|height|weight|darah|blood|hobi|hobby|hobbies|nik|ktp|npwp|paspor|passport|telepon|telp|phone|hp|email|kode pos|postal)\b/
 
 const isPersonal = (line: Line) =>
-  contact.test(line.text) || labelledValues([line], (words) => label.test(words)).length > 0
+  contact.test(line.text) || labeledValues([line], (words) => label.test(words)).length > 0
 
 const namesIn = (names: readonly (string | null | undefined)[]) =>
   new Set(names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1))

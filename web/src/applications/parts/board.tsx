@@ -24,7 +24,7 @@ import css from './board.module.css'
 const { active, hired } = applicationStatus
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: '← ↑ → ↓', effect: 'Go to the neighbouring card' },
+  { keys: '← ↑ → ↓', effect: 'Go to the next card in that direction' },
   { keys: 'Enter', effect: 'Open the candidate' },
   { keys: 'M', effect: 'Move the candidate to a stage', isMove: true },
   { keys: 'Ctrl Z', effect: 'Undo the last move', isMove: true },
@@ -114,7 +114,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   )
 }
 
-/** Moves the focus to the neighbouring card on an arrow key. */
+/** Moves the focus to the next card in the direction of an arrow key. */
 function focusNeighbour(event: KeyboardEvent<HTMLElement>) {
   const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
   const neighbour = card && neighbourOf(card, event.key)

@@ -36,7 +36,7 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="md" c="var(--hl-text-2)">
-            Nobody can see the profile, the files and the history any longer, and meetings are canceled. An Admin can
+            Nobody can see the profile, the files or the history any longer, and meetings are canceled. An Admin can
             undo this for {daysToRestore} days; then everything is erased.
           </Text>
           {applicationCount > 1 && (
@@ -47,7 +47,7 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
             >
               <Stack gap="xs" mt={4}>
                 <Radio value="all" label={`The person, with all ${applicationCount} applications you see`} />
-                <Radio value="one" label={`Only the application as ${jobPositionName}`} />
+                <Radio value="one" label={`Only the application for ${jobPositionName}`} />
               </Stack>
             </Radio.Group>
           )}

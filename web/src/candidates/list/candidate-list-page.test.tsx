@@ -205,7 +205,7 @@ test('a candidate is deleted from the list, unless hired, and restored', async (
   await user.click(screen.getByRole('button', { name: 'Actions for Putri Lestari' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete candidate' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Putri Lestari?' }))
-  await user.click(dialog.getByRole('radio', { name: 'Only the application as Head Barista' }))
+  await user.click(dialog.getByRole('radio', { name: 'Only the application for Head Barista' }))
   await user.click(dialog.getByRole('combobox', { name: /Reason/ }))
   await user.click(await screen.findByRole('option', { name: 'Added by mistake' }))
   await user.click(dialog.getByRole('button', { name: 'Delete candidate' }))

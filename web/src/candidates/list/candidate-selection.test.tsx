@@ -30,6 +30,7 @@ test('a late reply with all ids of a list does not change the selection of anoth
   const all = Promise.withResolvers<Reply<typeof applications.ids>>()
   answer(applications.ids, { later: all.promise })
   openList('/candidates', people, 30)
+  await screen.findByText('Putri Lestari')
   await user.click(await screen.findByLabelText('Select everyone on this page'))
   await user.click(screen.getByText('Select all 30'))
   await user.click(screen.getByRole('tab', { name: /Screening/ }))
@@ -112,6 +113,7 @@ test('rejecting several candidates asks for notes and previews the mail', async 
     data: { moved: 2, movedIds: [400, 401], refused: [], limit: null, undo: null },
   })
   openList()
+  await screen.findByText('Putri Lestari')
   await user.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reject…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 candidates' }))
@@ -181,6 +183,7 @@ test('selected candidates are scored again, and those left out are counted by re
   const refused = [{ jobApplicationId: 401, candidateName: 'Bagas', reason: 'There is no résumé to score' }]
   const sent = answer(scoring.rescoreMany, { data: { requested: 1, refused } })
   openList()
+  await screen.findByText('Putri Lestari')
   await user.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }))
   await user.click(screen.getByRole('button', { name: 'More for the selected' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Score again' }))

@@ -9,10 +9,10 @@ interface NewMember {
 
 /** Returns a hiring team with a person in a role or without them; undefined when nothing changes. */
 export function changedTeam(team: readonly TeamMember[], { personId, roleId }: NewMember): TeamMember[] | undefined {
-  const present = team.find(({ hiringUserId }) => hiringUserId === personId)
-  if ((present?.hiringRoleId ?? null) === roleId) return undefined
+  const current = team.find(({ hiringUserId }) => hiringUserId === personId)
+  if ((current?.hiringRoleId ?? null) === roleId) return undefined
   const others = team
-    .filter((member) => member !== present)
+    .filter((member) => member !== current)
     .map(({ hiringUserId, hiringRoleId }) => ({ hiringUserId, hiringRoleId }))
   return roleId === null ? others : [...others, { hiringUserId: personId, hiringRoleId: roleId }]
 }

@@ -10,7 +10,7 @@ type ListAddress = z.ZodObject<typeof addressPaging & z.core.$ZodLooseShape>
 
 /**
  * Returns the state of a list from the URL, and a function that changes it. The rows per page that the user chose last
- * are stored on the device, and hold for every list whose URL names neither rows nor a page.
+ * are stored on the device, and apply to every list whose URL names neither rows nor a page.
  */
 export function useListSearch<S extends ListAddress>(schema: S) {
   const [params] = useSearchParams()

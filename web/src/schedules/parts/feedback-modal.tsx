@@ -94,7 +94,7 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
         <Textarea
           label="Notes"
           withAsterisk
-          description="Your impressions. The other interviewers can read it after giving their own."
+          description="Your impressions. Other interviewers can read them after giving their own feedback."
           autosize
           minRows={5}
           maxRows={14}

@@ -14,7 +14,7 @@ import { dayIn } from '../../platform/ui/text/days.ts'
 import { fullName } from '../../platform/ui/text/words.ts'
 
 /**
- * Returns the schema of a plan: the time, the place and the interviewers. Whether a time is past depends on the
+ * Returns the schema of a plan: the time, the place and the interviewers. Whether a time has passed depends on the
  * company's time zone.
  */
 const planSchema = (timeZone: string) =>

@@ -9,7 +9,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn, daysAfter } from '../../platform/ui/text/days.ts'
 
-/** Returns the schema of an offer, which refuses times that are past in the company's zone. */
+/** Returns the schema of an offer, which refuses times that have passed in the company's zone. */
 const offerSchema = (timeZone: string) =>
   NewSlotOffer.superRefine(({ slots }, ctx) => {
     const now = new Date()

@@ -32,7 +32,7 @@ export async function mailboxRoutes(app: FastifyInstance) {
     const message = await find(params.id)
     const to = inboundMail && replyAddressIn(message, inboundMail)
     const { data } = ReplyForm.safeParse(body)
-    if (!inboundMail || !to || !data) throw new Refusal(422, 'no_reply', 'Write a reply with an address of its sender')
+    if (!inboundMail || !to || !data) throw new Refusal(422, 'no_reply', 'Enter a reply and the address of its sender')
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/service/inbound-mail',
