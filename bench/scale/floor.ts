@@ -24,7 +24,7 @@ const db = new Kysely<DB>({
   log: ({ query }) => void sent.push({ text: query.sql, values: query.parameters }),
 })
 const actor = await findActor(db, TOKEN, new Date())
-if (!actor) throw new Error('The session is not there')
+if (!actor) throw new Error('The session is missing')
 
 interface Statement {
   text: string

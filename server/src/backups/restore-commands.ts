@@ -59,7 +59,7 @@ interface RestoredBackup {
 type Archive = { folder: string } | LogArchive
 
 /**
- * Restores a backup in empty folders. Whatever is wrong with it or with the options is found before anything is written.
+ * Restores a backup into empty folders. Whatever is wrong with it or with the options is found before anything is written.
  * Returns also the end of the recovery where an archive of this product brought it forward.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
@@ -121,7 +121,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     }
     return { manifest, files: listed, recovered }
   } catch (error) {
-    // A database that is there in part could be started.
+    // A partly restored database could be started.
     for (const folder of targets) await emptyFolder(folder)
     await filesBucket?.clear()
     throwIfStopped(signal)
@@ -173,9 +173,7 @@ function requireArchive({ endedAt }: Manifest, { archive, until }: RestoreOption
     )
   }
   if (until.at < endedAt) {
-    throw new CannotStart(
-      `The backup ended at ${endedAt.toISOString()}. --until must be later, or take an older backup.`,
-    )
+    throw new CannotStart(`The backup ended at ${endedAt.toISOString()}. Name a later --until or an older backup.`)
   }
 }
 

@@ -264,7 +264,7 @@ describe('wrong rows', () => {
     expect((await call(bulkAdd.discard, { params })).status).toBe(422)
   })
 
-  test('can’t be started when no row is valid', async ({ world }) => {
+  test('keep a file from being started when no row is valid', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const { importId } = await checkPeople(call, jobId, [{ 'First name': 'Rina' }])
@@ -273,7 +273,9 @@ describe('wrong rows', () => {
     expect((await readFile(call, importId)).status).toBe(transferStatus.pending)
   })
 
-  test('refuses files for other fields, unknown rows and unknown columns', async ({ world }) => {
+  test('can’t be corrected by a file for other fields, with unknown rows or with unknown columns', async ({
+    world,
+  }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const { importId } = await checkPeople(call, jobId, people(1))

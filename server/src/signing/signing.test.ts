@@ -226,7 +226,7 @@ describe('a document to sign', () => {
 
   test('is voided after a signature only when the caller has seen it', async ({ world, application, admin }) => {
     const document = await sendDocument(world, admin, application)
-    // Another minute: codes are limited by it.
+    // A minute later, because codes are limited per minute.
     world.product.clock.now = new Date('2026-11-20T03:05:00Z')
     await signAsCandidate(world, document)
     const params = { documentId: document.publicId }

@@ -101,7 +101,7 @@ describe('the day of the first publication', () => {
 })
 
 describe('the closing date of a job', () => {
-  test('that is over is refused when the job is published', async ({ world }) => {
+  test('in the past is refused when the job is published', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     const job = await world.job({ status: draft, endDate: '2026-11-20', isAutoClose: false })
@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(await usesOf(world)).toHaveLength(1)
   })
 
-  test('requires connected platforms, those chosen earlier too', async ({ world }) => {
+  test('requires connected platforms, including those chosen earlier', async ({ world }) => {
     const choice = [{ platformId: jobPlatform.linkedIn, isPublish: true }]
     const job = await world.job({ status: draft, jobPlatform: choice })
     expect(await sendRefusedChange(world, job, { status: published })).toEqual({
@@ -202,7 +202,7 @@ describe('publishing', () => {
     expect((await changeJob(world, job, { status: published })).status).toBe(published)
   })
 
-  test('alone decides whether it has a reason for closing, in the database too', async ({ world }) => {
+  test('leaves no reason for closing, which the database allows only for closed jobs', async ({ world }) => {
     const { db, companyId } = world
     const { id } = await jobIn(world, published)
     const set = (closeReason: number | null) =>

@@ -20,7 +20,7 @@ export interface IssuerSession {
   endsAt: Date | undefined
 }
 
-/** A request of the issuer to end one session, or all of an account. Its id is used once. */
+/** A request from the issuer to end one session, or all sessions of an account. Its id is used once. */
 export type Logout = Pick<Identity, 'issuer'> & {
   id: string
   /** Until when the token can be sent, and its id must be remembered. */
@@ -46,7 +46,7 @@ export interface SignOn {
    * `idToken` names the session, which some issuers otherwise ask the user about.
    */
   signOutUrl(idToken?: string): Promise<string | undefined>
-  /** Reads the token of a back-channel logout. Throws SignOnFailed for a token that isn't a valid one of the issuer. */
+  /** Reads the token of a back-channel logout. Throws SignOnFailed for a token that isn't a valid one from the issuer. */
   readLogout(token: string): Promise<Logout>
   /** The sign-on server's pages, when it is part of this server. */
   pages?: FastifyPluginAsync

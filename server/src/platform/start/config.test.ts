@@ -61,7 +61,7 @@ describe('a setting from a file', () => {
     expect(() => read(same)).toThrow('SERVICE_KEY must differ from SIGNING_KEY')
   })
 
-  test('is refused when the file is missing, or the setting is there as well', () => {
+  test('is refused when the file is missing, or the setting itself is set as well', () => {
     expect(() => read({ SIGNING_KEY_FILE: join(folder, 'none') })).toThrow('SIGNING_KEY_FILE must name a file')
     expect(() => read({ SIGNING_KEY_FILE: file, SIGNING_KEY: secret })).toThrow(
       'either SIGNING_KEY or SIGNING_KEY_FILE',
@@ -108,7 +108,7 @@ test('operators are accounts, by issuer and subject', () => {
     )
 })
 
-test('with an issuer the product listens on all addresses, and needs no secret that was generated', () => {
+test('with an issuer the product listens on all addresses, and generates no secret', () => {
   const none = () => {
     throw new Error('generated a secret')
   }
