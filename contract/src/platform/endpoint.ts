@@ -20,7 +20,7 @@ export interface Endpoint {
   flag?: Flag
   /** Allows a change after the subscription has expired, when the product is otherwise read-only. */
   whenExpired?: 'allowed'
-  /** Lets the call read from a replica, whose data may be some seconds old. The call writes nothing. */
+  /** Lets the call read from a replica, whose data may be a few seconds old. The call writes nothing. */
   mayLag?: true
   /** Admits visitors without a session. */
   public?: true

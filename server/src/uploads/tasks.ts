@@ -24,7 +24,7 @@ export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 
   )
 }
 
-/** The photos that one run draws, beside those that fail; the next run continues. */
+/** The number of photos that one run draws, not counting those that fail. The next run continues. */
 const photosPerRun = 500
 
 /** Draws photos that were stored before every photo was drawn again. Lists show initials until then. */

@@ -16,7 +16,7 @@ function mayMount() {
   }
 }
 
-/** Mounts an empty disk of some megabytes in memory, which the database can write to as well. */
+/** Mounts an empty disk of a few megabytes in memory, which the database can write to as well. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-disk-'))
   const ballast = join(folder, 'ballast')

@@ -83,7 +83,7 @@ test('SIGTERM makes a process not ready at once, fails none of 50 calls a second
   const signaled = performance.now()
   const exit = web.end('SIGTERM')
   await expect.poll(() => statusOf(`${web.address}/api/ready`), { interval: 20, timeout: 4 * oneSecond }).toBe(503)
-  // The load balancer sends calls until then; a busy machine needs some seconds for the last ones.
+  // The load balancer sends calls until then; a busy machine needs a few seconds for the last ones.
   await pause(6 * oneSecond - (performance.now() - signaled))
   const replies = await stopCalls()
   expect(replies.length).toBeGreaterThan(100)

@@ -8,7 +8,7 @@ import { tidyText } from './tidy-lines.ts'
 /** The maximum number of parts of one document, and of inflated bytes of those with text. */
 const maxParts = 2000
 const maxInflated = 24 * 1024 * 1024
-/** The maximum number of characters that are kept; a CV has some thousands. */
+/** The maximum number of characters that are kept; a CV has a few thousand. */
 const maxCharacters = 1_000_000
 
 /** Returns the text of a Word document (ISO/IEC 29500-1, 17): headers, body, footers. Throws CvProblem. */

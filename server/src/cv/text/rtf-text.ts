@@ -4,7 +4,7 @@ import { rowLines } from './table-rows.ts'
 import { tidyText } from './tidy-lines.ts'
 
 /**
- * The maximum depth of groups and number of characters that are kept; a CV has a dozen levels and some thousand
+ * The maximum depth of groups and number of characters that are kept; a CV has a dozen levels and a few thousand
  * characters.
  */
 const maxDepth = 500

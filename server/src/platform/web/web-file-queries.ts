@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** Files of one insert: at most some megabytes. */
+/** The number of files in one insert, which has at most a few megabytes. */
 const batchSize = 50
 
 /**

@@ -13,7 +13,7 @@ import { answerProblem } from './filter-form.ts'
 import { RangeFilter } from './range-filter.tsx'
 
 interface Props {
-  /** The one job whose questions can be filtered by; undefined if none or several are chosen. */
+  /** The one job by whose questions candidates can be filtered; undefined if none or several are chosen. */
   jobId: number | undefined
   value: AnswerFilter[] | undefined
   onChange: (value: AnswerFilter[] | undefined) => void

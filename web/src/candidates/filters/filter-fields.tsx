@@ -19,7 +19,7 @@ interface Props {
   status: CandidateGroup | undefined
   draft: Filters
   problems: { score: string | undefined; age: string | undefined }
-  /** The one job whose answers can be filtered by. */
+  /** The one job by whose answers candidates can be filtered. */
   jobId: number | undefined
   hasScores: boolean
   seesPersonalData: boolean

@@ -16,7 +16,7 @@ interface KeyTargets {
   openTimeline: () => void
 }
 
-/** Handles the keys of a candidate's page. Returns the ref of the comment box, which one of them focuses. */
+/** Handles the keys of a candidate's page. Returns the ref of the comment box, which the key `c` focuses. */
 export function useCandidateKeys({ place, openTimeline }: KeyTargets) {
   const [isHelpOpen, help] = useDisclosure(false)
   const box = useRef<HTMLTextAreaElement>(null)
