@@ -14,13 +14,13 @@ export const rotateCommand = standaloneCommand({
     if (what === 'encryption') return rotateEncryption(readConfig(env))
     if (what === 'signing') {
       return replaced('SIGNING_KEY', [
-        'Links to files that are open in a browser end, so users reload their page. Confirmation codes of company IDs at SEEK',
-        'that no company has entered yet end too: print them again with npm run hirer-code.',
+        'Links to files on open pages stop working, so users must reload them. Confirmation codes of company IDs at SEEK',
+        'that no company has entered yet stop working too: print them again with npm run hirer-code.',
       ])
     }
     if (what === 'captcha') {
       return replaced('CAPTCHA_SECRET', [
-        'Applicants whose human check is under way do it again; what they wrote stays.',
+        'Applicants whose human check is under way must do it again; what they wrote stays.',
       ])
     }
     throw new UsageError('--what must be encryption, signing or captcha.')

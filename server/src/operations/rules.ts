@@ -4,8 +4,8 @@ import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
 const maxErrorLength = 300
 
 /**
- * A name of a backup, of a file of PostgreSQL's log or of a built file with its hash, which keep their digits, or a number
- * of six digits or more.
+ * Matches numbers of six digits or more. Also matches names of backups, of files of PostgreSQL's log and of built files
+ * with their hash, because these keep their digits.
  */
 const longNumber =
   /\b(?:\d{8}T\d{6}Z|0000[0-9A-F]{20})\b|\/assets\/(?:(?!\d{6})[\w.-])*-(?=\d*[A-Za-z_])[\w-]{8,12}\.(?:css|m?js|woff2)\b|\+?\d[\d -]{4,}\d/g

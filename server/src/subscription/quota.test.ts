@@ -57,7 +57,7 @@ describe('the quota of published jobs', () => {
     expect(list.pagination.total).toBe(1)
   })
 
-  test('leaves drafts and unpublished jobs possible', async ({ world }) => {
+  test('does not block drafts or unpublished jobs', async ({ world }) => {
     const call = await world.as('admin')
     await setQuotas(world, { quotaPublishedJobs: 1 })
     expect((await publish(world, call)).status).toBe(201)
@@ -176,7 +176,7 @@ async function twoNew(world: World) {
 }
 
 describe('the seats of Admins', () => {
-  /** Adds an Admin to the company when there is a seat; invites them unless there is an account. */
+  /** Invites an Admin if there is a seat. */
   const take = ({ db, companyId }: World, email: string, by: number) =>
     db.transaction().execute(async (db) => {
       await takeAdminSeat(db, companyId)
@@ -205,7 +205,7 @@ describe('the seats of Admins', () => {
     expect(await countsOf(await pro.as(admin))).toMatchObject({ countAdmin: 2 })
   })
 
-  test('are two on the Pro Hire plan, also for two who are invited at the same time', async ({ world }) => {
+  test('are two on the Pro Hire plan, even when two people are invited at the same time', async ({ world }) => {
     const pro = await world.another({ planId: plan.proHire })
     const admin = await pro.user('admin')
     const call = await pro.as(admin)
