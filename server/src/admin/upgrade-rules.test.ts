@@ -46,6 +46,9 @@ test.for([
     false,
     'Stop all processes first: 0296_stays_by_time.sql is older than the check of migrations.',
   ],
-] as const)('decides about %j beside %j', ([missing, processes, isSafe, verdict]) => {
-  expect(plan([...missing], processes && [...processes])).toMatchObject({ isSafe, verdict })
-})
+] as const)(
+  'decides on the missing migrations %j beside the running processes %j',
+  ([missing, processes, isSafe, verdict]) => {
+    expect(plan([...missing], processes && [...processes])).toMatchObject({ isSafe, verdict })
+  },
+)

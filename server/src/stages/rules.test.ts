@@ -31,7 +31,7 @@ describe('an arrangement of stages', () => {
       order(1, 3, 2, 4, 5, 6, 7),
       [['stages.2.id', 'Assessment must come before interview']],
     ],
-    ['a stage behind the final ones', order(1, 2, 3, 4, 6, 7, 5), [['stages.6.id', 'Offering must come before final']]],
+    ['a stage after the final ones', order(1, 2, 3, 4, 6, 7, 5), [['stages.6.id', 'Offering must come before final']]],
     [
       'the final ones the other way round',
       order(1, 2, 3, 4, 5, 7, 6),
@@ -41,7 +41,7 @@ describe('an arrangement of stages', () => {
     ['no offering', off(5), [['stages', 'At least one offering stage must be in use']]],
     ['no interviews', off(3, 4), []],
     ['a stage twice', order(1, 2, 3, 3, 4, 5, 6, 7), [['stages.3.id', 'HR Interview may be named once']]],
-    ['a stage of nobody', order(1, 2, 3, 4, 5, 6, 7, 99), [['stages.7.id', 'Stage must be one of the offered values']]],
+    ['an unknown stage', order(1, 2, 3, 4, 5, 6, 7, 99), [['stages.7.id', 'Stage must be one of the offered values']]],
   ] as const)('%s', ([_, wanted, problems]) => {
     expect(arrangementProblems([...wanted], own).map(({ field, message }) => [field, message])).toEqual(problems)
   })
@@ -54,13 +54,17 @@ describe('an arrangement of stages', () => {
   test.for([
     ['nothing', usual, []],
     ['the order', order(1, 2, 4, 3, 5, 6, 7), ['changed the order of the hiring stages']],
-    ['the use', off(2, 3), ['switched off the hiring stage Assessment', 'switched off the hiring stage HR Interview']],
+    [
+      'which stages are in use',
+      off(2, 3),
+      ['switched off the hiring stage Assessment', 'switched off the hiring stage HR Interview'],
+    ],
   ] as const)('logs that it changes %s', ([_, wanted, lines]) => {
     expect(changesOf([...wanted], own)).toEqual(lines)
   })
 })
 
-test('20 stages can be in use, and not one more', () => {
+test('at most 20 stages can be in use', () => {
   const many = (count: number) => [...own, ...Array.from({ length: count }, (_, index) => stage(index + 20, 'More', 3))]
   expect(usageProblems(many(13))).toEqual([])
   expect(usageProblems(many(14))).toEqual(['At most 20 stages can be in use'])
