@@ -114,7 +114,7 @@ export const underOneTrillion = [
   { error: ({ path }: { path?: PropertyKey[] }) => texts().fields.lessThanOneTrillion(labelOf(path ?? [])) },
 ] as const
 
-/** Money from 0.1 to 999,999,999,999 in at most two decimals. */
+/** Money from 0.1 to 999,999,999,999 with at most two decimals. */
 export const money = z
   .number()
   .min(0.1, {

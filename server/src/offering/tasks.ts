@@ -18,8 +18,8 @@ import { listOffersToWarnAbout } from './ending-queries.ts'
 import { offeringTasks } from './task-list.ts'
 
 /**
- * Sends an approved offer as its creator chose, on behalf of the user who asked for the approval. An offer that was
- * changed or sent since is left as it is; the user gets a mail when it can't be sent.
+ * Sends an approved offer as its creator chose, on behalf of the user who asked for the approval. An offer that has
+ * been changed or sent since then is left as it is; the user gets a mail when it can't be sent.
  */
 export async function sendApprovedOffer(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

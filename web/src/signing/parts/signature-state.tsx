@@ -12,9 +12,9 @@ import { UploadAlert } from '../upload-alert.tsx'
 
 interface Props {
   esign: SigningState
-  /** Whether it is on its way to its provider. */
+  /** Whether the document is being sent to its provider. */
   isProcessing: boolean
-  /** Queries that become stale when its upload is tried again. */
+  /** Queries that become stale when the document's upload is tried again. */
   refreshes: readonly Endpoint[]
 }
 
