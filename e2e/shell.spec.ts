@@ -42,7 +42,7 @@ test('an Admin gets the tour once and can navigate to every page', async ({ page
   await expect(page).toHaveURL(/\/settings\/users$/)
 })
 
-test('the sidebar is collapsed in narrow windows, and opens by a button on a phone', async ({ page }) => {
+test('the sidebar is collapsed in narrow windows, and opens with a button on a phone', async ({ page }) => {
   await signIn(page, 'Dimas Prakoso')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await page.setViewportSize({ width: 946, height: 800 })

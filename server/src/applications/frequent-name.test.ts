@@ -25,7 +25,7 @@ async function copyUntilCapped(world: World, applicationId: number) {
     .execute()
 }
 
-test('a name that too many people share to be counted lists the newest of them, in every order and only with each word', async ({
+test('a name shared by too many people to count lists the newest of them, in every order and only with each word', async ({
   world,
 }) => {
   const job = await world.job()

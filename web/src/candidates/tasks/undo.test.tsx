@@ -54,7 +54,7 @@ test('a rejection is undone from its line of the timeline', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-test('the panel offers it, too', async () => {
+test('the panel offers the undo, too', async () => {
   openCandidate(rejected())
   const panel = within(await screen.findByRole('region', { name: 'Next' }))
   await user.click(await panel.findByRole('button', { name: 'Undo the move to Rejected' }))
@@ -65,7 +65,7 @@ test.each([
   ['after 24 hours', { undoableMove: { ...rejected().undoableMove, until: at } as Candidate['undoableMove'] }, []],
   ['of another user', { undoableMove: null }, []],
   ['without the permission to move', {}, ['candidates.updateStatus']],
-] as const)('a move %s is not offered', async (_when, changes, without) => {
+] as const)('undoing a move %s is not offered', async (_when, changes, without) => {
   openCandidate(rejected(changes), { without: [...without] })
   const panel = within(await screen.findByRole('region', { name: 'Next' }))
   expect(await panel.findByRole('heading', { name: 'Nothing is left to do' })).toBeVisible()
