@@ -18,7 +18,7 @@ export const QueuedTasks = z.object({
   task: z.string(),
   /** Tasks that could run now. */
   waiting: z.int(),
-  /** Tasks that run at a later time, also those that are tried again. */
+  /** Tasks that run at a later time, including those that are tried again. */
   later: z.int(),
   running: z.int(),
   failed: z.int(),

@@ -62,7 +62,7 @@ export function letterProblem({ offerLetter, templateId }: Letter) {
   return offerLetter !== null && templateId !== null ? 'Choose a template or upload a letter, not both' : undefined
 }
 
-/** Refuses an offer without a letter or with two, also while other fields have problems. */
+/** Refuses an offer without a letter or with two, even while other fields have problems. */
 export const letterCheck = {
   path: ['offerLetter'],
   error: ({ input }: { input?: unknown }) => letterProblem(input as Letter),

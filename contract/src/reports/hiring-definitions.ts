@@ -18,7 +18,7 @@ export const hiringDefinitions = {
     version: 1,
     title: 'Reached',
     counts:
-      'Applications that were in the group at any time up to now. An application counts once, also when it came back.',
+      'Applications that were in the group at any time up to now. An application counts once, even when it came back.',
     leftOut: neverCounted,
     from: byApplying,
   },
@@ -79,7 +79,7 @@ export const hiringDefinitions = {
     report: 'candidates',
     version: 1,
     title: 'Applications',
-    counts: 'Applications received in these months. Two applications of one person count twice, also after a merge.',
+    counts: 'Applications received in these months. Two applications of one person count twice, even after a merge.',
     leftOut: 'Spam and deleted applications.',
     from: byApplying,
   },

@@ -11,7 +11,7 @@ export const interviewDefinitions = {
     report: 'interviewers',
     version: 1,
     title: 'Interviews held',
-    counts: 'Interviews that are over, also those without a result yet.',
+    counts: 'Interviews that are over, including those without a result yet.',
     leftOut: notHeld,
     from: inCharge,
   },

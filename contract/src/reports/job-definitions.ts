@@ -51,7 +51,7 @@ export const jobDefinitions = {
     report: 'recruiters',
     version: 1,
     title: 'Interviews planned',
-    counts: 'Interviews that the user scheduled in these months, also those that were canceled later.',
+    counts: 'Interviews that the user scheduled in these months, including those that were canceled later.',
     leftOut: 'Assessments. Interviews of spam and of deleted applications.',
     from: "Interviews, by the month in which they were scheduled, in the company's time zone.",
   },

@@ -24,7 +24,7 @@ const runLone = async (name: string, values: Record<string, string>, env: NodeJS
   return { outcome, lines }
 }
 
-test('a command is recorded with its options but no address of a person, also when it is refused', async ({
+test('a command is recorded with its options but no address of a person, even when it is refused', async ({
   world,
 }) => {
   await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })

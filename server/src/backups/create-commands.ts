@@ -62,7 +62,7 @@ async function createOrRemove(client: pg.Client, options: BackupOptions & { begu
     folder = await reserveName(to, begunAt)
     return { folder, ...(await writeContents(client, { ...options, folder })) }
   } catch (error) {
-    // The reason of the failure is what the operator needs, also when the place or the database is unavailable.
+    // The reason of the failure is what the operator needs, even when the place or the database is unavailable.
     if (folder) await to.remove(folder).catch(() => undefined)
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     const problem = signal.aborted ? 'The command was stopped.' : reason

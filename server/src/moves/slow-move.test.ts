@@ -88,7 +88,7 @@ async function asOwner(statements: (database: string) => string[]) {
   }
 }
 
-test('a thousand candidates with long histories move in time, also when PostgreSQL expects only a few', async ({
+test('a thousand candidates with long histories move in time, even when PostgreSQL expects only a few', async ({
   limited,
 }) => {
   // PostgreSQL compares few rows with each other one by one. For 14,000 stays, this takes half a minute.

@@ -98,7 +98,7 @@ describe('a public page', () => {
     expect((await openAgain({})).status).toBe(200)
   })
 
-  test('remembers a choice for a year, also when it is confirmed from the cache', async ({ world }) => {
+  test('remembers a choice for a year, even when it is confirmed from the cache', async ({ world }) => {
     const path = `/career/${world.slug}?lang=id`
     const cookie = 'hireloom_lang=id; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly'
     const { headers, etag } = await open(world, path)

@@ -37,7 +37,7 @@ export function monthsOf(query: { startDate?: string; endDate?: string }, thisMo
 export const narrowToMonth = (months: Months, month: string | undefined): Months =>
   month === undefined ? months : { first: month, last: month, firstDay: `${month}-01`, lastDay: lastDayOf(month) }
 
-/** Returns every month from the first to the last, also those without a row. */
+/** Returns every month from the first to the last, including those without a row. */
 export function everyMonth<Month extends { month: string }>(
   { first, last }: Months,
   rows: readonly Month[],

@@ -279,7 +279,7 @@ describe('a document to sign', () => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 
-  test('ends all documents whose time is over, also those on later pages', async ({ world, admin }) => {
+  test('ends all documents whose time is over, including those on later pages', async ({ world, admin }) => {
     const job = await world.job()
     const emails = ['one@example.com', 'two@example.com', 'three@example.com']
     for (const email of emails) await sendDocument(world, admin, await world.application(job, { email }))

@@ -34,7 +34,7 @@ async function countWaiting(db: Db) {
 }
 
 describe('the settings of the stages', () => {
-  test('list every stage, also those switched off, with the jobs and candidates that depend on each', async ({
+  test('list every stage, including those switched off, with the jobs and candidates that depend on each', async ({
     world,
   }) => {
     const job = await world.job({ stageIds: [idOf(world, 'HR Interview'), idOf(world, 'Offering')] })

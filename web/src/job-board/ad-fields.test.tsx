@@ -93,7 +93,7 @@ test('another category clears the sub-category, and a smaller product clears the
   await waitFor(() => expect(saved.body()).toMatchObject({ jobBoardAd: basic }))
 })
 
-test('the draft keeps the advertisement, also while the board is switched off', async () => {
+test('the draft keeps the advertisement, even while the board is switched off', async () => {
   const saved = acceptJobs()
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
   expect(await screen.findByDisplayValue('Monthly salary')).toBeVisible()

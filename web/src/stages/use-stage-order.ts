@@ -45,7 +45,7 @@ export function useStageOrder() {
     arrange.mutate({ body: { updatedAt: version.toISOString(), stages } }, { onError: showStored })
 
   const change = (next: (order: Order) => Order) => {
-    // The newest, also when it came after the last render.
+    // The newest, even when it came after the last render.
     const latest = client.getQueryData(loading.queryKey)?.data
     if (!latest) return
     const isSaving = unsaved.current !== undefined

@@ -48,7 +48,7 @@ describe('the frame of the company', () => {
     expect(refused.body).toContain(`<a class="company" href="${browser.home}">`)
   })
 
-  test('has a language switch that links to a page, also after a form, and keeps the page to return to', async ({
+  test('has a language switch that links to a page, even after a form, and keeps the page to return to', async ({
     world,
   }) => {
     const { browser, path, application } = await openPage(world)

@@ -19,7 +19,7 @@ async function withTwoServers(world: World, work: (browsers: ReturnType<typeof c
 const otherThan = (code: string, number: number) => String((Number(code) + 1 + number) % 1_000_000).padStart(6, '0')
 
 describe('guessing codes on two servers', () => {
-  test('uses the code up after five tries, also when they arrive at once', async ({ world }) => {
+  test('uses the code up after five tries, even when they arrive at once', async ({ world }) => {
     const { application } = await setUpInterview(world)
     const email = application.email ?? ''
     await withTwoServers(world, async (browsers) => {

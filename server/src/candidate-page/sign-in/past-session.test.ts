@@ -72,7 +72,7 @@ describe('a session that was left for 30 minutes', () => {
   })
 })
 
-test('the link of a forwarded mail shows the address only masked, also after wrong codes', async ({ world }) => {
+test('the link of a forwarded mail shows the address only masked, even after wrong codes', async ({ world }) => {
   const { application, email } = await openPage(world)
   const { config, sealing } = world.product.services
   const mail = { companyId: world.companyId, companySlug: world.slug, applicationId: application.id, email }

@@ -70,7 +70,7 @@ const meetingsOf = (world: World) =>
     .execute()
 
 describe('times that staff offer', () => {
-  test('are open once for an application, also when two users offer at the same moment', async ({ world }) => {
+  test('are open once for an application, even when two users offer at the same moment', async ({ world }) => {
     const { offer } = await offerSlots(world)
     await offer()
     await offer()

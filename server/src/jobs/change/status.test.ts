@@ -144,7 +144,7 @@ describe('the closing date of a job', () => {
 })
 
 describe('publishing', () => {
-  test('counts once a month, also when a closed job is published again', async ({ world }) => {
+  test('counts once a month, even when a closed job is published again', async ({ world }) => {
     const job = await jobIn(world, draft)
     for (const status of [published, unpublished, published, closed, published]) await changeJob(world, job, { status })
     expect(await usesOf(world)).toEqual([{ subjectId: job.id }])

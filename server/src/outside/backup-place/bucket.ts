@@ -115,7 +115,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       await send(new CompleteMultipartUploadCommand(complete), long)
     } catch (error) {
       await Promise.allSettled(uploaded)
-      // The first failure is the reason, also when the store is unavailable.
+      // The first failure is the reason, even when the store is unavailable.
       await send(new AbortMultipartUploadCommand(multipart)).catch(() => undefined)
       throw error
     }

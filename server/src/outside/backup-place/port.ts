@@ -8,7 +8,7 @@ export interface BackupPlace {
   walk(path: string): AsyncIterable<{ path: string; bytes: number }>
   /** Returns the bytes of a file, or undefined when there is none. */
   read(path: string): Promise<AsyncIterable<Buffer> | undefined>
-  /** Stores a file, with its folder. The file is there either whole or not at all, also after a loss of power. */
+  /** Stores a file, with its folder. The file is there either whole or not at all, even after a loss of power. */
   write(path: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void>
   /** Stores a small file in the same way, and its folder. Returns false when there is one already, and leaves it. */
   writeNew(path: string, bytes: Buffer): Promise<boolean>

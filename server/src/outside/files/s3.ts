@@ -58,7 +58,7 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
         requestTimeout: transferTimeout,
       })
     } catch (error) {
-      // The first failure is the reason, also when the store is unavailable.
+      // The first failure is the reason, even when the store is unavailable.
       await send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }

@@ -34,9 +34,9 @@ export interface JobBoard {
   previewAd(hirer: string, ad: DraftAd): Promise<string>
   /** Creates the opening that a job's advertisements are posted for, and returns its id. It is free and not shown. */
   openPosition(hirer: string, contact: Contact): Promise<string>
-  /** Posts an advertisement once for each `key` and returns its id, also when it is called again. */
+  /** Posts an advertisement once for each `key` and returns its id, even when it is called again. */
   postAd(hirer: string, position: Position, ad: BoardAd): Promise<string>
-  /** Returns the id of the advertisement posted under this key, also when it has ended. */
+  /** Returns the id of the advertisement posted under this key, even when it has ended. */
   findAd(position: Position): Promise<string | undefined>
   /** Returns the public address of the advertisement; undefined before it is shown and after it ended. */
   findAdAddress(adId: string): Promise<string | undefined>

@@ -30,7 +30,7 @@ test('an address that can’t be read is refused with the same headers as other 
   })
 })
 
-test('a page allows only styles with its nonce, also when it comes from the cache of a browser', async ({ db }) => {
+test('a page allows only styles with its nonce, even when it comes from the cache of a browser', async ({ db }) => {
   const webDir = builtPages()
   const built = product(db, { WEB_DIR: webDir })
   onTestFinished(async () => {

@@ -4,7 +4,7 @@ import { workerDatabase } from '../../../test/template.ts'
 import { connect } from './db.ts'
 import { collectSlowStatements } from './slow-statements.ts'
 
-test('a statement that takes long is collected without its values, also when it fails', async () => {
+test('a statement that takes long is collected without its values, even when it fails', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const slow = collectSlowStatements(50)
   const db = connect(url, { slow })

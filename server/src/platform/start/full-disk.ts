@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Returns the folder of DATA_DIR, also when other settings are wrong. */
+/** Returns the folder of DATA_DIR, even when other settings are wrong. */
 export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) => resolve(DATA_DIR?.trim() || '.data')
 
 /** Matches a full disk: of Node (ENOSPC), and of PostgreSQL by its code or in its output. */

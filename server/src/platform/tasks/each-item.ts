@@ -36,7 +36,7 @@ export async function forEachItem<One extends Item>(
   )
 }
 
-/** Runs steps one after the other, also those after one that failed. Throws their failures as one error. */
+/** Runs steps one after the other, including those after one that failed. Throws their failures as one error. */
 export async function runSteps(steps: readonly (() => Promise<unknown>)[]) {
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

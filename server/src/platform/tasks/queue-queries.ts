@@ -6,7 +6,7 @@ export interface QueueState {
   task: string
   /** Tasks that could run now. */
   waiting: number
-  /** Tasks that run at a later time, also those that are tried again. */
+  /** Tasks that run at a later time, including those that are tried again. */
   later: number
   running: number
   failed: number

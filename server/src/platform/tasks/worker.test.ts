@@ -228,7 +228,7 @@ test('the tasks of a killed process are free after a while, and those of a busy 
   finish()
 })
 
-test('the work of a task that failed permanently is ended once, also when its process was killed on the last try', async ({
+test('the work of a task that failed permanently is ended once, even when its process was killed on the last try', async ({
   queue,
 }) => {
   const [failing, killed] = [1, 2].map((importId) => ({ companyId: 1, importId }))

@@ -190,7 +190,7 @@ async function decline({ db, services, document, signers, offer, at }: StateCont
   await mailSender(db, services.config, document, notice)
 }
 
-/** Ends a document whose time is over at the provider, also when that was before its end here. */
+/** Ends a document whose time is over at the provider, even when that was before its end here. */
 async function expire({ db, services, document, signers, at }: StateContext) {
   const isCandidatesTurn = nextSigners(signers).some(({ userId }) => userId === null)
   const expiresAt = earlierEnd(document.expiresAt, isCandidatesTurn, at)

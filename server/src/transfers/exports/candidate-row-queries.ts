@@ -127,7 +127,7 @@ export const listAnswers = preparedQuery((db, { companyId, ids }: RowQuery) =>
     .orderBy('jobQuestions.id'),
 )
 
-/** Lists the questions of a job, also those that it asked earlier. */
+/** Lists the questions of a job, including those that it asked earlier. */
 export function listQuestions(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobQuestions')

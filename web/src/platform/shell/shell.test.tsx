@@ -116,7 +116,7 @@ test('one page of the settings is enough for their entry', async () => {
   expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
-test('one page of the settings is the current one, also where its address begins with that of another', async () => {
+test('one page of the settings is the current one, even where its address begins with that of another', async () => {
   signIn()
   showRoutes(sitemap, '/settings/transfer/exports')
   const nav = await screen.findByRole('navigation', { name: 'Settings' })

@@ -55,7 +55,7 @@ test('a company without exports of candidates reads how they are turned on, and 
   expect(list).not.toHaveBeenCalled()
 })
 
-test('users who may not export candidates have no access, also while exports of candidates are off', async () => {
+test('users who may not export candidates have no access, even while exports of candidates are off', async () => {
   signIn({ without: ['candidates.export'] })
   showRoutes(sitemap, '/candidates/logs/export')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

@@ -52,7 +52,7 @@ describe('migrating while processes run', () => {
     expect((await client.query('select color from plans')).rowCount).toBeGreaterThan(0)
   })
 
-  test('creates an index while others write, also after a start that was cut off', async () => {
+  test('creates an index while others write, even after a start that was cut off', async () => {
     await client.query('create table letters (text text); create index letters_by_text on letters (text)')
     await client.query("update pg_index set indisvalid = false where indexrelid = 'letters_by_text'::regclass")
     await migrate(url, [...all, later('-- Why.\ncreate index concurrently letters_by_text on letters (text);')])

@@ -96,7 +96,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const keyOf = (formKey: string) => `hireloom:cv-parsing:${formKey}`
 
 /**
- * Returns the id of the CV parsing that this form waits for, also after a reload; undefined where the browser stores
+ * Returns the id of the CV parsing that this form waits for, even after a reload; undefined where the browser stores
  * nothing.
  */
 function readTrack(formKey: string): string | undefined {

@@ -56,7 +56,7 @@ export function emptyDraft(): Draft {
   }
 }
 
-/** The data of the receipt page, also after a reload. */
+/** The data of the receipt page, even after a reload. */
 const SentApplication = z.object({
   ...Receipt.shape,
   firstName: z.string(),

@@ -33,7 +33,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send applicati
 const keyOf = (request: ReturnType<typeof answer>, call: number) => request.mock.calls[call]?.[2]?.['idempotency-key']
 
 describe('Sending an application', () => {
-  it('sends the form and shows the receipt, also after a reload', async () => {
+  it('sends the form and shows the receipt, even after a reload', async () => {
     const { unmount } = await readyToSend()
     const request = answer(publicSite.applyFromCareerPage, receipt)
     await send()
