@@ -36,7 +36,7 @@ export const Message = z.object({
   deliveryError: z.string().nullable(),
   isByMail: z.boolean(),
   senderCheck: z.literal(Object.values(senderCheck)),
-  /** The masked address of a mail from another address than the candidate's. */
+  /** The masked address of a mail from a different address than the candidate's. */
   fromAddress: z.string().nullable(),
   /** Whether a program wrote it, such as a notice of absence. */
   isAutomatic: z.boolean(),

@@ -184,8 +184,13 @@ describe('a file sent as a form', () => {
 
   test.for([
     ['of a kind nobody asked for', '1', file(exe(), 'tool.exe'), 'Choose a PDF, DOC, DOCX or RTF file'],
-    ['of another kind than its name says', '1', file(exe(), 'cv.pdf'), 'cv.pdf is not the kind of file its name says'],
-    ['of another kind than its purpose', '3', file(pdf(), 'me.pdf'), 'Choose a JPG or PNG file'],
+    [
+      'of a different kind than its name says',
+      '1',
+      file(exe(), 'cv.pdf'),
+      'cv.pdf is not the kind of file its name says',
+    ],
+    ['of a different kind than its purpose', '3', file(pdf(), 'me.pdf'), 'Choose a JPG or PNG file'],
     ['with nothing in it', '1', file(Buffer.alloc(0), 'cv.pdf'), 'The file is empty'],
     ['that is too large', '1', file(Buffer.alloc(10 * 1024 * 1024 + 1), 'cv.pdf'), 'The file is larger than 10 MB'],
   ] as const)('%s is rejected', async ([, type, sent, message], { world }) => {

@@ -270,7 +270,7 @@ interface Link {
   token: string | undefined
 }
 
-/** Returns the refusal of a link, with both addresses where it was sent to another one than that of the account. */
+/** Returns the refusal of a link, with both addresses where it was sent to a different one than that of the account. */
 async function refusalOf(db: Db, { problem, token }: Link, { email }: Pick<Identity, 'email'>, now: Date) {
   if (problem !== 'otherAddress') return refusedLink(problem)
   const invitation = token === undefined ? undefined : await findInvitation(db, token, now)

@@ -21,7 +21,7 @@ export const fileRejected = (errors: FieldError[]) =>
 /**
  * Returns the files in the order of `references`. Refuses unknown keys and those of other companies or purposes, with the
  * same message, and files that don't match their names. Photos of people are drawn again; a photo that a killed process
- * has drawn already has another size than the one announced.
+ * has drawn already has a different size than the one announced.
  */
 export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,

@@ -25,7 +25,7 @@ const chunked = Buffer.concat([Buffer.from(`${whole.length.toString(16)}\r\n`), 
 
 test.for<[string, string, Buffer]>([
   ['longer than announced', 'Transfer-Encoding: chunked', chunked],
-  ['of another length than announced', `Content-Length: ${whole.length}`, whole],
+  ['of a different length than announced', `Content-Length: ${whole.length}`, whole],
 ])('after an upload %s is refused, the connection serves the next request', async ([, length, bytes], { db }) => {
   const { app, services, clock } = product(db)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -102,7 +102,7 @@ describe('a place', () => {
     ['googleForJobs', 'gets no logo', { hasLogo: false }, live, /no logo/, 'careerPage'],
     ['googleForJobs', 'gets no street', { hasStreet: false }, live, /no full address/, null],
     ['googleForJobs', 'gets no postal code', { hasPostalCode: false }, live, /no full address/, null],
-    ['googleForJobs', 'gets another city', { isAtBranch: false }, live, /another city than its branch/, 'details'],
+    ['googleForJobs', 'gets another city', { isAtBranch: false }, live, /a different city than its branch/, 'details'],
     ['googleForJobs', 'gets no salary', { isSalaryShow: false }, live, /salary isn't shown/, 'details'],
     [
       'indeed',

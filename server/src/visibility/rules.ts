@@ -198,7 +198,7 @@ function suggestions(facts: ListingFacts, reader: string): PlaceReason[] {
   const address = isAtBranch
     ? suggestion(`The branch has no full address. ${reader} recommends a street and a postal code.`, null)
     : suggestion(
-        `The job is in another city than its branch, so ${reader} gets no street and no postal code.`,
+        `The job is in a different city than its branch, so ${reader} gets no street and no postal code.`,
         'details',
       )
   return [

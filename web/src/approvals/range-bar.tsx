@@ -40,7 +40,7 @@ export function RangeBar({ salary, currency, range }: Props) {
 }
 
 function describeSalary({ salary, currency, range }: Props) {
-  if (currency !== range.currency) return `In another currency than the job's range, which is in ${range.currency}`
+  if (currency !== range.currency) return `In a different currency than the job's range, which is in ${range.currency}`
   const amount = (from: number) =>
     `${formatMoney(Math.abs(salary - from), currency)} ${salary > from ? 'above' : 'below'} the range, ${percentChange(from, salary)} %`
   if (salary > range.max) return amount(range.max)

@@ -175,7 +175,7 @@ async function startProxy(breaksAfter: (call: number) => number = () => Number.P
   return { calls, place: bucketPlace({ ...options, s3Endpoint: `http://127.0.0.1:${port}` }, 5 * megabyte) }
 }
 
-test('backups can be in another store than the files', async () => {
+test('backups can be in a different store than the files', async () => {
   const ownSettings = { backupS3Region: 'us-east-1', backupS3AccessKeyId: 'WRONG', backupS3SecretAccessKey: 'WRONG' }
   const settings = {
     ...options,

@@ -68,7 +68,7 @@ export async function diskFileRoutes(app: FastifyInstance) {
 }
 
 /**
- * Refuses a file that has another size than it was announced with, or, if it wasn't, more than most files may have. An
+ * Refuses a file that has a different size than it was announced with, or, if it wasn't, more than most files may have. An
  * announced size is signed, so it was within the limits of its kind.
  */
 function requireAllowedSize(receivedBytes: number, size: number | undefined) {

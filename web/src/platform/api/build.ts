@@ -7,7 +7,7 @@ const reloadDelay = 2 * oneMinute
 let lastOwnReplyAt = Date.now()
 let listener: (() => void) | undefined
 
-/** Calls back once when all replies of two minutes came from another build than this page. */
+/** Calls back once when all replies of two minutes came from a different build than this page. */
 export function onNewBuild(callBack: () => void) {
   lastOwnReplyAt = Date.now()
   listener = callBack
