@@ -251,6 +251,8 @@ describe('an offer that changes', () => {
       { status: approverStatus.asked },
       { status: approverStatus.kept, approvedVersion: 1 },
     ])
+    const repeated = await asRecruiter(approvals.ask, { params, body: {} })
+    expect(errorOf(repeated.body)?.message).toBe('Approval of this offer has already been requested')
     const [item] = await inboxOf(asBudi)
     expect(item?.version.changed).toContain('salary')
     const old = { approvalId: item?.id ?? 0, versionHash: item?.versionHash ?? '' }

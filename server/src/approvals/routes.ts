@@ -1,5 +1,6 @@
 import { approvals, maxDelegationDays, type NewDelegation } from '@hireloom/contract/approvals/endpoints'
 import { approvalTab, approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
+import { approvalStatus } from '@hireloom/contract/offers/status'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { isVisibleJob } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
@@ -47,6 +48,8 @@ export const approvalRoutes = routes(approvals, {
   async ask({ db, actor, params, body, config, sealing, now }) {
     const data = await db.transaction().execute(async (db) => {
       const { offer } = await lockOfferOf(db, actor, params.offerId, body.updatedAt)
+      if (offer.approvalStatus === approvalStatus.waiting)
+        throw unprocessable('approval_refused', 'Approval of this offer has already been requested')
       if (!needsApprovalRequest(offer)) throw unprocessable('approval_refused', 'This offer needs no approval now')
       const last = await findLastRound(db, actor.companyId, offer.id)
       const plan = await planApproval(db, offer, { askedBy: actor.userId, last })
