@@ -39,7 +39,7 @@ test.for([
     false,
     'Stop these processes first: web on one (1.2.0).',
   ],
-  [[removes], null, false, 'Stop all processes first: their version does not show what it needs.'],
+  [[removes], null, false, 'Stop all processes first: their version is too old to report the schema it needs.'],
   [
     [{ ...adds, name: '0296_stays_by_time.sql' }],
     [running('0290_x.sql')],

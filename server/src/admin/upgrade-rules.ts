@@ -62,7 +62,10 @@ function verdictOn(missing: readonly MigrationFile[], processes: readonly Runnin
   }
   const old = processes?.filter(({ schema }) => schema < needs) ?? []
   if (processes === null)
-    return { isSafe: false, verdict: 'Stop all processes first: their version does not show what it needs.' }
+    return {
+      isSafe: false,
+      verdict: 'Stop all processes first: their version is too old to report the schema it needs.',
+    }
   if (old.length > 0) {
     const names = old.map(({ role, host, version }) => `${role} on ${host} (${version})`)
     return { isSafe: false, verdict: `Stop these processes first: ${names.join(', ')}.` }

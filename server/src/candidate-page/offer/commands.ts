@@ -193,7 +193,7 @@ export async function withdrawProposal(visit: Visit) {
     await record(db, { companyId }, { event: 'offer.counter_withdrawn', data: await findSubject(db, offer), at })
     await notifyCreator(db, visit, sent, {
       key: `offer proposal ${proposal.id} withdrawn`,
-      act: 'took the proposal back',
+      act: 'withdrew the proposal',
     })
     return 'takenBack'
   })

@@ -208,7 +208,7 @@ describe("the candidate's page", () => {
     expect(body).not.toContain('name="benefits"')
 
     expect(await said('withdraw')).toBe('takenBack')
-    expect((await mails()).at(-1)?.subject).toContain('took the proposal back')
+    expect((await mails()).at(-1)?.subject).toContain('withdrew the proposal')
     expect((await get()).body).toContain('name="benefits"')
     const { status, counterProposal } = (await call(offering.read, { params })).body.data
     expect({ status, proposal: counterProposal?.status }).toEqual({

@@ -134,7 +134,7 @@ export const offerKinds = {
   [counterWithdrawn]: {
     icon: IconArrowBackUp,
     color: 'gray',
-    line: ({ name }) => words(name, 'took the proposal back'),
+    line: ({ name }) => words(name, 'withdrew the proposal'),
   },
   [offerQuestioned]: {
     icon: IconUserQuestion,
