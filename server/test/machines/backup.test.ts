@@ -285,7 +285,7 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   await wrong({ from: 'gs://backups' }).toThrow('--from must be a folder, or a bucket like s3://bucket/backups.')
   await wrong({ until: '2026-11-22 10:30' }).toThrow('--until must be a moment with its zone')
   await wrong({ until: '2099-11-22 10:30 WIB' }).toThrow('Name its folder or bucket with --archive.')
-  await wrong({ archive, until: '2020-11-22 10:30 WIB' }).toThrow('--until must be later')
+  await wrong({ archive, until: '2020-11-22 10:30 WIB' }).toThrow('Name a later --until or an older backup.')
 
   const part = join(backup, 'database.tar.gz.sealed')
   const bytes = readFileSync(part)

@@ -152,7 +152,7 @@ describe('reCAPTCHA', () => {
 
   test.each([
     ['is down', 'Bad gateway', 502, 'it responded with 502'],
-    ['sends an unreadable reply', { success: 'yes' }, 200, 'expected boolean'],
+    ['sends an unreadable reply', { success: 'yes' }, 200, 'boolean'],
     ['redirects', '', 302, 'unexpected redirect'],
   ])('refuses with a message while its provider %s', async (_, body, status, reason) => {
     const { captcha } = await provider(body, status)
