@@ -9,34 +9,43 @@ import type { ProcessFacts } from './running.ts'
 import { keepSlowStatements } from './slow-statement-queries.ts'
 import { versionOfThisCode } from './version.ts'
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const defaultInterval = 15 * oneSecond
 
 interface Options {
   db: Db
   role: ProcessFacts['role']
   log: { error(details: object, message: string): void }
-  /** Statements to store with each sign of life. */
+  /** Slow statements to store with each heartbeat. */
   slow?: SlowStatements
   /** A shorter time for tests. */
   every?: number
 }
 
-/** Shows in the table of processes that this one runs, and stores its slow statements, until `stop`. */
+/** Keeps the row of this process in the table of processes up to date, and stores its slow statements, until `stop`. */
 export async function startProcessHeartbeat({ db, role, log, slow, every = defaultInterval }: Options) {
   const id = randomUUID()
   const schema = migrationsOfThisCode().at(-1)?.name ?? ''
   const facts = { role, host: hostname(), version: versionOfThisCode(), schema }
-  const logFailure = ({ message }: Error) => log.error({ reason: message }, 'could not show that this process is alive')
+  const logFailure = ({ message }: Error) => log.error({ reason: message }, 'the heartbeat of this process failed')
   await keepProcess(db, id, facts)
   const beat = async () => {
     await keepProcess(db, id, facts)
     await keepSlowStatements(db, slow?.take() ?? [])
   }
-  const timer = setInterval(() => beat().catch(logFailure), every)
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= beat()
+      .catch(logFailure)
+      .finally(() => {
+        running = undefined
+      })
+  }, every)
   return {
     async stop() {
       clearInterval(timer)
+      // A heartbeat that ends later would store the process again.
+      await running
       await dropProcess(db, id)
     },
   }
