@@ -17,10 +17,12 @@ import { startTasks } from './platform/tasks/worker.ts'
 import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { tasks } from './tasks.ts'
 
-/** Runs tasks without serving calls; its health and its measurements are on METRICS_PORT. */
+/** Runs tasks without serving calls; its health check and its metrics are on METRICS_PORT. */
 export async function runWorker({ onStop, fail }: RunControls, config: Config) {
   if (config.databaseUrl === undefined) {
-    throw new CannotStart('The worker needs DATABASE_URL: the embedded database belongs to one npm start.')
+    throw new CannotStart(
+      "Set DATABASE_URL: a worker can't use the embedded database, which only its own npm start uses.",
+    )
   }
   onStop(await startTracing(config), 1000)
   // Calls come first where a server runs on the same machine.

@@ -1,7 +1,7 @@
 import type { Tags } from '@hireloom/contract/intake/candidate-form'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-import { beginning } from '../platform/db/pattern.ts'
+import { beginningWith } from '../platform/db/pattern.ts'
 
 /** Lists a candidate's tags alphabetically. */
 export async function listTags(db: Db, companyId: number, candidateId: number) {
@@ -38,7 +38,7 @@ export async function saveTags(db: Db, companyId: number, candidateId: number, t
  * tags are on very many candidates.
  */
 export async function listCompanyTags(db: Db, companyId: number, { search, limit }: { search: string; limit: number }) {
-  const pattern = beginning(search.toLowerCase())
+  const pattern = beginningWith(search.toLowerCase())
   const { rows } = await sql<{ name: string }>`
     with recursive found as (
       (select lower(name) as word, name from candidate_tags

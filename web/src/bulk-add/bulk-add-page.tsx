@@ -12,7 +12,7 @@ import { JobStep } from './job-step.tsx'
 import { ResultView } from './result/result-view.tsx'
 import { useBulkAdd } from './use-bulk-add.ts'
 
-/** Adds candidates from a file in two steps: the job and the file, then the check and the start. */
+/** The page of bulk adds: step 1 takes a job and a file, step 2 checks the rows, starts, and shows the result. */
 export function Page() {
   const { step } = useParams()
   const [params] = useSearchParams()

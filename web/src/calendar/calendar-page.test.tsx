@@ -57,7 +57,7 @@ test('the last day of an offer opens the offers of the candidate', () => {
   )
 })
 
-test('shows the ISO week of the address', async () => {
+test('shows the ISO week of the day in the address', async () => {
   const { request } = open()
   expect(await screen.findByRole('heading', { name: '16 – 22 November 2026' })).toBeVisible()
   expect(screen.getByText('Week 47')).toBeVisible()
@@ -72,7 +72,7 @@ test('shows an event that lasts past midnight on the day it begins', async () =>
   expect(await screen.findByText('23.30 HR Interview')).toBeVisible()
 })
 
-test('opens other weeks and today by links in the address', async () => {
+test('keeps the chosen week in the address, and removes it for today', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] })
   const { router } = open()
   await user.click(await screen.findByRole('button', { name: 'Next week' }))
@@ -91,7 +91,7 @@ test('types are stored in the address, and at least one stays selected', async (
   expect(screen.getByRole('checkbox', { name: 'Interviews' })).toBeDisabled()
 })
 
-test('choosing every type again removes the filter, and Back restores that of the address', async () => {
+test('choosing every type again removes the filter, and another address applies its own', async () => {
   const { router } = open('?date=2026-11-18&type=1,2,3,4')
   await user.click(await screen.findByRole('checkbox', { name: 'Job closings' }))
   await waitFor(() => expect(router.state.location.search).toBe('?date=2026-11-18'))
@@ -108,7 +108,7 @@ test('the filter by job is for users who see jobs', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Job' })).toBeNull())
 })
 
-test('the events are limited to the user’s own interviews and to jobs, which the address keeps', async () => {
+test('the events are filtered by the user’s own interviews and by job, and the address keeps both filters', async () => {
   const options = answer(jobs.options, {
     data: [{ id: 4, jobPositionName: 'Barista', branchName: 'Bandung', status: 1 }],
     pagination: { total: 1, page: 1, limit: 50 },
@@ -142,7 +142,7 @@ test('on a phone the week is a list with links to the records', async () => {
   expect(screen.getByText('All day')).toBeVisible()
 })
 
-test('a meeting is rescheduled by its key after a confirmation', async () => {
+test('pressing R on a meeting reschedules it after a confirmation', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-16T03:00:00Z'), toFake: ['Date'] })
   open()
   const found = candidate({ id: 9, jobApplicationId: 90, hiringStageId: 2, interviews: [meeting({ id: 1, ...span })] })
@@ -170,7 +170,7 @@ test('a meeting is rescheduled by its key after a confirmation', async () => {
   vi.useRealTimers()
 })
 
-test('a proposed time is not covered by an unfolded calendar', async () => {
+test('the date picker stays closed when a proposed time is filled in', async () => {
   open()
   const found = candidate({ id: 9, jobApplicationId: 90, hiringStageId: 2, interviews: [meeting({ id: 1, ...span })] })
   answer(candidates.read, { data: found })
@@ -198,7 +198,7 @@ test('a day with more events than shown loads the others on request', async () =
   expect(request.mock.lastCall?.[0]).toContain('start=2026-11-17&end=2026-11-17')
 })
 
-test('all-day events are in rows, and a day with more than four can open the others', async () => {
+test('all-day events are stacked in rows, and a day with more than four has a button that lists them all', async () => {
   open()
   const names = ['Siti', 'Made', 'Putri', 'Agus', 'Rina']
   const onFriday = names.map((title) => ({ ...closing, key: `closing ${title}`, title }))

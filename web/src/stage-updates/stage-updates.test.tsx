@@ -90,7 +90,7 @@ describe('a file', () => {
     expect(await screen.findByText('0 of 3 rows done. You can leave this page; the moves continue.')).toBeVisible()
   })
 
-  test('that moved candidates is undone by one button, and a notice shows the result', async () => {
+  test('that moved candidates can be undone with one button, and a notice shows the result', async () => {
     found({ ...done, undoUntil: new Date('2026-11-21T03:00:00Z') })
     listed(row({ status: 1 }))
     openUpdate()
@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  test('without a row that can move offers another upload instead of a start', async () => {
+  test('with no row that can be moved offers another upload instead of a start', async () => {
     found({ preview: { moving: 0, refused: 3 } })
     listed(refused)
     openUpdate()
@@ -165,7 +165,7 @@ describe('a template', () => {
     expect(request.mock.lastCall?.[1]).toEqual({ ids: [400, 401] })
   })
 
-  test('that can’t be made shows why', async () => {
+  test('that can’t be made shows a notice', async () => {
     answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
     answer(transfers.read, refusal(500, 'Oops', [], 'unreadable'))
     openNew({ ids: [400] })
@@ -187,7 +187,7 @@ describe('a template', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test('needs a job where nobody is selected', async () => {
+  test('needs a job when no candidate is selected', async () => {
     openNew()
     expect(await screen.findByRole('button', { name: 'Download file' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled()

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Bytes that are read of a body after its refusal, and the milliseconds this may take. */
+/** How many bytes of a refused body are read at most, and for how many milliseconds. */
 const limits = { bytes: 10 * 1024 * 1024, time: 10_000 }
 
 /**
- * Reads the rest of a body that is refused halfway, because the next request on the connection follows it. Where the rest
- * is too long or too slow, the reply closes the connection.
+ * Reads what is left of a refused body, because the next request on the connection comes after it. When too much is left,
+ * or it arrives too slowly, the reply closes the connection.
  */
 export async function readRest(body: Readable, reply: FastifyReply, { bytes, time } = limits): Promise<void> {
   if (!(await endsWithin(body, bytes, time))) reply.header('connection', 'close')

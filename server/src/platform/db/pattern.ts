@@ -1,7 +1,8 @@
-const literally = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+/** Escapes the wildcards of `like` and `ilike`. */
+const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Returns the pattern of `like` and `ilike` for text that contains these words literally. */
-export const containing = (words: string) => `%${literally(words)}%`
+/** Returns the pattern of `like` and `ilike` that matches values containing a text. */
+export const containing = (text: string) => `%${escapeWildcards(text)}%`
 
-/** Returns the pattern for text that begins with these words literally. */
-export const beginning = (words: string) => `${literally(words)}%`
+/** Returns the pattern of `like` and `ilike` that matches values beginning with a text. */
+export const beginningWith = (text: string) => `${escapeWildcards(text)}%`

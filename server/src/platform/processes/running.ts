@@ -14,6 +14,6 @@ export interface RunningProcess extends ProcessFacts {
 
 export const isWeb = ({ role }: Pick<ProcessFacts, 'role'>) => role !== 'worker'
 
-/** Lists the processes that were alive in the last 45 seconds, three times the pause between two signs of life. */
+/** Lists the processes that were alive in the last 45 seconds, three times the pause between two heartbeats. */
 export const listRunning = `select role, host, version, schema, started_at as "startedAt", seen_at as "seenAt"
   from processes where seen_at > now() - interval '45 seconds' order by role, host, started_at`

@@ -1,7 +1,7 @@
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import type pg from 'pg'
 
-/** Milliseconds between two signs of life of a process, and without one until its tasks are free for others. */
+/** Milliseconds between two heartbeats of a process, and without one until its tasks are free for others. */
 export interface HeartbeatTimes {
   every: number
   deadAfter: number
@@ -12,7 +12,7 @@ interface HeartbeatOptions {
   pool: pg.Pool
   workerIds: ReadonlySet<string>
   onError: (error: Error) => void
-  /** Runs after each sign of life. */
+  /** Runs after each heartbeat. */
   onBeat: () => Promise<void>
   times: HeartbeatTimes | undefined
 }
@@ -50,7 +50,7 @@ export function startHeartbeat({ pool, workerIds, onError, onBeat, times = defau
   }
 }
 
-/** Younger locks may belong to a worker that has not shown a sign of life yet. */
+/** Younger locks may belong to a worker that has had no heartbeat yet. */
 const lockedByDead = `graphile_worker._private_jobs as job
   where locked_at < now() - make_interval(secs => $1)
     and not exists (

@@ -14,7 +14,7 @@ import { Masked } from '../../platform/ui/text/masked.tsx'
 import { formatMoneyRange } from '../../platform/ui/text/money.ts'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { fullName, plural } from '../../platform/ui/text/words.ts'
-import { requestTypes } from '../../vacancy-requests/parts/request-types.ts'
+import { requestTypeLabels } from '../../vacancy-requests/parts/request-type-labels.ts'
 import { educationChoices } from '../labels.ts'
 import css from './job-facts.module.css'
 
@@ -83,7 +83,7 @@ export function JobFacts({ job }: { job: Job }) {
       {job.vacancyRequestId !== null && (
         <Facts title="Vacancy request">
           <Fact label="Number">{job.requestId}</Fact>
-          <Fact label="Type">{job.requestType && requestTypes[job.requestType]}</Fact>
+          <Fact label="Type">{job.requestType && requestTypeLabels[job.requestType]}</Fact>
           <Fact label="Requested by">{job.requestedBy}</Fact>
           <Fact label="Requested">{job.requestedDate && formatDay(job.requestedDate)}</Fact>
         </Facts>

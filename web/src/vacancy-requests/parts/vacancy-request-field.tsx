@@ -7,7 +7,7 @@ import { queryFor } from '../../platform/api/hooks.ts'
 import { typingDelay } from '../../platform/ui/fields/typing-delay.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
-import { requestTypes } from './request-types.ts'
+import { requestTypeLabels } from './request-type-labels.ts'
 import css from './vacancy-request-field.module.css'
 
 interface Props {
@@ -75,7 +75,7 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
 }
 
 const factsOf = ({ requestType, requestedBy, requestedDate }: VacancyRequest) =>
-  `${requestTypes[requestType]}, requested by ${requestedBy} on ${formatDay(requestedDate)}`
+  `${requestTypeLabels[requestType]}, requested by ${requestedBy} on ${formatDay(requestedDate)}`
 
 function Option({ request }: { request: VacancyRequest | undefined }) {
   if (!request) return null
@@ -88,7 +88,7 @@ function Option({ request }: { request: VacancyRequest | undefined }) {
       <Text size="xs" className={css.facts}>
         {isUsed
           ? 'Already used by a job'
-          : [branchName, organizationName, plural(headcount, 'person', 'people'), requestTypes[requestType]].join(
+          : [branchName, organizationName, plural(headcount, 'person', 'people'), requestTypeLabels[requestType]].join(
               ' · ',
             )}
       </Text>

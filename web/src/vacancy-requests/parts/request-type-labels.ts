@@ -1,7 +1,7 @@
 import { type VacancyRequestType, vacancyRequestType } from '@hireloom/contract/vacancy-requests'
 
 /** Labels of the types of vacancy requests. */
-export const requestTypes: Record<VacancyRequestType, string> = {
+export const requestTypeLabels: Record<VacancyRequestType, string> = {
   [vacancyRequestType.newHeadcount]: 'New headcount',
   [vacancyRequestType.replacement]: 'Replacement',
 }
