@@ -63,8 +63,16 @@ export type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number]
 type MeetingKey = { publicId: string } | { calendarUid: string }
 
 /** Locks an open meeting of an application. */
-export const lockOwnMeeting = (db: Db, companyId: number, applicationId: number, key: MeetingKey) =>
-  selectMeetings(db, companyId, applicationId)
+export async function lockOwnMeeting(db: Db, companyId: number, applicationId: number, key: MeetingKey) {
+  // The application first, as users do who change the meeting: its history refers to it.
+  await db
+    .selectFrom('applications')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', applicationId)
+    .forUpdate()
+    .execute()
+  return selectMeetings(db, companyId, applicationId)
     .where((eb) =>
       'publicId' in key
         ? eb('schedules.publicId', '=', key.publicId)
@@ -72,6 +80,7 @@ export const lockOwnMeeting = (db: Db, companyId: number, applicationId: number,
     )
     .forUpdate('schedules')
     .executeTakeFirst()
+}
 
 interface Response {
   response: (typeof meetingResponse)[keyof typeof meetingResponse]

@@ -18,7 +18,7 @@ import { minutesOf } from '../../schedules/rules.ts'
 import { lockPeople } from '../../slots/queries.ts'
 import { proposalRefusedMail } from '../mails.ts'
 import { textsIn } from '../status/notices.ts'
-import { findProposedMeeting, lockMeeting } from './proposal-queries.ts'
+import { findProposedMeeting, lockProposedMeeting } from './proposal-queries.ts'
 
 const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal no longer waits for an answer')
 
@@ -32,6 +32,17 @@ async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
 }
 
 /**
+ * Locks the application and then the meeting, and reads the meeting again, because a faster user or the candidate may have
+ * answered.
+ */
+async function lockAnswerable(db: Db, actor: Actor, scheduleId: number) {
+  const { applicationId } = await findAnswerable(db, actor, scheduleId)
+  await lockApplication(db, actor, applicationId)
+  await lockProposedMeeting(db, actor.companyId, scheduleId)
+  return findAnswerable(db, actor, scheduleId)
+}
+
+/**
  * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users take any proposed
  * time that is still ahead, whatever the company's settings for proposals are now.
  */
@@ -40,13 +51,9 @@ export async function takeTime(
   actor: Actor,
   { scheduleId, startsAt }: { scheduleId: number; startsAt: Date },
 ) {
-  const { applicationId } = await findAnswerable(db, actor, scheduleId)
   await db.transaction().execute(async (db) => {
     const { companyId, timeZone } = actor
-    await lockApplication(db, actor, applicationId)
-    await lockMeeting(db, companyId, scheduleId)
-    // Read after the locks, so that an answer of a faster user or the candidate is included.
-    const meeting = await findAnswerable(db, actor, scheduleId)
+    const meeting = await lockAnswerable(db, actor, scheduleId)
     const isProposed = meeting.proposal.times.some((time) => new Date(String(time)).getTime() === startsAt.getTime())
     if (!isProposed) throw unprocessable('not_proposed', 'Choose one of the proposed times')
     const inChargeIds = meeting.people.map(({ id }) => id)
@@ -62,7 +69,7 @@ export async function takeTime(
       ...{ jobId, stageId, isScheduled: true as const, date, time, durationMinutes: minutesOf(meeting), inChargeIds },
       ...{ isOnlineLocation, location, message, candidateNotes, notes, sendAttachment, sendEmail: true },
     }
-    await planWithin(db, actor, applicationId, plan, { config, now: at })
+    await planWithin(db, actor, meeting.applicationId, plan, { config, now: at })
   })
 }
 
@@ -74,7 +81,7 @@ export async function refuseTimes(
 ) {
   const at = now()
   await db.transaction().execute(async (db) => {
-    const meeting = await findAnswerable(db, actor, scheduleId)
+    const meeting = await lockAnswerable(db, actor, scheduleId)
     const { companyId, userId: answeredBy, timeZone } = actor
     const end = { status: proposalState.refused, at, answeredBy, note }
     if (!(await endTimeProposal(db, { companyId, scheduleId }, end))) throw alreadyAnswered()

@@ -53,13 +53,16 @@ export function findProposedMeeting(db: Db, actor: Actor, scheduleId: number) {
     .executeTakeFirst()
 }
 
-/** Locks a meeting until the end of the transaction, as the answers of its candidate do. */
-export async function lockMeeting(db: Db, companyId: number, scheduleId: number) {
+/**
+ * Locks a meeting until the end of the transaction against answers of its candidate and of other users. Rows that refer
+ * to it can still be added.
+ */
+export async function lockProposedMeeting(db: Db, companyId: number, scheduleId: number) {
   await db
     .selectFrom('schedules')
     .select('id')
     .where('companyId', '=', companyId)
     .where('id', '=', scheduleId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }

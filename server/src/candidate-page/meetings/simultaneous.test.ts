@@ -3,6 +3,7 @@ import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { describe, expect } from 'vitest'
 import { seenVersion } from '../../../test/application-factory.ts'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { errorOf } from '../../../test/error-of.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { runInOrder } from '../../../test/waiting.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -72,6 +73,34 @@ describe('proposed times', () => {
     const before = await findSchedule(world, application.id)
     expect(await runInOrder(world.db, lock, [takeBack, () => take(thursday)])).toEqual(['takenBack', 409])
     expect(await findSchedule(world, application.id)).toEqual(before)
+  })
+
+  test.for([
+    ['the candidate accepts the first time', 'candidate'],
+    ['another user refuses them', 'user'],
+  ] as const)('are not taken just after %s', async ([, who], { world }) => {
+    const { call, scheduleId, application } = await proposeTimes(world)
+    const browser = candidateBrowser(world)
+    const path = await browser.open(application)
+    const publicId = (await browser.get(path)).body.match(/\/interviews\/([\w-]{36})/)?.[1]
+    const params = { scheduleId }
+    const answers = {
+      candidate: () => browser.noticeAfter(`${path}/interviews/${publicId}/answer`, { response: '1', sequence: '0' }),
+      user: async () => (await call(candidatePages.refuseTimes, { params, body: { note: 'Not then' } })).status,
+    }
+    const take = async () =>
+      errorOf((await call(candidatePages.takeTime, { params, body: { startsAt: thursday } })).body)
+    // The first one waits for the proposal after its other locks, which the second one must not have in part.
+    const lock = (db: World['db']) =>
+      db
+        .selectFrom('scheduleProposals')
+        .select('id')
+        .where('companyId', '=', world.companyId)
+        .where('scheduleId', '=', scheduleId)
+        .forUpdate()
+        .execute()
+    const [answer, refusal] = await runInOrder(world.db, lock, [answers[who] as () => Promise<string | number>, take])
+    expect([answer, refusal?.code]).toEqual([who === 'candidate' ? 'youCome' : 204, 'already_answered'])
   })
 
   test('of two candidates are taken for one of them where a user in charge is the same', async ({ world }) => {
