@@ -26,14 +26,18 @@ export async function removeUnclaimedFiles({ db, outside, now }: Pick<Services, 
 
 /** The number of photos that one run draws, not counting those that fail. The next run continues. */
 const photosPerRun = 500
+/** The number of photos that one run tries at most, so that it ends while all fail. */
+const maxTries = 2000
 
 /** Draws photos that were stored before every photo was drawn again. Lists show initials until then. */
 export async function redrawPhotos({ db, outside }: Pick<Services, 'db' | 'outside'>) {
   let drawn = 0
+  let tried = 0
   const waiting = onAllPagesById(async (afterId) =>
-    drawn < photosPerRun ? listPhotosToRedraw(db, { afterId, limit: batchSize }) : [],
+    drawn < photosPerRun && tried < maxTries ? listPhotosToRedraw(db, { afterId, limit: batchSize }) : [],
   )
   await forEachItem(waiting, async ({ companyId, ...photo }) => {
+    tried += 1
     await redrawPicture({ db, outside }, companyId, photo)
     drawn += 1
   })
