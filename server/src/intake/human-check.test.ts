@@ -1,6 +1,7 @@
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { captchaToken, replyTo, rowsOf } from '../../test/applicant.ts'
+import { freePort } from '../../test/free-port.ts'
 import { product, test, World } from '../../test/world.ts'
 import { recaptcha } from '../outside/captcha/recaptcha.ts'
 
@@ -70,7 +71,7 @@ test('a product with verification refuses tokens of one without', async ({ world
 })
 
 test('an outage of the provider is logged with its reason', async ({ db, world }) => {
-  const address = 'http://127.0.0.1:1/siteverify'
+  const address = `http://127.0.0.1:${await freePort()}/siteverify`
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const built = product(db, {}, recaptcha({ siteKey: 'site', secret: 'own', hostname: 'localhost', address }), log)
@@ -86,7 +87,10 @@ test('an outage of the provider is logged with its reason', async ({ db, world }
   await built.close()
   expect(statusCode).toBe(400)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { msg: 'captcha_failed', reason: expect.stringMatching(/^reCAPTCHA can't be reached: fetch failed: /) },
+    {
+      msg: 'captcha_failed',
+      reason: expect.stringMatching(/^reCAPTCHA can't be reached: fetch failed: connect ECONNREFUSED/),
+    },
   ])
 })
 

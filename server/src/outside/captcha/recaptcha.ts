@@ -25,8 +25,9 @@ const VerifyReply = z.object({
 
 /** Returns the refusal while the provider is down. Its cause is logged, so that operators learn of it. */
 function unreachable(error: unknown) {
-  const { message, cause } = error as Error
-  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message
+  const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+  // The error of several addresses has only a code.
+  const reason = cause ? `${message}: ${cause.message || cause.code}` : message
   const refusal = new Refusal(400, 'captcha_failed', texts().refusals.humanCheckUnavailable)
   return Object.assign(refusal, { cause: `reCAPTCHA can't be reached: ${reason}` })
 }
