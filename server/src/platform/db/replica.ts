@@ -47,7 +47,7 @@ export function openReplica(
     positionOf(probe, lastApplied).then(
       () => true,
       // A refusal is a reply, too.
-      (error: Error) => error.cause instanceof pg.DatabaseError,
+      (error: Error) => error instanceof pg.DatabaseError || error.cause instanceof pg.DatabaseError,
     )
   return {
     async read(work) {
