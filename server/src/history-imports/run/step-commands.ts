@@ -125,6 +125,12 @@ async function runOneByOne(options: StepOptions, step: Step): Promise<Progress> 
 
 const notSaved = 'The row could not be saved. Please import it again'
 
+/** Returns what may be logged of an error: PostgreSQL's errors in data (class 22) quote the value. */
+function withoutValues(error: unknown) {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && code.startsWith('22') ? new Error(`PostgreSQL refused a value: ${code}`) : error
+}
+
 /**
  * Marks the next row as failed when it can't be saved by itself, and logs why. Without a next row, the step's end failed:
  * throws its error.
@@ -144,7 +150,7 @@ async function skipRow(
       limit: 1,
     })
     if (!row) throw error
-    logError(error)
+    logError(withoutValues(error))
     // A row that can't be undone stays imported.
     const isUndoing = row.status === historyRowStatus.imported
     if (!isUndoing) await setFailed(db, companyId, row.id, notSaved)
