@@ -38,7 +38,7 @@ describe('a request', () => {
     expect((await (await world.as('consultant'))(approvals.summary, {})).status).toBe(403)
   })
 
-  test('is taken back, and ends with the application', async ({ world }) => {
+  test('can be taken back, and ends with the application', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, application } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
@@ -57,7 +57,9 @@ describe('a request', () => {
     expect(await inboxOf(asBudi)).toEqual([])
   })
 
-  test('reminds, asks a deputy after the hours of the rule, and runs out after 30 days', async ({ world }) => {
+  test('is followed by a reminder, goes to the deputy after the hours of the rule, and runs out after 30 days', async ({
+    world,
+  }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari } = setup
     await saveRules(admin, [
@@ -95,7 +97,7 @@ describe('a request', () => {
     expect((await mailsTo(world, budi.email)).at(-1)?.subject).toContain('Approval ran out')
   })
 
-  test('that can’t be reminded stops no other, which is reminded once', async ({ world }) => {
+  test("whose reminder fails doesn't hold up the others, which are reminded once", async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi, job } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }], remindHours: 2 }])
@@ -123,7 +125,7 @@ describe('a request', () => {
     clock.now = start
   })
 
-  test('is decided by a delegate in their days', async ({ world }) => {
+  test('can be decided by a delegate during the delegation', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, asRecruiter, budi, sari, recruiter } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
@@ -147,7 +149,7 @@ describe('a request', () => {
     expect(await inboxOf(asRecruiter)).toEqual([])
   })
 
-  test('is not decided by the user who asked, as a delegate', async ({ world }) => {
+  test("can't be decided by its requester, even as a delegate", async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi, recruiter } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
@@ -164,7 +166,7 @@ describe('a request', () => {
     expect(await statusOf(setup, offer.id)).toBe(waiting)
   })
 
-  test('is decided on the version that was seen', async ({ world }) => {
+  test('can be decided only on the version that the approver saw', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, budi } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
@@ -262,7 +264,7 @@ describe('the link in the mail', () => {
   })
 })
 
-/** Returns the ticket of the newest link to an approval in the mails to an address. */
+/** Returns the ticket in the newest mail to an address, to decide or to undo; empty if it has none. */
 async function ticketIn(world: World, address: string) {
   const text = (await mailsTo(world, address)).at(-1)?.text ?? ''
   return /approvals\/open#(\S+)/.exec(text)?.[1]?.split('.').at(-1) ?? ''

@@ -34,7 +34,7 @@ test.each([
   ['3m', ['20261127T150000Z', '20261031T020000Z', '20260101T020000Z']],
   ['2d,2w,2m', ['20261127T150000Z', '20261126T020000Z', '20261122T020000Z', '20261031T020000Z']],
   ['99d', names.filter((name) => name !== '20261127T020000Z')],
-])('--keep %s keeps the newest of each', (text, kept) => {
+])('--keep %s keeps the newest backup of each period', (text, kept) => {
   const retention = readRetention(text)
   const expired = expiredBackups([...names].sort(), retention ?? { days: 0, weeks: 0, months: 0 })
   expect(names.filter((name) => !expired.includes(name))).toEqual(kept)

@@ -8,7 +8,7 @@ import { dataPageRoutes } from './data/routes.ts'
 import { sentPageRoutes } from './data/sent-routes.ts'
 import { documentPageRoutes } from './documents/routes.ts'
 import { candidatePageAssets } from './frame/assets.ts'
-import { isFromOtherSite } from './frame/form-checks.ts'
+import { isCrossOrigin } from './frame/form-checks.ts'
 import { meetingPageRoutes } from './meetings/routes.ts'
 import { messagePageRoutes } from './messages/routes.ts'
 import { offerPageRoutes } from './offer/routes.ts'
@@ -41,7 +41,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       reply.header('x-robots-tag', 'noindex, nofollow').type('text/html; charset=utf-8')
-      if (request.method !== 'POST' || !isFromOtherSite(request.headers, request.host)) return
+      if (request.method !== 'POST' || !isCrossOrigin(request.headers, request.host)) return
       throw new Refusal(403, 'foreign_origin', textsIn[pageLanguage(request)].foreignForm)
     })
     app.setErrorHandler(showRefusal)

@@ -51,9 +51,7 @@ describe.each(Object.entries(issuers))('%s', (_name, start) => {
   })
 })
 
-test('a user who has to sign in again is asked by the issuer, which must not accept an earlier sign-in', async ({
-  signOnAt,
-}) => {
+test('signing in again makes the issuer prompt the user, and an earlier sign-in is refused', async ({ signOnAt }) => {
   const { issuer, world, visitor } = await signOnAt(issuers.Keycloak())
   await userAt(world, issuer.address)
   const { headers } = await visitor.open(signInAgainPath)
@@ -82,7 +80,7 @@ test('with an issuer without a sign-out address, signing out ends on a page that
   expect(page.headers.refresh).toBeUndefined()
 })
 
-test('sign-out names the session to the issuer once', async ({ signOnAt }) => {
+test('sign-out sends the ID token to the issuer as id_token_hint, once', async ({ signOnAt }) => {
   const { issuer, world, visitor, product } = await signOnAt(issuers.Keycloak())
   await userAt(world, issuer.address)
   const { data } = await visitor.signIn()
@@ -108,7 +106,7 @@ test('the ID token is stored sealed', async ({ signOnAt }) => {
   expect(idToken?.includes('eyJ')).toBe(false)
 })
 
-test('scopes are settable; an issuer that does not know one sends an error back', async ({ signOnAt }) => {
+test('scopes can be configured; an issuer that does not know one sends an error back', async ({ signOnAt }) => {
   const { visitor } = await signOnAt(TestIssuer.start(), { OIDC_SCOPES: 'openid  email sso:profile' })
   const { headers } = await visitor.open(signInPath)
   expect(new URL(String(headers.location)).searchParams.get('scope')).toBe('openid email sso:profile')

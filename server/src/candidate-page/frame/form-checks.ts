@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 type FormHeaders = Pick<IncomingHttpHeaders, 'origin' | 'sec-fetch-site'>
 
 /**
- * Returns whether a browser sent the form from another site. Under no-referrer, browsers send the origin null even from
- * the page itself, and name the site in Sec-Fetch-Site; forms of a session carry a token as well.
+ * Returns whether a browser sent the form from another origin. Because the pages forbid a referrer, browsers send
+ * `Origin: null` even from the page itself, so Sec-Fetch-Site decides. Forms within a session also carry a token.
  */
-export function isFromOtherSite({ origin, 'sec-fetch-site': site }: FormHeaders, host: string) {
+export function isCrossOrigin({ origin, 'sec-fetch-site': site }: FormHeaders, host: string) {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   if (origin === undefined || origin === 'null') return false
   return !URL.canParse(origin) || new URL(origin).host !== host

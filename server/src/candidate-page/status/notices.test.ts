@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cookieValue, isFromOtherSite } from '../frame/form-checks.ts'
+import { cookieValue, isCrossOrigin } from '../frame/form-checks.ts'
 import { english } from '../frame/texts-english.ts'
 import { indonesian } from '../frame/texts-indonesian.ts'
 import { noticeOf } from './notices.ts'
@@ -22,12 +22,12 @@ it('names the company that accepts no further proposal', () => {
 })
 
 it('refuses forms of other sites', () => {
-  expect(isFromOtherSite({}, 'hire.example.com')).toBe(false)
-  expect(isFromOtherSite({ origin: 'https://hire.example.com' }, 'hire.example.com')).toBe(false)
-  expect(isFromOtherSite({ origin: 'https://evil.example.com' }, 'hire.example.com')).toBe(true)
-  expect(isFromOtherSite({ origin: 'null', 'sec-fetch-site': 'cross-site' }, 'hire.example.com')).toBe(true)
-  expect(isFromOtherSite({ origin: 'null', 'sec-fetch-site': 'same-site' }, 'hire.example.com')).toBe(true)
-  expect(isFromOtherSite({ origin: 'null', 'sec-fetch-site': 'same-origin' }, 'hire.example.com')).toBe(false)
+  expect(isCrossOrigin({}, 'hire.example.com')).toBe(false)
+  expect(isCrossOrigin({ origin: 'https://hire.example.com' }, 'hire.example.com')).toBe(false)
+  expect(isCrossOrigin({ origin: 'https://evil.example.com' }, 'hire.example.com')).toBe(true)
+  expect(isCrossOrigin({ origin: 'null', 'sec-fetch-site': 'cross-site' }, 'hire.example.com')).toBe(true)
+  expect(isCrossOrigin({ origin: 'null', 'sec-fetch-site': 'same-site' }, 'hire.example.com')).toBe(true)
+  expect(isCrossOrigin({ origin: 'null', 'sec-fetch-site': 'same-origin' }, 'hire.example.com')).toBe(false)
 })
 
 it('reads its cookie among others', () => {

@@ -37,7 +37,7 @@ test('schools and jobs are read from a CV without headings', () => {
   })
 })
 
-test('headings in a separate column return to their blocks', () => {
+test('headings in a separate column are put back above their sections', () => {
   const { educationAndWorkExperience, skills } = readCv({
     lines:
       'Bagus Prakoso\n\nEducation\nWork\nSkills\n\nSMA Negeri 1, 2013 - 2016\n\nKasir, Toko Rejeki, 2019 - 2020\n\nSQL'.split(
@@ -74,7 +74,7 @@ test.each(['a', 'A.', '08 ', '2019-', '@a.', 'Jan 2019 - ', '| ', ': ', 'PT ', '
   },
 )
 
-test('CVs of eight layouts are read as well as before', async () => {
+test('CVs of eight layouts are parsed with at least the minimum F1 of each field', async () => {
   const cvs = await sampleOfCorpus(8)
   const tallies = await Promise.all(
     cvs.map(async (cv) => {

@@ -6,7 +6,7 @@ import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import css from './ended-meetings.module.css'
 import { periodOf } from './schedule-texts.ts'
 
-/** Lists the meetings that are canceled when a candidate leaves the process: those that haven't begun. */
+/** The meetings ahead that are canceled when a candidate leaves the process. */
 export function EndedMeetings({ candidate: { interviews, assessments } }: { candidate: Candidate }) {
   const timeZone = useCompanyTimeZone()
   const now = new Date()
