@@ -1,5 +1,6 @@
 import { type DocumentKind, type DocumentStatus, documentStatus } from '@hireloom/contract/document-requests/codes'
 import type { NewDocumentRequest } from '@hireloom/contract/document-requests/endpoints'
+import { lockApplicationRow } from '../pipeline/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -43,13 +44,7 @@ export const lockRequest = (db: Db, companyId: number, id: number) =>
  * count still holds when another request is stored.
  */
 export async function lockAndCountOpen(db: Db, companyId: number, applicationId: number) {
-  await db
-    .selectFrom('applications')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', applicationId)
-    .forUpdate()
-    .execute()
+  await lockApplicationRow(db, companyId, applicationId)
   const { count } = await db
     .selectFrom('documentRequests')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -77,6 +77,10 @@ export async function lockApplication(db: Db, actor: Actor, applicationId: numbe
   return lockedFor(db, JSON.stringify([companyId, userId, roleId, restriction]), { actor, applicationId })
 }
 
+/** Locks an application that the caller has already been allowed to change, before rows that refer to it. */
+export const lockApplicationRow = (db: Db, companyId: number, applicationId: number) =>
+  lockByIds(db, companyId, applicationId)
+
 const lockByIds = batched(async (db, companyId: number, applicationIds: readonly number[]) => {
   await db
     .selectFrom('applications')

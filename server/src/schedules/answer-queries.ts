@@ -1,6 +1,7 @@
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { lockApplicationRow } from '../pipeline/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -65,13 +66,7 @@ type MeetingKey = { publicId: string } | { calendarUid: string }
 /** Locks an open meeting of an application. */
 export async function lockOwnMeeting(db: Db, companyId: number, applicationId: number, key: MeetingKey) {
   // The application first, as users do who change the meeting: its history refers to it.
-  await db
-    .selectFrom('applications')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', applicationId)
-    .forUpdate()
-    .execute()
+  await lockApplicationRow(db, companyId, applicationId)
   return selectMeetings(db, companyId, applicationId)
     .where((eb) =>
       'publicId' in key

@@ -18,7 +18,7 @@ import { minutesOf } from '../../schedules/rules.ts'
 import { lockPeople } from '../../slots/queries.ts'
 import { proposalRefusedMail } from '../mails.ts'
 import { textsIn } from '../status/notices.ts'
-import { findProposedMeeting, lockProposedMeeting } from './proposal-queries.ts'
+import { findProposedMeeting } from './proposal-queries.ts'
 
 const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal no longer waits for an answer')
 
@@ -32,13 +32,12 @@ async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
 }
 
 /**
- * Locks the application and then the meeting, and reads the meeting again, because a faster user or the candidate may have
- * answered.
+ * Locks the application, as answers of its candidate do, and reads the meeting again, because the candidate or a faster
+ * user may have answered.
  */
 async function lockAnswerable(db: Db, actor: Actor, scheduleId: number) {
   const { applicationId } = await findAnswerable(db, actor, scheduleId)
   await lockApplication(db, actor, applicationId)
-  await lockProposedMeeting(db, actor.companyId, scheduleId)
   return findAnswerable(db, actor, scheduleId)
 }
 

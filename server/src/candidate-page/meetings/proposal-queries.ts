@@ -52,17 +52,3 @@ export function findProposedMeeting(db: Db, actor: Actor, scheduleId: number) {
     .where(visibleJobs(actor, 'schedules.jobId'))
     .executeTakeFirst()
 }
-
-/**
- * Locks a meeting until the end of the transaction against answers of its candidate and of other users. Rows that refer
- * to it can still be added.
- */
-export async function lockProposedMeeting(db: Db, companyId: number, scheduleId: number) {
-  await db
-    .selectFrom('schedules')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', scheduleId)
-    .forNoKeyUpdate()
-    .execute()
-}
