@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { oneMinute } from '@hireloom/contract/platform/durations'
@@ -15,6 +16,7 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts'
+import { sharedBuffersFor } from './memory-rules.ts'
 import { waitBeforeRestart } from './restart-rules.ts'
 import { startProblem, stopSentence } from './start-problem.ts'
 
@@ -30,11 +32,14 @@ const spaceCheckInterval = 5000
 // Any number that nothing else in the `postgres` database locks.
 const folderLock = 4_783_001
 
+/** The memory of the machine, or of the container, in bytes. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 // For one small machine: about 100 MB at rest, enough connections for one process and its tasks. Data is in memory or on
 // a solid-state disk, and frequent analysis keeps statistics right when hundreds apply to one company at once.
 const smallMachine = {
   max_connections: '60',
-  shared_buffers: '64MB',
+  shared_buffers: sharedBuffersFor(memory),
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   wal_level: 'minimal',
