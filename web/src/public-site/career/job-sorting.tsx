@@ -1,6 +1,7 @@
 import type { JobOrder } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useEarlyValue } from '../parts/use-early-value.ts'
 import css from './job-sorting.module.css'
 
 /** The default order of the list. */
@@ -15,12 +16,16 @@ interface Props {
 export function JobSorting({ sortBy = defaultOrder, onSort }: Props) {
   const labels = texts().site.career
   const orders: Record<JobOrder, string> = labels.orders
+  const current = Object.hasOwn(orders, sortBy) ? sortBy : defaultOrder
+  const sort = (chosen: string) => onSort(chosen === defaultOrder ? '' : chosen)
+  const field = useEarlyValue<HTMLSelectElement>(current, sort)
   return (
     <label className={css.sorting}>
       <select
+        ref={field}
         aria-label={labels.sortBy}
-        value={Object.hasOwn(orders, sortBy) ? sortBy : defaultOrder}
-        onChange={({ currentTarget: { value } }) => onSort(value === defaultOrder ? '' : value)}
+        value={current}
+        onChange={({ currentTarget }) => sort(currentTarget.value)}
       >
         {Object.entries(orders).map(([order, label]) => (
           <option key={order} value={order}>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FilterName, JobListQuery } from '../career/use-open-jobs.ts'
 import type { CompanyData, PageData } from '../page-data.ts'
 import css from './job-filters.module.css'
+import { useEarlyValue } from './use-early-value.ts'
 
 type Choices = NonNullable<PageData['choices']>
 type Visible = CompanyData['jobFilterVisibility']
@@ -55,26 +56,45 @@ export function JobFilters({ filters, choices, visible, onFilter }: Props) {
           </ActionIcon>
           <div id={id} className={css.filters} data-open={isOpen || undefined}>
             {visibleFilters.map(({ name, label, choices: list }) => (
-              <label key={name} className={css.filter} data-active={Boolean(filters[name]) || undefined}>
-                <select
-                  aria-label={labels[label]}
-                  value={filters[name] ?? ''}
-                  onChange={(event) => onFilter({ [name]: event.currentTarget.value })}
-                >
-                  <option value="">{labels[label]}</option>
-                  {choices[list].map((choice) => (
-                    <option key={choice.id} value={choice.id}>
-                      {choice.name}
-                    </option>
-                  ))}
-                </select>
-                <IconChevronDown size={16} aria-hidden />
-              </label>
+              <FilterField
+                key={name}
+                label={labels[label]}
+                choices={choices[list]}
+                value={filters[name] ?? ''}
+                onChoose={(value) => onFilter({ [name]: value })}
+              />
             ))}
           </div>
         </>
       )}
     </form>
+  )
+}
+
+interface FieldProps {
+  label: string
+  choices: Choices[keyof Choices]
+  /** Empty while the list is not filtered by this field. */
+  value: string
+  onChoose: (value: string) => void
+}
+
+function FilterField({ label, choices, value, onChoose }: FieldProps) {
+  // The browser shows the first option for the id of a choice that is gone.
+  const visibleValue = choices.some(({ id }) => String(id) === value) ? value : ''
+  const field = useEarlyValue<HTMLSelectElement>(visibleValue, onChoose)
+  return (
+    <label className={css.filter} data-active={Boolean(value) || undefined}>
+      <select ref={field} aria-label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        <option value="">{label}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} aria-hidden />
+    </label>
   )
 }
 
@@ -84,6 +104,7 @@ const debounceDelay = 500
 function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFilter'] }) {
   const [typed, setTyped] = useState(value)
   const requested = useRef(value)
+  const field = useEarlyValue<HTMLInputElement>(value, setTyped)
   useEffect(() => {
     // Changed from outside, for example by the browser's back button.
     if (value !== requested.current) setTyped(value)
@@ -102,6 +123,7 @@ function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFi
     <label className={css.search}>
       <IconSearch size={18} aria-hidden />
       <input
+        ref={field}
         type="search"
         name="search"
         aria-label={texts().site.career.search}
