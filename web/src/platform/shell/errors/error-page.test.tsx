@@ -31,9 +31,9 @@ test.each([
   expect(screen.queryByText(button)).toBeNull()
 })
 
-test('429 is explained in words for staff', () => {
+test('429 says that many candidates are applying', () => {
   show(<ErrorPage status={429} />)
-  expect(screen.getByText('Too many requests were sent at once. Nothing you saved is lost.')).toBeVisible()
+  expect(screen.getByText("Many candidates are applying right now. You'll be able to submit shortly.")).toBeVisible()
 })
 
 test('403 advises to contact the Admin or support', () => {

@@ -48,7 +48,7 @@ const errorTexts: Record<number, ErrorTexts> = {
   },
   429: {
     title: 'Please try again later',
-    text: 'Too many requests were sent at once. Nothing you saved is lost.',
+    text: "Many candidates are applying right now. You'll be able to submit shortly.",
     action: 'reload',
   },
 }
