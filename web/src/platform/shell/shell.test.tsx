@@ -125,24 +125,6 @@ test('one page of the settings is the current one, even where its address begins
   expect(screen.getByRole('combobox', { name: 'Settings page' })).toHaveValue('Move the company')
 })
 
-test('once all steps are done, getting started is the last entry', async () => {
-  signIn()
-  answer(home.gettingStarted, {
-    data: {
-      isCareerPagePublished: true,
-      hasJob: true,
-      hasPublishedJob: true,
-      hasTeam: true,
-      isJobBoardConnected: true,
-      hasCandidate: true,
-    },
-  })
-  showRoutes(sitemap, '/')
-  const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
-  await waitFor(() => expect(nav.getAllByRole('link').at(-1)).toHaveTextContent('Getting started'))
-  expect(nav.getAllByRole('link', { name: 'Getting started' })).toHaveLength(1)
-})
-
 test.each([
   ['reports.accessActivityLog', 'Activity log'],
   ['reports.accessReports', 'Reports'],

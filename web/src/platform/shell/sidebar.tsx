@@ -21,7 +21,6 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink, type RouteObject, useLocation } from 'react-router'
 import { queryFor } from '../api/hooks.ts'
 import { lastAddressOf } from '../session/list-addresses.ts'
-import { oncePerLoad } from '../session/once-per-load.ts'
 import { useSession } from '../session/use-session.ts'
 import { formatNumber } from '../ui/text/words.ts'
 import { TourStop } from './header/product-tour.tsx'
@@ -65,13 +64,10 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
   const approving = useQuery({ ...queryFor(approvals.summary, {}), ...countQuery(approvals.summary) })
   const { waiting = 0, wasAsked = false } = approving.data?.data ?? {}
 
-  const setup = useQuery({ ...queryFor(home.gettingStarted, {}), ...oncePerLoad })
-  const isSetUp = setup.data !== undefined && Object.values(setup.data.data).every(Boolean)
   const mayOpenSettings = useMayOpenSettings(settings)
 
-  const gettingStarted: Item = { to: '/getting-started', label: 'Getting started', icon: IconRocket }
   const items: Item[] = [
-    ...(isSetUp ? [] : [gettingStarted]),
+    { to: '/getting-started', label: 'Getting started', icon: IconRocket },
     { to: '/', label: 'Home', icon: IconHome },
     {
       to: '/jobs',
@@ -94,7 +90,6 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
     { to: '/activity-log', label: 'Activity log', icon: IconHistory, needs: 'reports.accessActivityLog' },
     { to: '/reports', label: 'Reports', icon: IconChartBar, needs: 'reports.accessReports' },
     ...(mayOpenSettings ? [{ to: '/settings', label: 'Settings', icon: IconSettings }] : []),
-    ...(isSetUp ? [gettingStarted] : []),
   ]
   const Toggle = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = isNarrow ? 'Expand sidebar' : 'Collapse sidebar'
