@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(response.status).toBe(302)
     const parameters = Object.fromEntries(new URL(location).searchParams)
     expect(parameters).toMatchObject({
-      scope: 'openid profile email',
+      scope: 'openid profile email sso:profile',
       response_type: 'code',
       code_challenge_method: 'S256',
       redirect_uri: `${world.product.services.config.publicUrl}/`,

@@ -19,6 +19,8 @@ import {
 
 const mount = '/sso'
 const clientId = 'hireloom'
+/** The scope that the sign-on server of an HR suite needs, besides the standard ones. */
+const suiteScope = 'sso:profile'
 
 interface Options {
   publicUrl: string
@@ -38,7 +40,7 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
     clientId,
     clientSecret,
     publicUrl,
-    scopes: 'openid profile email',
+    scopes: `openid profile email ${suiteScope}`,
     trustEmail: false,
   })
   return {
@@ -78,7 +80,7 @@ function configuration({ publicUrl, clientSecret, db }: Options & { clientSecret
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    scopes: ['openid', 'profile', 'email'],
+    scopes: ['openid', 'profile', 'email', suiteScope],
     claims: {
       openid: ['sub', 'sid'],
       email: ['email', 'email_verified'],
