@@ -1,6 +1,7 @@
 import { dayWithWeekday, dear, type MailText, paragraphsOf } from '../mail/texts.ts'
 import { catalogue } from '../texts/catalogue.ts'
 import type { Language } from '../texts/languages.ts'
+import type { DifferenceField } from './differences.ts'
 
 interface OfferMailContext {
   /** The language of the candidate. */
@@ -13,22 +14,27 @@ interface OfferMailContext {
   expirationDate: string
   /** The address where the candidate reads and answers it. */
   link: string
-  /** Whether the candidate received an earlier version. */
-  isChanged: boolean
+  /** The fields that differ from the version that the candidate received last; empty for the first one. */
+  changed: readonly DifferenceField[]
   /** A message that the sender typed. */
   message?: string
 }
 
-/** Returns the mail with an offer. The letter is attached; no amount is in the text. */
+/** Returns the mail with an offer. It names the terms that have changed. The letter is attached; no amount is in the text. */
 export function offerMail(context: OfferMailContext): MailText {
   const { dear, regards, offer: texts } = catalogue[context.language].mails
   const lastDay = dayWithWeekday(new Date(context.expirationDate), 'UTC', context.language)
+  // Notes are for colleagues.
+  const changed = context.changed.filter((field) => field !== 'notes')
+  const isChanged = changed.length > 0
+  const names = changed.flatMap((field) => (field === 'letter' ? [] : [texts.terms[field]]))
   return {
     language: context.language,
-    subject: context.isChanged ? texts.changedSubject(context) : texts.subject(context),
+    subject: isChanged ? texts.changedSubject(context) : texts.subject(context),
     greeting: dear(context.candidateFirstName),
     paragraphs: [
-      context.isChanged ? texts.changed(context.jobPositionName) : texts.offered(context),
+      isChanged ? texts.changed(context.jobPositionName) : texts.offered(context),
+      ...(names.length > 0 ? [texts.changedTerms(names.join(', '))] : []),
       ...paragraphsOf(context.message ?? ''),
     ],
     facts: [],

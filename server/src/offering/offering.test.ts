@@ -183,10 +183,23 @@ describe('changing an offer', () => {
     ])
     const secondReply = await call(offering.sendEmail, { params, body: {} })
     expect(secondReply.body.data).toMatchObject({ status: offerStatus.offered, sentVersion: 2 })
-    expect((await mailsOf(world, application.id)).map(({ subject }) => subject.split(':')[0])).toEqual([
-      'Our offer',
-      'Your offer has changed',
-    ])
+    const mails = await mailsOf(world, application.id)
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Our offer', 'Your offer has changed'])
+    expect(mails[1]?.text).toContain('What has changed: salary.')
+    expect(mails[1]?.text).not.toMatch(/13.?000/)
+  })
+
+  test('is not announced to the candidate when only the notes for colleagues differ', async ({ world, job }) => {
+    const application = await insertOfferCandidate(world, job)
+    const call = await world.as('admin')
+    const { id: offerId, offerLetter } = await createOffer(world, call, application, { sendToEmail: true })
+    const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)
+    const params = { offerId }
+    await call(offering.setStatus, { params, body: { status: offerStatus.negotiation } })
+    await call(offering.change, { params, body: { ...form, notes: 'Call before noon', offerLetter } })
+    expect((await call(offering.sendEmail, { params, body: {} })).body.data).toMatchObject({ sentVersion: 2 })
+    const subjects = (await mailsOf(world, application.id)).map(({ subject }) => subject.split(':')[0])
+    expect(subjects).toEqual(['Our offer', 'Our offer'])
   })
 
   test('refuses a stale version with 409', async ({ world, job }) => {

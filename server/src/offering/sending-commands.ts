@@ -1,4 +1,5 @@
 import { offerTexts, type SigningRequest } from '@hireloom/contract/offering'
+import { differencesOf } from '@hireloom/contract/offers/differences'
 import { offerMail } from '@hireloom/contract/offers/offer-mail'
 import { lacksApproval } from '@hireloom/contract/offers/status'
 import { versionOccasion } from '@hireloom/contract/offers/version'
@@ -8,9 +9,9 @@ import { offerPagePath } from '../companies/address-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
-import { sendingProblem } from '../offers/rules.ts'
+import { sendingProblem, termsOf } from '../offers/rules.ts'
 import { markOfferSent } from '../offers/status-commands.ts'
-import { saveVersion } from '../offers/version-queries.ts'
+import { findVersion, saveVersion } from '../offers/version-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -63,10 +64,18 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
       senderName: actor.name,
       expirationDate: offer.expirationDate,
       link: `${config.publicUrl}${offerPagePath(companySlug, reference)}`,
-      isChanged: offer.sentVersion !== null && offer.sentVersion !== version,
+      changed: await listChangesSinceSent(db, offer),
     }),
   })
   await markOfferSent(db, actor, offer, { at, version, how: 'by e-mail' })
+}
+
+/** Lists the fields of a locked offer that differ from the version that was sent last. */
+async function listChangesSinceSent(db: Db, offer: LockedOffer) {
+  const { companyId, id, sentVersion } = offer
+  const sent = sentVersion === null ? undefined : await findVersion(db, companyId, id, sentVersion)
+  if (!sent) return []
+  return differencesOf({ ...sent.terms, letter: sent.letterFileId }, { ...termsOf(offer), letter: offer.letterFileId })
 }
 
 /** Sends a locked offer for signature, with a version, and marks it as offered: at once, or when the outside provider has it. */

@@ -88,6 +88,18 @@ export const mails = {
       `We would be glad to have you as ${jobPositionName} at ${companyName}. Our offer is in the attached letter.`,
     changed: (position: string) =>
       `We have changed our offer for ${position}. The attached letter replaces the earlier one.`,
+    changedTerms: (names: string) => `What has changed: ${names}.`,
+    /** The names of the terms within a sentence. */
+    terms: {
+      employmentTypeId: 'employment type',
+      workingType: 'working type',
+      probationPeriod: 'probation',
+      salary: 'salary',
+      salaryType: 'gross or nett salary',
+      benefits: 'benefits',
+      startDate: 'first working day',
+      expirationDate: 'last day to answer',
+    },
     answer: (link: string, lastDay: string) =>
       `Read it, ask, propose something else or answer: ${link}, until ${lastDay}.`,
   },

@@ -79,6 +79,17 @@ export const mails: Texts['mails'] = {
       `Kami akan senang menyambut Anda sebagai ${jobPositionName} di ${companyName}. Penawaran kami ada di surat terlampir.`,
     changed: (position) =>
       `Kami telah mengubah penawaran kami untuk ${position}. Surat terlampir menggantikan surat sebelumnya.`,
+    changedTerms: (names) => `Yang berubah: ${names}.`,
+    terms: {
+      employmentTypeId: 'status kerja',
+      workingType: 'tempat kerja',
+      probationPeriod: 'masa percobaan',
+      salary: 'gaji',
+      salaryType: 'gaji bruto atau neto',
+      benefits: 'tunjangan',
+      startDate: 'hari kerja pertama',
+      expirationDate: 'hari terakhir untuk menjawab',
+    },
     answer: (link, lastDay) =>
       `Untuk membaca, bertanya, mengusulkan perubahan, atau menjawab, buka ${link} paling lambat ${lastDay}.`,
   },

@@ -165,7 +165,7 @@ export function offerEvents({ name }: CompanyStory, { applicant, job }: Applicat
     senderName: name,
     expirationDate: terms.expirationDate,
     link: '',
-    isChanged: false,
+    changed: [],
   })
   const { offerCreated, offerSent, mailSent, offerNegotiating, offerAccepted, offerDeclined } = eventKind
   const answer =
