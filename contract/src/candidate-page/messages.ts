@@ -59,6 +59,8 @@ export const messages = {
     query: z.strictObject({ jobApplicationId: idText, before: idText.optional() }),
     reply: z.object({
       data: z.array(Message),
+      /** Whether there are messages before these. */
+      hasEarlier: z.boolean(),
       /** Whether the caller may write to the candidate. */
       mayWrite: z.boolean(),
       /** Whether the last two mails to the candidate's address were refused. */

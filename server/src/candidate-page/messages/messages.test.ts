@@ -1,4 +1,4 @@
-import { messages } from '@hireloom/contract/candidate-page/messages'
+import { messageDirection, messages, messagesPerPage } from '@hireloom/contract/candidate-page/messages'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { describe, expect } from 'vitest'
@@ -119,6 +119,32 @@ describe('messages', () => {
     expect((await list()).body.data).toMatchObject([{ text: 'In January' }])
     expect((await browser.get(`${browser.home}/data`)).statusCode).toBe(200)
     expect(await browser.noticeAfter(`${path}/withdraw`, { reason: '0' })).toBe('withdrew')
+  })
+
+  test('are listed 50 at a time, and the last page has none before it', async ({ world }) => {
+    const { application, call, params } = await openThread(world)
+    const { companyId, db } = world
+    const insert = (count: number) =>
+      db
+        .insertInto('messages')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            ...{ companyId, applicationId: application.id, direction: messageDirection.fromCandidate },
+            ...{ text: `Message ${index}`, at: new Date() },
+          })),
+        )
+        .execute()
+    const page = async (before?: number) => {
+      const query = { jobApplicationId: application.id, before }
+      const { data, hasEarlier } = (await call(messages.list, { params, query })).body
+      return { count: data.length, last: data.at(-1)?.id, hasEarlier }
+    }
+    await insert(messagesPerPage)
+    expect(await page()).toMatchObject({ count: messagesPerPage, hasEarlier: false })
+    await insert(1)
+    const first = await page()
+    expect(first).toMatchObject({ count: messagesPerPage, hasEarlier: true })
+    expect(await page(first.last)).toMatchObject({ count: 1, hasEarlier: false })
   })
 
   test('stay as they were sent', async ({ world }) => {

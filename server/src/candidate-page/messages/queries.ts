@@ -13,10 +13,15 @@ interface MessagesQuery {
   before?: number | undefined
   /** Leaves out mails of programs, and those that may be of another person, as on the page of the candidate. */
   isOwn?: boolean
+  limit?: number
 }
 
 /** Lists the messages about an application with the delivery of their mails, newest first. */
-export function listMessages(db: Db, companyId: number, { applicationId, before, isOwn }: MessagesQuery) {
+export function listMessages(
+  db: Db,
+  companyId: number,
+  { applicationId, before, isOwn, limit = messagesPerPage }: MessagesQuery,
+) {
   let query = db
     .selectFrom('messages')
     .leftJoin('users', sameCompany('users', 'messages.userId'))
@@ -34,7 +39,7 @@ export function listMessages(db: Db, companyId: number, { applicationId, before,
   if (isOwn)
     query = query.where('messages.senderCheck', 'in', ownSenderChecks).where('messages.isAutomatic', '=', false)
   if (before !== undefined) query = query.where('messages.id', '<', before)
-  return query.orderBy('messages.id', 'desc').limit(messagesPerPage).execute()
+  return query.orderBy('messages.id', 'desc').limit(limit).execute()
 }
 
 /** Returns whether the last two mails to the address of an application were refused, as by a mailbox that doesn't exist. */

@@ -1,4 +1,10 @@
-import { type Message, messageDirection, messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
+import {
+  type Message,
+  messageDirection,
+  messages,
+  messagesPerPage,
+  senderCheck,
+} from '@hireloom/contract/candidate-page/messages'
 import { findApplicationContext } from '../../access/application-context-queries.ts'
 import { seesPersonalData } from '../../access/person-rules.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
@@ -13,11 +19,18 @@ export const messageStaffRoutes = routes(messages, {
     const place = { ...params, applicationId: query.jobApplicationId }
     const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
     const [rows, isFailing] = await Promise.all([
-      listMessages(db, actor.companyId, { applicationId: application.id, before: query.before }),
+      // One more than a page shows whether there are earlier ones.
+      listMessages(db, actor.companyId, {
+        applicationId: application.id,
+        before: query.before,
+        limit: messagesPerPage + 1,
+      }),
       isAddressFailing(db, actor.companyId, application.id),
     ])
-    const data = (await addFiles(db, actor.companyId, rows)).map((row) => messageFor(actor, row))
-    return { data, mayWrite: mayWrite(actor, application), isAddressFailing: isFailing }
+    const shown = await addFiles(db, actor.companyId, rows.slice(0, messagesPerPage))
+    const data = shown.map((row) => messageFor(actor, row))
+    const hasEarlier = rows.length > messagesPerPage
+    return { data, hasEarlier, mayWrite: mayWrite(actor, application), isAddressFailing: isFailing }
   },
 
   send: ({ db, actor, params, body, now }) =>

@@ -1,4 +1,5 @@
 import { type Message, messages, messagesPerPage } from '@hireloom/contract/candidate-page/messages'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { beforeEach, expect, test } from 'vitest'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, screen, show, user, waitFor, within } from '../../../test/screen.tsx'
@@ -19,6 +20,11 @@ const message = (overrides: Partial<Message> = {}): Message => ({
 })
 const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In January', delivery: null })
 
+const thread = (data: Message[], overrides: Partial<Reply<typeof messages.list>> = {}) => ({
+  ...{ data, hasEarlier: false, mayWrite: true, isAddressFailing: false },
+  ...overrides,
+})
+
 beforeEach(() => {
   signIn()
   answer(messages.read, undefined)
@@ -26,7 +32,7 @@ beforeEach(() => {
 
 test('shows the files that the candidate sent with a message', async () => {
   const withFile = { ...fromCandidate, files: [{ id: 9, filename: 'sertifikat.pdf' }] }
-  answer(messages.list, { data: [withFile], mayWrite: true, isAddressFailing: false })
+  answer(messages.list, thread([withFile]))
   show(<CandidateMessages candidate={candidate()} />)
   expect(await screen.findByRole('button', { name: 'sertifikat.pdf' })).toBeVisible()
 })
@@ -34,7 +40,7 @@ test('shows the files that the candidate sent with a message', async () => {
 test('shows both sides, the delivery of each mail, and marks those of the candidate as read', async () => {
   const read = answer(messages.read, undefined)
   const failed = message({ id: 3, text: 'Hello?', delivery: 2, deliveryError: '550 unknown' })
-  answer(messages.list, { data: [failed, fromCandidate, message()], mayWrite: true, isAddressFailing: false })
+  answer(messages.list, thread([failed, fromCandidate, message()]))
   show(<CandidateMessages candidate={candidate()} />)
   const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
@@ -48,10 +54,10 @@ test('shows both sides, the delivery of each mail, and marks those of the candid
 test('shows earlier messages on request, as long as there are any', async () => {
   const page = (newest: number, count: number) =>
     Array.from({ length: count }, (_, index) => message({ id: newest - index, text: `Message ${newest - index}` }))
-  answer(messages.list, { data: page(60, messagesPerPage), mayWrite: true, isAddressFailing: false })
+  answer(messages.list, thread(page(60, messagesPerPage), { hasEarlier: true }))
   show(<CandidateMessages candidate={candidate()} />)
   expect(await screen.findByText('Message 11')).toBeVisible()
-  const earlier = answer(messages.list, { data: page(10, 10), mayWrite: true, isAddressFailing: false })
+  const earlier = answer(messages.list, thread(page(10, 10)))
   await user.click(screen.getByRole('button', { name: 'Show earlier' }))
   expect(await screen.findByText('Message 1')).toBeVisible()
   expect(earlier.mock.lastCall?.[0]).toContain('before=11')
@@ -59,14 +65,22 @@ test('shows earlier messages on request, as long as there are any', async () => 
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
 })
 
+test('offers no earlier messages when the first page has all', async () => {
+  const all = Array.from({ length: messagesPerPage }, (_, index) => message({ id: index + 1 }))
+  answer(messages.list, thread(all.reverse()))
+  show(<CandidateMessages candidate={candidate()} />)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(messagesPerPage)
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
+})
+
 test('warns of an address to which mail fails', async () => {
-  answer(messages.list, { data: [message({ delivery: 2 })], mayWrite: true, isAddressFailing: true })
+  answer(messages.list, thread([message({ delivery: 2 })], { isAddressFailing: true }))
   show(<CandidateMessages candidate={candidate()} />)
   expect(await screen.findByRole('alert')).toHaveTextContent(/^E-mail to this address fails/)
 })
 
 test('sends a message, and refuses an empty one', async () => {
-  answer(messages.list, { data: [], mayWrite: true, isAddressFailing: false })
+  answer(messages.list, thread([]))
   const send = answer(messages.send, { data: message() })
   show(<CandidateMessages candidate={candidate()} />)
   const field = await screen.findByRole('textbox', { name: 'Message to Putri' })
@@ -79,7 +93,7 @@ test('sends a message, and refuses an empty one', async () => {
 })
 
 test('hides the words without access to personal data, and the field from users who may not write', async () => {
-  answer(messages.list, { data: [message({ ...fromCandidate, text: null })], mayWrite: false, isAddressFailing: false })
+  answer(messages.list, thread([message({ ...fromCandidate, text: null })], { mayWrite: false }))
   show(<CandidateMessages candidate={candidate({ sensitiveFieldAccess: false })} />)
   expect(await screen.findByText(/Putri Lestari · /)).toBeVisible()
   expect(screen.queryByText('In January')).toBeNull()
@@ -97,7 +111,7 @@ test('marks a reply by mail whose sender is uncertain, and names what was left o
     isAutomatic: true,
     leftOut: ['id.png'],
   })
-  answer(messages.list, { data: [forged, other, away], mayWrite: true, isAddressFailing: false })
+  answer(messages.list, thread([forged, other, away]))
   show(<CandidateMessages candidate={candidate()} />)
   expect(await screen.findByText(/\? The sender could not be checked · .* · by e-mail/)).toBeVisible()
   expect(screen.getByText(/^From another address: a•••@example.com/)).toBeVisible()

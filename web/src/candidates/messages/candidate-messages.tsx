@@ -3,7 +3,6 @@ import {
   messageDelivery,
   messageDirection,
   messages,
-  messagesPerPage,
   senderCheck,
 } from '@hireloom/contract/candidate-page/messages'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
@@ -94,7 +93,7 @@ const useThread = ({ id: candidateId, jobApplicationId }: Candidate) =>
     queryFn: ({ pageParam: before, signal }) =>
       call(messages.list, { params: { candidateId }, query: { jobApplicationId, before } }, { signal }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ data }) => (data.length < messagesPerPage ? undefined : data.at(-1)?.id),
+    getNextPageParam: ({ data, hasEarlier }) => (hasEarlier ? data.at(-1)?.id : undefined),
     throwOnError: false,
   })
 
