@@ -104,6 +104,25 @@ test('a failure shows its message, and fields that the server refuses are marked
   expect(await within(form).findByText(message)).toBeVisible()
 })
 
+test('Escape closes the form at once while nothing is typed, and asks otherwise', async () => {
+  await openForm()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Create employment letter' }))
+  const number = await screen.findByRole('textbox', { name: 'Letter number' })
+  await user.clear(number)
+  await user.type(number, '7/HR/XI/2026')
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: 'Discard what you wrote?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(number).toHaveValue('7/HR/XI/2026')
+  await user.click(number)
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('the first attempt names the required template', async () => {
   const form = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Create letter' }))

@@ -18,15 +18,25 @@ interface Props {
   children: ReactNode
 }
 
+/** Returns the text in a field that the user can type in; empty for everything else. */
+function textIn(target: EventTarget) {
+  const isField =
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+  return isField && target.isConnected ? target.value.trim() : ''
+}
+
 /**
  * Shows the dialog of a change: the candidate and the stages. Escape and the close button ask before they discard a
  * text that the user wrote.
  */
 export function ChangeDialog({ title, name, stageChange, onClose, isWide, children }: Props & { isWide: boolean }) {
   const isPhone = useIsPhone()
-  const isWritten = useRef(false)
+  const focusedText = useRef('')
+  /** The fields in which the user has typed, with their texts from before. */
+  const typedFields = useRef(new Map<EventTarget, string>())
   const leave = () => {
-    if (!isWritten.current) return onClose()
+    const isWritten = [...typedFields.current].some(([field, before]) => ![before, ''].includes(textIn(field)))
+    if (!isWritten) return onClose()
     confirm({
       title: 'Discard what you wrote?',
       consequence: 'Your text will be lost.',
@@ -39,8 +49,11 @@ export function ChangeDialog({ title, name, stageChange, onClose, isWide, childr
     <Modal
       opened
       onClose={leave}
-      onInput={({ currentTarget }) => {
-        isWritten.current = [...currentTarget.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
+      onFocus={({ target }) => {
+        focusedText.current = textIn(target)
+      }}
+      onInput={({ target }) => {
+        if (!typedFields.current.has(target)) typedFields.current.set(target, focusedText.current)
       }}
       size={isWide ? 1000 : 480}
       fullScreen={isPhone}
