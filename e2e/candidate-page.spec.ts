@@ -44,11 +44,11 @@ async function comment(page: Page, request: APIRequestContext) {
   expect(mail.text).toContain(new URL(page.url()).search)
 
   await line.getByRole('button', { name: 'Your comment' }).click()
-  await page.getByRole('menuitem', { name: 'Retract…' }).click()
-  await page.getByRole('button', { name: 'Retract', exact: true }).click()
-  await expect(page.getByText('retracted a comment')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Take back…' }).click()
+  await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(page.getByText('took a comment back')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('retracted a comment')).toBeVisible()
+  await expect(page.getByText('took a comment back')).toBeVisible()
   await expect(page.getByText('Good answers.')).toBeHidden()
 }
 

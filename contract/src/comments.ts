@@ -49,7 +49,7 @@ export const comments = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/candidate/:candidateId/comments/:commentId',
-    summary: "Retracts one of the caller's own comments. The timeline keeps a line about it.",
+    summary: "Takes back one of the caller's own comments. The timeline keeps a line about it.",
     permission: 'candidates.addComments',
     params: z.strictObject({ candidateId: idText, commentId: idText }),
     status: 204,

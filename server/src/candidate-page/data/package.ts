@@ -66,7 +66,7 @@ const Meeting = z.object({
   toBring: titled(z.string(), 'To prepare or bring', 'Yang perlu disiapkan atau dibawa'),
   answer: titled(words, 'Your answer', 'Jawaban Anda'),
   answerNote: titled(z.string(), 'Your note', 'Catatan Anda'),
-  isCanceled: titled(z.boolean(), 'Called off', 'Dibatalkan'),
+  isCanceled: titled(z.boolean(), 'Canceled', 'Dibatalkan'),
 })
 
 const Paper = z.object({

@@ -175,7 +175,7 @@ export const english = {
   fileNotItsName: 'This file is not what its name says',
   ...dataEnglish,
   withdrawMine: 'Withdraw my application',
-  withdrawIntro: 'Meetings are called off, and an open offer is declined. You may apply again later.',
+  withdrawIntro: 'Meetings are canceled, and an open offer is declined. You may apply again later.',
   leaveWhy: 'Why (optional)',
   leaveOtherJob: 'Another job',
   leavePay: 'Pay',

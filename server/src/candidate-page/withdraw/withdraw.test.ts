@@ -26,7 +26,7 @@ describe('withdrawing', () => {
     const { browser, path, withdraw } = await openPage(world, application)
     const mails = inbox(world)
     await mails()
-    expect((await browser.get(`${path}/withdraw`)).body).toContain('Meetings are called off')
+    expect((await browser.get(`${path}/withdraw`)).body).toContain('Meetings are canceled')
     expect(await withdraw()).toBe('withdrew')
     expect((await storedApplication(world, application)).status).toBe(applicationStatus.withdrawn)
     expect((await page())?.interviews[0]?.progress).toBe(scheduleProgress.canceled)

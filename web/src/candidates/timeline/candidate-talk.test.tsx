@@ -138,15 +138,15 @@ test('earlier events load on request, and comments can be shown alone', async ()
   expect(timeline().getByText('@Dimas Prakoso')).toBeVisible()
 })
 
-test('users can only retract their own comments', async () => {
+test('users can only take back their own comments', async () => {
   const ownComment = { ...commented, id: 10, text: 'Hasty', comment: { isOwn: true, mentions: [] } }
   openCandidate(candidate({ timeline: [commented, ownComment] }))
   const removed = answer(comments.remove, undefined)
   expect(await screen.findByText('Hasty')).toBeVisible()
   answer(candidates.read, { data: candidate({ timeline: [commented, { ...ownComment, text: null, comment: null }] }) })
   await user.click(await screen.findByRole('button', { name: 'Your comment' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Retract…' }))
-  await user.click(await screen.findByRole('button', { name: 'Retract' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take back…' }))
+  await user.click(await screen.findByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(removed.mock.lastCall?.[0]).toMatch(/comments\/10$/))
   await waitFor(() => expect(screen.queryByText('Hasty')).toBeNull())
 })

@@ -85,7 +85,7 @@ export const timelineKinds: Record<EventKind, TimelineKind> = {
   [commented]: {
     icon: IconMessage,
     color: 'gray',
-    line: ({ event, actor }) => words(actor, event.comment ? 'commented' : 'retracted a comment'),
+    line: ({ event, actor }) => words(actor, event.comment ? 'commented' : 'took a comment back'),
   },
   [merged]: {
     icon: IconArrowsJoin,

@@ -105,7 +105,7 @@ const Own = ({ onRemove }: { onRemove: () => void }) => (
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item c="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
-        Retract…
+        Take back…
       </Menu.Item>
     </Menu.Dropdown>
   </Menu>

@@ -33,8 +33,8 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     },
   })
   const removing = useCall(comments.remove, {
-    success: 'Comment retracted',
-    failure: 'Failed to retract the comment',
+    success: 'Comment taken back',
+    failure: 'Failed to take the comment back',
     refreshes,
     onDone: (_reply, { params }) => setSent((before) => before.filter(({ id }) => id !== params.commentId)),
   })
@@ -69,9 +69,9 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
       : []
   const remove = (commentId: number) =>
     confirm({
-      title: 'Retract this comment?',
-      consequence: 'Its text is deleted for everyone. The timeline still shows that you retracted a comment.',
-      confirm: 'Retract',
+      title: 'Take this comment back?',
+      consequence: 'Its text is deleted for everyone. The timeline still shows that you took a comment back.',
+      confirm: 'Take back',
       onConfirm: () => removing.mutate({ params: { candidateId, commentId } }),
     })
   return {
