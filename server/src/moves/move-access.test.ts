@@ -1,6 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { hiringRole } from '@hireloom/contract/lookups'
+import { type HiringRole, hiringRole } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { describe, expect } from 'vitest'
 import { insertCandidates, moveMany, moveTo, toStage } from '../../test/moving.ts'
@@ -9,20 +9,44 @@ import { test, type World } from '../../test/world.ts'
 type Application = Awaited<ReturnType<World['application']>>
 const { rejected, blocked } = applicationStatus
 
+interface AccessCase {
+  who: 'admin' | 'recruiter' | 'user' | 'consultant'
+  /** The role in the hiring team of the job. */
+  team?: HiringRole
+  granted?: readonly Permission[]
+  /** The status of a single move. */
+  move: number
+  /** The outcome of a bulk move, a bulk hire and an invitation of new joiners, each for one candidate. */
+  many: string | number
+  hire: string | number
+  invite: string | number
+  /** The name that is shown with a refusal. */
+  name: string | null
+}
+
+interface BulkReply {
+  status: number
+  body: { data: { refused: { reason: string }[] } }
+}
+
+/** Returns the status of a refused call, the reason why its candidate was refused, or "done". */
+const outcomeOf = ({ status, body }: BulkReply) => (status === 200 ? (body.data.refused[0]?.reason ?? 'done') : status)
+
 describe('who may do what', () => {
   const found = 'Rara Putri'
   const masked = 'Rara'
   const withoutSensitiveFields: readonly Permission[] = ['candidates.viewDetails', 'candidates.updateStatus']
-  /** The status of a single move, the result of a bulk move, the status of a bulk hire, and the name that is shown. */
-  test.for([
-    { who: 'admin', team: undefined, granted: undefined, move: 200, many: 'moved', hire: 200, name: found },
+  const notFound = 'Candidate not found'
+  const onlyManagers = (verb: string) => `Only a Hiring Manager of the job may ${verb} its candidates`
+  test.for<AccessCase>([
+    { who: 'admin', move: 200, many: 'done', hire: 'done', invite: 'done', name: found },
     {
       who: 'recruiter',
       team: hiringRole.recruiter,
-      granted: undefined,
       move: 200,
-      many: 'moved',
-      hire: 200,
+      many: 'done',
+      hire: 'done',
+      invite: 'done',
       name: found,
     },
     {
@@ -30,77 +54,54 @@ describe('who may do what', () => {
       team: hiringRole.interviewer,
       granted: withoutSensitiveFields,
       move: 200,
-      many: 'moved',
-      hire: 200,
+      many: 'done',
+      hire: 'done',
+      invite: 'done',
       name: masked,
     },
-    {
-      who: 'recruiter',
-      team: undefined,
-      granted: undefined,
-      move: 404,
-      many: 'Candidate not found',
-      hire: 200,
-      name: null,
-    },
+    { who: 'recruiter', move: 404, many: notFound, hire: notFound, invite: notFound, name: null },
     {
       who: 'user',
       team: hiringRole.hiringManager,
-      granted: undefined,
       move: 200,
-      many: 'moved',
-      hire: 200,
+      many: 'done',
+      hire: 'done',
+      invite: 'done',
       name: masked,
     },
     {
       who: 'user',
       team: hiringRole.interviewer,
-      granted: undefined,
       move: 403,
-      many: 'Only a Hiring Manager',
-      hire: 200,
+      many: onlyManagers('move'),
+      hire: onlyManagers('move'),
+      invite: onlyManagers('invite'),
       name: masked,
     },
-    { who: 'user', team: undefined, granted: undefined, move: 404, many: 'Candidate not found', hire: 200, name: null },
-    { who: 'consultant', team: undefined, granted: undefined, move: 200, many: 'moved', hire: 403, name: found },
-    {
-      who: 'admin',
-      team: undefined,
-      granted: ['candidates.viewDetails'],
-      move: 403,
-      many: undefined,
-      hire: 403,
-      name: null,
-    },
-  ] as const)(
+    { who: 'user', move: 404, many: notFound, hire: notFound, invite: notFound, name: null },
+    { who: 'consultant', move: 200, many: 'done', hire: 403, invite: 'done', name: found },
+    { who: 'admin', granted: ['candidates.viewDetails'], move: 403, many: 403, hire: 403, invite: 403, name: null },
+  ])(
     '$who, team role $team, granted $granted',
-    async ({ who, team, granted, move, many, hire, name }, { world }) => {
+    async ({ who, team, granted, move, many, hire, invite, name }, { world }) => {
       const user = await world.user(who)
       const call = await world.as(user, granted)
       const hiringTeam = team ? [{ hiringUserId: user.id, hiringRoleId: team }] : []
       const job = await world.job({ hiringTeam })
-      const [single, among, final] = (await insertCandidates(world, job, [
-        'Screening',
-        'Screening',
-        'Hired',
-      ])) as Application[]
-      const one = single as Application
+      const made = await insertCandidates(world, job, ['Screening', 'Screening', 'Hired'])
+      const [one, among, final] = made as [Application, Application, Application]
       const params = { applicationId: one.id }
       expect((await call(applications.change, { params, body: moveTo(world, one, 'Assessment') })).status).toBe(move)
       const marking = { params, body: { jobId: job.id, status: blocked } } as const
       expect((await call(applications.changeStatus, marking)).status).toBe(move)
 
-      const { status, body } = await moveMany(call, [among as Application], toStage(world, 'Assessment'))
-      const outcome = status === 200 && (body.data.moved === 1 ? 'moved' : body.data.refused[0]?.reason)
-      if (many === undefined) expect(status).toBe(403)
-      else expect(outcome).toContain(many)
-      expect((await moveMany(call, [among as Application], toStage(world, 'Hired'))).status).toBe(hire)
+      expect(outcomeOf(await moveMany(call, [among], toStage(world, 'Assessment')))).toBe(many)
+      const hiring = await moveMany(call, [among], toStage(world, 'Hired'))
+      expect(outcomeOf(hiring)).toBe(hire)
+      const inviting = await call(applications.inviteNewJoiners, { body: { jobApplicantIds: [final.id] } })
+      expect(outcomeOf(inviting)).toBe(invite)
 
-      const invited = await call(applications.inviteNewJoiners, {
-        body: { jobApplicantIds: [(among as Application).id] },
-      })
-      expect(invited.status).toBe(many === undefined ? 403 : 200)
-      const refused = await moveMany(call, [final as Application], { status: rejected, notes: 'x' })
+      const refused = await moveMany(call, [final], { status: rejected, notes: 'x' })
       const shown = refused.status === 200 ? refused.body.data.refused[0]?.candidateName : null
       expect(shown?.replace('Ayu2', 'Rara') ?? null).toBe(name)
     },
