@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { day, id, idText, one, optionalText, text } from './platform/fields.ts'
+import { day, id, idText, line, one, optionalLine, optionalText, text } from './platform/fields.ts'
 import { VacancyRequestType } from './vacancy-requests.ts'
 
 /** The header with the key of the HR suite and other services; a bearer token works too. */
@@ -28,11 +28,11 @@ const record = {
   externalId: text(100),
   isActive: z.boolean().default(true),
 }
-const Named = z.strictObject({ ...record, name: text(200) })
+const Named = z.strictObject({ ...record, name: line(200) })
 
 const Branch = z.strictObject({
   ...record,
-  name: text(200),
+  name: line(200),
   address: optionalText(500).default(''),
   postalCode: text(10).nullable().default(null),
   /** The code of the Ministry of Home Affairs, without dots: 3174 is Jakarta Selatan. It determines the province. */
@@ -41,18 +41,18 @@ const Branch = z.strictObject({
 
 const EmploymentType = z.strictObject({
   ...record,
-  name: text(200),
+  name: line(200),
   /** Whether a contract of this type ends on a date. */
   hasEndDate: z.boolean().default(false),
 })
 
 const Employee = z.strictObject({
   ...record,
-  idEmployee: text(50).nullable().default(null),
-  firstName: text(100),
-  lastName: optionalText(100).default(''),
+  idEmployee: line(50).nullable().default(null),
+  firstName: line(100),
+  lastName: optionalLine(100).default(''),
   email: z.email().max(254).nullable().default(null),
-  jobPosition: text(200).nullable().default(null),
+  jobPosition: line(200).nullable().default(null),
 })
 
 /** Sent when it is approved, and deactivated when it is withdrawn. References are external ids. */
@@ -61,7 +61,7 @@ const VacancyRequest = z.strictObject({
   /** Its number, such as 'VR-2026-0142'. */
   requestId: text(50),
   requestType: VacancyRequestType,
-  requestedBy: text(200),
+  requestedBy: line(200),
   requestedDate: day,
   headcount: z.int().min(1).max(9999).default(1),
   positionExternalId: text(100),

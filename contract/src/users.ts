@@ -7,7 +7,7 @@ import {
   limitUpTo,
   listOf,
   one,
-  optionalText,
+  optionalLine,
   pageOf,
   paging,
   pickerPaging,
@@ -80,9 +80,9 @@ export type ListedUser = z.infer<typeof ListedUser>
 export const NewInvitation = z
   .strictObject({
     employeeId: id.nullish(),
-    firstName: optionalText(100).nullish(),
-    lastName: optionalText(100).nullish(),
-    email: optionalText(254).nullish(),
+    firstName: optionalLine(100).nullish(),
+    lastName: optionalLine(100).nullish(),
+    email: optionalLine(254).nullish(),
     roleId: InvitedRole,
   })
   .superRefine(({ employeeId, firstName, email }, ctx) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phoneNumber } from '../intake/submission.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeOf, day, listOf, one, text, timestamp } from '../platform/fields.ts'
+import { codeOf, day, line, listOf, one, timestamp } from '../platform/fields.ts'
 
 /** The three plans of the product. */
 export const plan = { free: 1, proHire: 2, ultimateHire: 3 } as const
@@ -88,8 +88,8 @@ export type UpgradeSource = z.infer<typeof UpgradeSource>
 
 /** A request for a quote. The company is that of the session. */
 export const LeadRequest = z.strictObject({
-  fullName: text(100),
-  company: text(150),
+  fullName: line(100),
+  company: line(150),
   email: z.email().max(254),
   phone: phoneNumber,
   companySize: CompanySize,

@@ -89,12 +89,20 @@ describe('an invitation', () => {
     [{ email: 'nia' }, 'email', 'E-mail must be an e-mail address'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ roleId: 4 as 3 }, 'roleId', 'Role must be one of the offered values'],
-    [{ employeeId: 999_999 }, 'employeeId', "Employee isn't an employee of the company"],
+    [{ employeeId: 999_999 }, 'employeeId', 'Choose an employee of the company'],
   ] as const)('with %j is refused', async ([overrides, field, message], { world }) => {
     const { status, body } = await (await world.as('admin'))(users.invite, { body: { ...nia, ...overrides } })
     expect(status).toBe(422)
     expect(body.error?.errors).toEqual([{ field, message }])
     expect(await mailsTo(world, nia.email)).toEqual([])
+  })
+
+  test('writes the name on one line', async ({ world }) => {
+    const call = await world.as('admin')
+    const { status } = await call(users.invite, { body: { ...nia, firstName: 'Nia\r\nOpen https://example.com' } })
+    expect(status).toBe(201)
+    const [mail] = await mailsTo(world, nia.email)
+    expect(mail?.text.split('\n')[0]).toBe('Dear Nia Open https://example.com,')
   })
 
   test('goes to an address once, whatever its capitals', async ({ world }) => {
@@ -193,8 +201,8 @@ describe('an employee of the HR suite', () => {
   })
 
   test.for([
-    ['Bambang', 'Employee has no e-mail address in the HR suite, so no invitation can be sent'],
-    ['Citra', "Employee isn't an employee of the company"],
+    ['Bambang', 'This employee has no e-mail address in the HR suite, so no invitation can be sent'],
+    ['Citra', 'Choose an employee of the company'],
   ] as const)('can’t be invited: %s', async ([name, message], { world }) => {
     const ids = await employees(world)
     const call = await world.as('admin')

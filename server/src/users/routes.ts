@@ -110,7 +110,7 @@ async function findInvitee(db: Db, companyId: number, body: NewInvitation): Prom
     }
   }
   const employee = await findEmployee(db, companyId, employeeId)
-  if (!employee) throw inviteeProblem(body, "isn't an employee of the company")
+  if (!employee) throw invalid([{ field: 'employeeId', message: 'Choose an employee of the company' }])
   if (!employee.email) throw inviteeProblem(body, 'has no e-mail address in the HR suite, so no invitation can be sent')
   return { ...employee, email: employee.email }
 }
@@ -125,7 +125,7 @@ async function refuseKnown(db: Db, companyId: number, body: NewInvitation, { ema
 }
 
 function inviteeProblem({ employeeId }: NewInvitation, reason: string) {
-  const [field, label] = employeeId ? ['employeeId', 'Employee'] : ['email', 'This e-mail address']
+  const [field, label] = employeeId ? ['employeeId', 'This employee'] : ['email', 'This e-mail address']
   return invalid([{ field, message: `${label} ${reason}` }])
 }
 
