@@ -13,17 +13,20 @@ const texts = [hostileTexts.script, hostileTexts['a picture with a handler'], ho
 
 let server: OwnServer
 let job: PublicJob
+/** The text that each applicant sent, and their e-mail address. */
+let applicants: { sent: string; email: string }[]
 
 test.beforeAll(async () => {
   server = await OwnServer.make({})
   await server.start()
   job = await server.publishedJob(companySlug, 'Backend Engineer')
-  const replies = await Promise.all(texts.map(apply))
-  expect(replies.map(({ body }) => body.error?.errors)).toEqual(texts.map(() => undefined))
+  applicants = await Promise.all(texts.map(apply))
 })
 test.afterAll(() => server.remove())
 
-test('hostile input of applicants is shown as text wherever recruiters read it', async ({ page }) => {
+test('hostile input is shown as text in the list, on the page of the candidate and in the receipt', async ({
+  page,
+}) => {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message())
@@ -43,19 +46,23 @@ test('hostile input of applicants is shown as text wherever recruiters read it',
     await page.getByRole('tab', { name: /^Answers/ }).click()
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
-  const mail = page.getByRole('link', { name: /We have your application for Backend Engineer/ }).first()
-  // A busy server sends mails later, within a minute, and the mailbox doesn't load again by itself.
-  await expect(async () => {
-    await page.goto(`${server.address}/dev/mail`)
-    await expect(mail).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 70_000 })
-  await mail.click()
-  await expect(page.frameLocator('iframe').getByText(/^Dear /)).toBeVisible()
+  for (const { sent, email } of applicants) {
+    const mail = page.getByRole('link', { name: /We have your application for Backend Engineer/ })
+    // A busy server sends mails later, within a minute, and the mailbox doesn't load again by itself.
+    await expect(async () => {
+      await page.goto(`${server.address}/dev/mail?to=${encodeURIComponent(email)}`)
+      await expect(mail).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 70_000 })
+    await mail.click()
+    const greeting = `Dear ${plainText(sent)},`
+    await expect(page.frameLocator('iframe').getByText(greeting, { exact: true })).toBeVisible()
+  }
   expect(dialogs).toEqual([])
 })
 
-/** Applies with a text in every free-text field of the job. */
-async function apply(text: string) {
+/** Applies with a text in every free-text field of the job, and returns it with the e-mail address of the applicant. */
+async function apply(text: string, index: number) {
+  const email = `hostile-${index}@example.com`
   const visit = server.visit(companySlug)
   const form = await filledForm(visit, job, { attachment: { portfolio: 'https://example.com/work' } })
   const isText = (questionId: number) =>
@@ -67,11 +74,13 @@ async function apply(text: string) {
   const checkboxes = { isForeigner: false, hasSingleName: false }
   const hasCourses =
     fieldRule(job.applicationForm, 'educationAndWorkExperience', 'informalEducation', checkboxes) !== 'hidden'
-  return sendForm(visit, {
+  const { status, body } = await sendForm(visit, {
     ...form,
-    personalInformation: { ...form.personalInformation, ...hostile.personalInformation },
+    personalInformation: { ...form.personalInformation, ...hostile.personalInformation, emailAddress: email },
     identityAndAddress: { ...form.identityAndAddress, ...hostile.identityAndAddress },
     educationAndWorkExperience: { ...education, ...(hasCourses && { informalEducation }) },
     answers: [...(form.answers ?? []).filter(({ questionId }) => !isText(questionId)), ...hostile.answers],
   })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { sent: text, email }
 }
