@@ -182,7 +182,7 @@ describe('the form of the settings', () => {
       'banner.png',
       7,
       pdf(),
-      [422, 'file: banner.png is not the kind of file its name says'],
+      [422, "file: The content of banner.png doesn't match its name"],
     ],
     ['an offer letter', 'offer.pdf', 6, pdf(), [422, 'type: Type must be one of the offered values']],
     ['a byte more than 10 MB', 'a.png', 7, Buffer.alloc(maxFileSize + 1), [422, 'file: The file is larger than 10 MB']],

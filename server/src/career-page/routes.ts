@@ -85,7 +85,7 @@ async function storePicture(services: Services, { companyId, userId }: Actor, { 
   if (problem) throw invalid([{ field: 'file', message: problem }])
   const contentType = contentTypeOf(filename)
   if (!(await matchesContentType(Readable.from([bytes]), contentType))) {
-    throw invalid([{ field: 'file', message: `${filename} is not the kind of file its name says` }])
+    throw invalid([{ field: 'file', message: `The content of ${filename} doesn't match its name` }])
   }
   const key = await storeFile(services, companyId, { type, filename, contentType, bytes, uploadedBy: userId })
   const { outside, now } = services

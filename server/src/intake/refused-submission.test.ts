@@ -204,7 +204,7 @@ describe('a file', () => {
     const { size = 0 } = { size: await files.size(resume) }
     await files.put(resume, Buffer.concat([exe(), Buffer.alloc(size)]).subarray(0, size), 'application/pdf')
     expect(await replyTo(world.visit(), await world.job(), { attachment: { resume } })).toEqual(
-      rejected('resume.pdf is not the kind of file its name says'),
+      rejected("The content of resume.pdf doesn't match its name"),
     )
   })
 })

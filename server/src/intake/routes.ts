@@ -77,5 +77,5 @@ async function storeUpload(services: Services, { companyId, userId }: Actor, { f
 
 async function kindProblem(filename: string, contentType: string, bytes: Buffer) {
   const hasDeclaredType = await matchesContentType(Readable.from([bytes]), contentType)
-  return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
+  return hasDeclaredType ? undefined : `The content of ${filename} doesn't match its name`
 }

@@ -188,7 +188,7 @@ describe('a file sent as a form', () => {
       'of a different kind than its name says',
       '1',
       file(exe(), 'cv.pdf'),
-      'cv.pdf is not the kind of file its name says',
+      "The content of cv.pdf doesn't match its name",
     ],
     ['of a different kind than its purpose', '3', file(pdf(), 'me.pdf'), 'Choose a JPG or PNG file'],
     ['with nothing in it', '1', file(Buffer.alloc(0), 'cv.pdf'), 'The file is empty'],

@@ -94,7 +94,7 @@ async function acceptFile(call: VisitorCall & HandlerInput<typeof upload>) {
 
 async function contentTypeProblem(filename: string, contentType: string, bytes: Buffer) {
   const hasDeclaredType = await matchesContentType(Readable.from([bytes]), contentType)
-  return hasDeclaredType ? undefined : `${filename} is not the kind of file its name says`
+  return hasDeclaredType ? undefined : `The content of ${filename} doesn't match its name`
 }
 
 const choicesFor = async (call: VisitorCall) => findChoices(call.db, await requireCompany(call), call.now())

@@ -14,7 +14,7 @@ export const refusals = {
   fileOfApplication: 'The file belongs to an application',
   fileMissing: 'The file has not arrived. Please upload it again',
   fileNotWhole: 'The file is incomplete. Please upload it again',
-  fileOfOtherKind: (file: string) => `${file} is not the kind of file its name says`,
+  fileOfOtherKind: (file: string) => `The content of ${file} doesn't match its name`,
   pictureUnreadable: "The picture can't be read, or has more than 50 million pixels. Please choose another one",
   /** Why a CV was not parsed. */
   cv: {

@@ -69,7 +69,7 @@ export const passingRefusals: readonly RefusalExample[] = [
 ]
 const badFile = (field: string) =>
   example('file_rejected', "A file can't be accepted. Please upload it again", [
-    { field, message: 'resume.pdf is not the kind of file its name says' },
+    { field, message: "The content of resume.pdf doesn't match its name" },
   ])
 const badFields = example('validation_failed', 'Some fields need attention', [
   { field: 'personalInformation.phoneNumber', message: 'Phone number must be 8 to 20 digits, such as 0812 3456 7890' },
