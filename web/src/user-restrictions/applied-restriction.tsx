@@ -50,7 +50,7 @@ function visibleJobsText({ firstName, useRestriction, visibleJobs }: UserRestric
   if (!useRestriction)
     return `No restriction applies. ${firstName} sees every job of their own and of their hiring teams.`
   if (visibleJobs === 0) return `${firstName} sees none of their jobs now.`
-  return `${firstName} sees ${plural(visibleJobs, 'job')} now, with the candidates on them.`
+  return `${firstName} sees ${plural(visibleJobs, 'job')} now, with ${visibleJobs === 1 ? 'its' : 'their'} candidates.`
 }
 
 function ChosenNames({ label, names }: { label: string; names: string[] }) {

@@ -117,7 +117,7 @@ test('a choice is saved with the user who takes over, and the restriction is sho
   })
   const dialog = screen.getByRole('dialog')
   expect(dialog).toHaveTextContent('What Dimas Prakoso sees')
-  expect(dialog).toHaveTextContent('Dimas sees 6 jobs now, with the candidates on them. 1 job was handed over.')
+  expect(dialog).toHaveTextContent('Dimas sees 6 jobs now, with their candidates. 1 job was handed over.')
   expect(within(dialog).getByText('Bandung')).toBeVisible()
   expect(within(dialog).getAllByText('All')).toHaveLength(2)
   await user.click(button('Done'))
@@ -134,6 +134,14 @@ test('nothing is handed over without a user to take over', async () => {
   await screen.findByText('Restrictions updated')
   expect(saved.mock.calls[0]?.[1]).toMatchObject({ organizationId: '5', assignedUserId: null, uncheckedIds: [] })
   expect(screen.getByRole('dialog')).not.toHaveTextContent('handed over')
+})
+
+test('a single visible job is not described as several', async () => {
+  open()
+  await choose('Organizations', 'Fleet')
+  answer(userRestrictions.change, { data: { ...restricted, visibleJobs: 1 } })
+  await apply()
+  expect(await screen.findByText('Dimas sees 1 job now, with its candidates.')).toBeVisible()
 })
 
 test('all can be handed over or kept at once', async () => {
