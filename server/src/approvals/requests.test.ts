@@ -262,6 +262,25 @@ describe('the link in the mail', () => {
     const page = await world.product.app.inject({ url: '/approvals/open' })
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
   })
+
+  test('only leads to the sign-in where the company has switched off decisions by link', async ({ world }) => {
+    const setup = await setUpApprovals(world)
+    const { admin, asBudi, budi } = setup
+    const rule = { conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(budi.id) }] }
+    await saveRules(admin, [rule], false)
+    const { offer } = await requestApproval(setup)
+    const visitor = world.visitor()
+    const ticket = await ticketIn(world, budi.email)
+    expect((await visitor(approvals.openLink, { body: { ticket } })).body.data.needsSignIn).toBe(true)
+    const refusal = await visitor(approvals.decideByLink, { body: { ticket, decision: 2 } })
+    expect([refusal.status, errorOf(refusal.body)?.message]).toEqual([
+      422,
+      'This approval is about pay. Sign in to see it and decide.',
+    ])
+    expect(await statusOf(setup, offer.id)).toBe(waiting)
+    expect((await decideAs(asBudi, 2)).status).toBe(200)
+    expect(await statusOf(setup, offer.id)).toBe(approved)
+  })
 })
 
 /** Returns the ticket in the newest mail to an address, to decide or to undo; empty if it has none. */
