@@ -3,6 +3,7 @@ import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
+import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
 import {
@@ -69,6 +70,32 @@ describe('the rules', () => {
     )
     const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
     expect(texts.filter((text) => text.includes('from \\"organizations\\"'))).toHaveLength(1)
+  })
+
+  test('are saved together, with one statement for the new and one for the changed', async ({
+    world,
+    onTestFinished,
+  }) => {
+    const { admin, budi } = await setUpApprovals(world)
+    const steps = [{ approvers: approversOf(budi.id) }]
+    const rule = (name: string) => ({ name, conditions: pay, steps })
+    const save = async (rules: CallInput<typeof approvals.save>['body']['rules']) =>
+      (await admin(approvals.save, { body: { rules } })).body.data.rules
+    const [first, second, third] = await save([rule('First'), rule('Second'), rule('Third')])
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const changed = [
+      { ...rule('New'), deputyId: budi.id },
+      { ...rule('Last'), id: third?.id },
+      { ...rule('Newer'), isActive: false },
+      { ...rule('Front'), id: first?.id, conditions: everyOffer, remindHours: 5, deputyHours: 6, deputyId: budi.id },
+    ]
+    const saved = await save(changed)
+    const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+    expect(texts.filter((text) => /(insert into|update) \W*approval_rules\b/.test(text))).toHaveLength(2)
+    expect(saved).toMatchObject(changed.map(({ conditions: _conditions, ...values }) => values))
+    expect(saved.map(({ conditions }) => conditions.isAlways)).toEqual([false, false, false, true])
+    expect(saved.map(({ id }) => id)).not.toContain(second?.id)
   })
 
   test('can be tried on the offers of the last 90 days', async ({ world }) => {

@@ -1,7 +1,9 @@
 import type { ApprovalSettingsForm } from '@hireloom/contract/approvals/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { role } from '@hireloom/contract/platform/permissions'
+import { snakeKeys } from '@hireloom/contract/platform/wire'
 import { userStatus } from '@hireloom/contract/users'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
@@ -51,7 +53,7 @@ interface SettingsRow {
   updatedBy: number
 }
 
-/** Replaces the rules of a company. Rules with an id keep it. */
+/** Replaces the rules of a company. Rules with an id keep it. The number of statements doesn't grow with the rules. */
 export async function saveRules(
   db: Db,
   companyId: number,
@@ -69,17 +71,42 @@ export async function saveRules(
     .where('companyId', '=', companyId)
     .$if(ruleIds.length > 0, (rest) => rest.where('id', 'not in', ruleIds))
     .execute()
-  for (const [orderNum, { id, conditions, steps, ...rule }] of rules.entries()) {
-    const row = { ...rule, orderNum, conditions: toJson(conditions), steps: toJson(steps) }
-    if (id === null) {
-      await db
-        .insertInto('approvalRules')
-        .values({ companyId, ...row })
-        .execute()
-    } else {
-      await db.updateTable('approvalRules').set(row).where('companyId', '=', companyId).where('id', '=', id).execute()
-    }
-  }
+  const rows = rules.map((rule, orderNum) => ({ ...rule, orderNum }))
+  await insertRules(
+    db,
+    companyId,
+    rows.filter(({ id }) => id === null),
+  )
+  await updateRules(
+    db,
+    companyId,
+    rows.filter(({ id }) => id !== null),
+  )
+}
+
+type RuleRow = ApprovalSettingsForm['rules'][number] & { orderNum: number }
+
+async function insertRules(db: Db, companyId: number, rules: readonly RuleRow[]) {
+  if (rules.length === 0) return
+  const rows = rules.map(({ id: _new, conditions, steps, ...rule }) => ({
+    companyId,
+    ...rule,
+    conditions: toJson(conditions),
+    steps: toJson(steps),
+  }))
+  await db.insertInto('approvalRules').values(rows).execute()
+}
+
+async function updateRules(db: Db, companyId: number, rules: readonly RuleRow[]) {
+  if (rules.length === 0) return
+  const rows = rules.map(({ conditions, steps, ...rule }) => ({ ...(snakeKeys(rule) as object), conditions, steps }))
+  await sql`
+    update approval_rules set order_num = saved.order_num, name = saved.name, conditions = saved.conditions,
+      steps = saved.steps, remind_hours = saved.remind_hours, deputy_hours = saved.deputy_hours,
+      deputy_id = saved.deputy_id, is_active = saved.is_active
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as saved (id bigint, order_num smallint, name text,
+      conditions jsonb, steps jsonb, remind_hours smallint, deputy_hours smallint, deputy_id bigint, is_active boolean)
+    where approval_rules.company_id = ${companyId} and approval_rules.id = saved.id`.execute(db)
 }
 
 const recordsOf = {
