@@ -44,18 +44,14 @@ export function WizardHead({ active, errors, problems, savedAt, onLeaveStep, onS
           {savedAt && (
             <>
               <IconCloudCheck size={16} className={css.roomy} aria-hidden /> Draft saved {formatTime(savedAt, zone)}
+              <span className={css.place}>in this tab</span>
             </>
           )}
         </Text>
         {savedAt && (
-          <div className={css.saved}>
-            <Text span size="sm" c="dimmed" className={css.roomy}>
-              in this tab
-            </Text>
-            <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
-              Start over
-            </Button>
-          </div>
+          <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
+            Start over
+          </Button>
         )}
       </div>
     </PartHead>
