@@ -59,7 +59,6 @@ export function Page() {
           of={activityLog.users}
           aria-label="Person"
           placeholder="Everyone"
-          failure="Failed to get users data"
           value={userId}
           onChange={(id) => change({ userId: id })}
           className={css.choice}

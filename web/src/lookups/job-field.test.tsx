@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { JobField } from './parts/job-field.tsx'
+import { MasterDataChoices } from './parts/master-data-choices.tsx'
 
 const page = (...names: string[]) => ({
   data: names.map((jobPositionName, index) => ({
@@ -38,4 +39,18 @@ test('jobs that fail to load show an error', async () => {
   show(<Chosen />)
   await user.click(screen.getByRole('combobox', { name: 'Job' }))
   expect(await screen.findByText('Failed to get job openings')).toBeVisible()
+  // An empty list would cover the error.
+  expect(screen.queryByText('Nothing found')).toBeNull()
+})
+
+test('jobs that fail to load show an error at a form field and at a filter, too', async () => {
+  answer(jobs.options, refusal(500, 'There is an error on our side'))
+  show(
+    <>
+      <JobField aria-label="Job of the form" value={undefined} onChange={() => {}} error={undefined} />
+      <MasterDataChoices of={jobs.options} aria-label="Jobs of the filter" />
+    </>,
+  )
+  await user.click(screen.getByRole('combobox', { name: 'Job of the form' }))
+  expect(await screen.findAllByText('Failed to get job openings')).toHaveLength(2)
 })

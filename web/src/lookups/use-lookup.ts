@@ -1,5 +1,5 @@
-import type { activityLog } from '@hireloom/contract/activity-log'
-import type { jobs } from '@hireloom/contract/jobs/endpoints'
+import { activityLog } from '@hireloom/contract/activity-log'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobOption } from '@hireloom/contract/jobs/job'
 import type { JobStatus } from '@hireloom/contract/jobs/status'
 import type { lookups } from '@hireloom/contract/lookups'
@@ -23,6 +23,13 @@ const nearTheEnd = 50
 /** Milliseconds for which loaded names are used without a request. */
 const staleTime = 5 * oneMinute
 
+/** The error under a picker whose list can't be loaded. */
+const failures: Partial<Record<string, string>> = {
+  [jobs.options.path]: 'Failed to get job openings',
+  [activityLog.users.path]: 'Failed to get users data',
+}
+const otherFailure = 'The list could not be loaded. Open it to try again.'
+
 interface LookupFilter {
   status?: JobStatus | undefined
 }
@@ -44,15 +51,18 @@ export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filt
     if (below <= nearTheEnd && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
   }
 
+  const isLoading = pages.isFetching || searched !== search
+
   return {
-    isFailed: pages.isError,
+    failure: pages.isError ? (failures[of.path] ?? otherFailure) : undefined,
     field: {
       searchable: true,
       openOnFocus: false,
       data: [...rows, ...others].map(({ id, name }) => ({ value: id, label: name })),
       // The server has already filtered the rows.
       filter: <Option>({ options }: { options: Option[] }) => options,
-      nothingFoundMessage: pages.isFetching || searched !== search ? 'Loading' : 'Nothing found',
+      // Without a message the empty list is not shown, which would cover the error.
+      nothingFoundMessage: isLoading ? 'Loading' : pages.isError ? undefined : 'Nothing found',
       searchValue: typed,
       onSearchChange: setTyped,
       onDropdownOpen: () => (pages.isError ? void pages.refetch() : setOpened(true)),

@@ -7,14 +7,14 @@ interface Props extends Omit<MultiSelectProps<number>, 'data'> {
 
 /** Picks any number of rows of a company's list, which load as the user scrolls or searches. */
 export function MasterDataChoices({ of, error, value = [], ...rest }: Props) {
-  const { field, isFailed } = useLookupPicker(of, value)
+  const { field, failure } = useLookupPicker(of, value)
   return (
     <MultiSelect<number>
       {...field}
       hidePickedOptions
       placeholder={value.length === 0 ? 'All' : ''}
       value={value}
-      error={error ?? (isFailed && 'The list could not be loaded. Open it to try again.')}
+      error={error ?? failure}
       {...rest}
     />
   )
