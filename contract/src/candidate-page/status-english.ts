@@ -1,6 +1,6 @@
 /** The status and the next step of each state in English. {day}, {meeting} and {company} are filled in. */
 export const statusEnglish = {
-  received: { words: 'We have your application.', next: 'Someone reads it.' },
+  received: { words: 'We have your application.', next: 'Somebody reads it.' },
   screening: {
     words: 'We are reading your application.',
     next: 'We tell you whether we would like to meet.',

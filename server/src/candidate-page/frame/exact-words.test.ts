@@ -1,3 +1,4 @@
+import { statusWordsIn } from '@hireloom/contract/candidate-page/status-words'
 import { signingRefusals } from '@hireloom/contract/signing/texts'
 import { expect, test } from 'vitest'
 import { english, type Texts } from './texts-english.ts'
@@ -71,5 +72,12 @@ test('refusals of signing have their exact words in both languages', () => {
     'Mohon tulis nama Anda',
     'Mohon gambar tanda tangan Anda',
     'Dokumen ini ditarik oleh PT Kopi.',
+  ])
+})
+
+test('a new application has its exact words in both languages', () => {
+  expect([statusWordsIn.en.received, statusWordsIn.id.received]).toEqual([
+    { words: 'We have your application.', next: 'Somebody reads it.' },
+    { words: 'Lamaran Anda sudah kami terima.', next: 'Lamaran akan kami baca.' },
   ])
 })
