@@ -37,6 +37,13 @@ describe('the frame of the company', () => {
     }
   })
 
+  test('has the initials of the career page where there is no logo', async ({ world }) => {
+    const { browser, path } = await openPage(world)
+    const company = world.db.updateTable('companies').where('id', '=', world.companyId)
+    await company.set({ name: 'PT Kopi Senja Utama', companyLogo: null }).execute()
+    expect((await browser.get(path)).body).toContain('<span class="mark" aria-hidden="true">KU</span>')
+  })
+
   test('is around a refusal, which keeps the time to wait', async ({ world }) => {
     const { browser, path } = await openPage(world)
     await browser.get(path)

@@ -47,14 +47,18 @@ export const fillInCount = (one: string, several: string, n: number) => (n === 1
 export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'company'>) =>
   fillIn(text, { company: company.name })
 
-/** Returns the initials of a company for its mark, at most two. */
-const initialsOf = (name: string) =>
-  name
+/** Returns the initials of a company for its mark, those of its career page: of the first and the last word. */
+function initialsOf(name: string) {
+  const words = name
+    .replace(/^(PT|CV|UD)\s+/, '')
+    .trim()
     .split(/\s+/)
-    .filter((word) => /^\p{L}/u.test(word) && !/^(PT|CV|UD)\.?$/i.test(word))
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word = '') => [...word].at(0) ?? '')
     .join('')
+    .toUpperCase()
+}
 
 /** Returns a whole page. Its content depends on the session, so its title names no person. */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
