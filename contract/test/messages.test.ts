@@ -79,7 +79,7 @@ describe('each broken rule has a message', () => {
     ['E-mail address must be an e-mail address', z.object({ emailAddress: z.email() }), { emailAddress: 'sari@' }],
     ['Closing date must be a date like 2026-11-30', z.object({ endDate: z.iso.date() }), { endDate: '30/11/2026' }],
     ['End date must be a date like 2026-11-30', ActivityQuery, { endDate: '30/11/2026' }],
-    ['Must be a month as YYYY-MM', ReportFilters, { endDate: '11/2026' }],
+    ['End date must be a month like 2026-11', ReportFilters, { endDate: '11/2026' }],
     ['Gender must be one of the offered values', z.object({ gender: z.literal([1, 2]) }), { gender: 9 }],
     [
       'Salary currency must be one of the offered values',

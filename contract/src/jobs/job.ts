@@ -115,7 +115,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-const month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')
+const month = z.stringFormat('month', /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
 
 /** Filters of the list of jobs. Ids of one filter are alternatives, filters add up; months include both ends. */
 export const JobFilters = z.strictObject({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { type CandidateGroupName, candidateGroup } from '../applications/status.ts'
 import { JobFilters } from '../jobs/job.ts'
 import { JobStatus } from '../jobs/status.ts'
-import { id, idText } from '../platform/fields.ts'
-
-/** A month as `YYYY-MM`, before the year 3000. */
-export const month = z.string().regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')
+import { id, idText, labeledMonth } from '../platform/fields.ts'
 
 /** Months of a report, both included. */
-export const months = { startDate: month.optional(), endDate: month.optional() }
+export const months = {
+  startDate: labeledMonth('Start date').optional(),
+  endDate: labeledMonth('End date').optional(),
+}
 
 /** The filters of every report: those of the job list, one job, and months. */
 export const ReportFilters = z.strictObject({

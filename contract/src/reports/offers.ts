@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeclineReason } from '../offers/status.ts'
-import { codeOf } from '../platform/fields.ts'
-import { month, percentOf } from './fields.ts'
+import { codeOf, month } from '../platform/fields.ts'
+import { percentOf } from './fields.ts'
 
 /** The ways in which an offer that was sent can end; open ones haven't yet. */
 export const offerOutcome = { accepted: 1, declined: 2, expired: 3, withdrawn: 4, open: 5 } as const

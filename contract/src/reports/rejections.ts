@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { month } from './fields.ts'
+import { month } from '../platform/fields.ts'
 
 const rejected = z.int()
 

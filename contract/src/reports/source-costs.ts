@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CandidateSource } from '../lookups.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { timestamp, underOneTrillion } from '../platform/fields.ts'
-import { month } from './fields.ts'
+import { month, timestamp, underOneTrillion } from '../platform/fields.ts'
 
 /** The cost of a source in a month, in whole rupiah; null for none. */
 export const SourceCost = z.strictObject({

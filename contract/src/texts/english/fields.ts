@@ -105,6 +105,7 @@ export const fields = {
     email: 'an e-mail address',
     url: 'an address like https://example.com',
     date: 'a date like 2026-11-30',
+    month: 'a month like 2026-11',
     time: 'a time like 09:30:00',
     datetime: 'an instant like 2026-11-30T09:30:00Z',
     uuid: 'a UUID',

@@ -117,6 +117,7 @@ export const fields: Texts['fields'] = {
     email: 'alamat email',
     url: 'alamat seperti https://example.com',
     date: 'tanggal seperti 2026-11-30',
+    month: 'bulan seperti 2026-11',
     time: 'waktu seperti 09:30:00',
     datetime: 'waktu seperti 2026-11-30T09:30:00Z',
     uuid: 'UUID',
