@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CandidateGroup } from '../applications/status.ts'
 import { CandidateSource } from '../lookups.ts'
 import { DeclineReason } from '../offers/status.ts'
-import { id, idText, paging, timestamp } from '../platform/fields.ts'
-import { month, ReportFilters } from './fields.ts'
+import { id, idText, month, paging, timestamp } from '../platform/fields.ts'
+import { ReportFilters } from './fields.ts'
 import { OfferOutcome } from './offers.ts'
 import { StayOutcome } from './stages.ts'
 
@@ -59,6 +59,36 @@ export const Figure = z.strictObject({
   month: month.optional(),
 })
 export type Figure = z.infer<typeof Figure>
+
+const ofApplicants = ['source', 'education'] as const
+const ofPipeline = ['group', ...ofApplicants, 'month'] as const
+const ofMeetings = ['userId', 'month'] as const
+const ofOffers = ['offerOutcome', 'declineReason', 'month'] as const
+
+/** The parameters that narrow each figure, besides the filters of every report and `recruiterId`. */
+export const narrowings: Record<
+  RowFigure,
+  readonly Exclude<keyof Figure, keyof ReportFilters | 'figure' | 'recruiterId'>[]
+> = {
+  received: ofPipeline,
+  now: ofPipeline,
+  reached: ofPipeline,
+  advanced: ofPipeline,
+  hired: [...ofApplicants, 'month'],
+  hiredLater: ofApplicants,
+  filled: ofApplicants,
+  stayEnded: ['stageId', 'outcome', 'month'],
+  inStage: ['stageId', 'longerThan', 'idleDays'],
+  moved: ['group', ...ofMeetings],
+  interviewPlanned: ofMeetings,
+  interviewHeld: ofMeetings,
+  feedbackMissing: ofMeetings,
+  canceledByCompany: ofMeetings,
+  canceledByCandidate: ofMeetings,
+  rejected: ['reasonId', 'stageId', ...ofMeetings],
+  offerSent: ofOffers,
+  offerAnswered: ofOffers,
+}
 
 /** A figure in a call. One that doesn't exist is refused with 404, like a report that doesn't exist. */
 export const FigureQuery = z.strictObject({ ...Figure.shape, figure: z.string().max(40) })

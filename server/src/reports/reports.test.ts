@@ -202,6 +202,35 @@ describe('the rows behind a figure', () => {
     expect(file.status).toBe(200)
   })
 
+  test('are those of one month, also in a report of all months', async ({ world }) => {
+    const job = await world.job()
+    await world.application(job, { appliedAt: new Date('2026-11-02T03:00:00Z') })
+    await world.application(job, { appliedAt: new Date('2024-01-01T03:00:00Z') })
+    const call = await world.as('admin')
+    const query = { figure: 'now', group: 0, month: '2024-01' } as const
+    expect((await call(reports.rows, { query })).body.data).toMatchObject([{ at: '2024-01-01T03:00:00.000Z' }])
+  })
+
+  test('are refused with what cannot narrow the figure', async ({ world }) => {
+    const call = await world.as('admin')
+    const query = { figure: 'offerSent', source: 2, stageId: 1, recruiterId: 1, month: '2026-11' } as const
+    for (const endpoint of [reports.rows, reports.exportRows]) {
+      await setFlag(world.db, world.companyId, 'export_candidates', true)
+      const { status, body } = await call(endpoint, { query })
+      expect([status, body]).toMatchObject([
+        422,
+        {
+          error: {
+            errors: [
+              { field: 'source', message: "Source can't narrow this figure" },
+              { field: 'stageId', message: "Stage can't narrow this figure" },
+            ],
+          },
+        },
+      ])
+    }
+  })
+
   test('of an unknown report or figure are missing', async ({ world }) => {
     const call = await world.as('admin')
     await setFlag(world.db, world.companyId, 'export_candidates', true)

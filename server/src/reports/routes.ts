@@ -1,8 +1,9 @@
+import { labelOf } from '@hireloom/contract/platform/messages'
 import { allDefinitions } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
-import type { ReportFilters } from '@hireloom/contract/reports/fields'
+import { ReportFilters } from '@hireloom/contract/reports/fields'
 import { FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
-import { type Figure, type FigureQuery, RowFigure } from '@hireloom/contract/reports/rows'
+import { type Figure, type FigureQuery, narrowings, RowFigure } from '@hireloom/contract/reports/rows'
 import { sharedRead } from '../access/shared-queries.ts'
 import { workbookOf } from '../documents/sheets/table-workbook.ts'
 import { record } from '../history/queries.ts'
@@ -163,10 +164,20 @@ export const reportRoutes = routes(reports, {
   },
 })
 
-const parseFigure = ({ figure, ...narrowing }: FigureQuery): Figure => ({
-  ...narrowing,
-  figure: RowFigure.safeParse(figure).data ?? missing('Figure'),
-})
+const filterNames: ReadonlySet<string> = new Set(Object.keys(ReportFilters.shape)).add('recruiterId')
+
+/** Returns the figure of a call, or refuses what it can't be narrowed by: its rows would be more than the caller expects. */
+function parseFigure({ figure: name, ...filters }: FigureQuery): Figure {
+  const figure = RowFigure.safeParse(name).data ?? missing('Figure')
+  const used: readonly string[] = narrowings[figure]
+  const unused = Object.entries(filters).filter(
+    ([key, value]) => value !== undefined && !filterNames.has(key) && !used.includes(key),
+  )
+  if (unused.length > 0) {
+    throw invalid(unused.map(([field]) => ({ field, message: `${labelOf([field])} can't narrow this figure` })))
+  }
+  return { ...filters, figure }
+}
 
 /** Returns the months of a report, the last twelve by default, and today in the company's zone. */
 function periodOf(actor: Actor, query: Pick<ReportFilters, 'startDate' | 'endDate'>, now: Date) {

@@ -33,9 +33,13 @@ export function monthsOf(query: { startDate?: string; endDate?: string }, thisMo
   return { first, last, firstDay: `${first}-01`, lastDay: lastDayOf(last) }
 }
 
-/** Narrows the months of a report to one of them; returns them all when none is chosen. */
-export const narrowToMonth = (months: Months, month: string | undefined): Months =>
-  month === undefined ? months : { first: month, last: month, firstDay: `${month}-01`, lastDay: lastDayOf(month) }
+/** Returns one month as a period. */
+export const oneMonth = (month: string): Months => ({
+  first: month,
+  last: month,
+  firstDay: `${month}-01`,
+  lastDay: lastDayOf(month),
+})
 
 /** Returns every month from the first to the last, including those without a row. */
 export function everyMonth<Month extends { month: string }>(

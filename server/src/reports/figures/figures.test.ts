@@ -1,5 +1,6 @@
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { offerOutcome, offerOutcomeNames } from '@hireloom/contract/reports/offers'
+import type { Figure } from '@hireloom/contract/reports/rows'
 import { outcomeNames, stayOutcome } from '@hireloom/contract/reports/stages'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -131,6 +132,13 @@ async function checkTimeToHire(reader: Reader) {
   const shownGroups = body.groups.map(({ group, ...row }) => ({ wasIn: groups.indexOf(group), ...row }))
   expect(shownGroups.filter(({ people }) => people > 0)).toEqual(byGroup)
   expect(await rowsBehind(reader, { figure: 'hired' })).toBe(hired)
+  const origins = await queryMoves(
+    reader,
+    sql`select source, coalesce(education_level, -1) as education, count(*) as hired ${hiredRows} group by 1, 2`,
+  )
+  for (const { source, education, hired } of origins) {
+    expect(await rowsBehind(reader, { figure: 'hired', source, education } as Figure)).toBe(hired)
+  }
   expect(await rowsBehind(reader, { figure: 'hiredLater' })).toBe(hiredLater)
 }
 

@@ -13,6 +13,8 @@ import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-quer
 export const readHires: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   let hires = hiresOf(db, actor, figure)
   const { months, today } = context
+  if (figure.source !== undefined) hires = hires.where('applications.source', '=', figure.source)
+  if (figure.education !== undefined) hires = hires.where(levelOf('applications'), '=', figure.education)
   const period = monthsOfFigure(figure, context)
   if (period && figure.figure === 'hired') {
     hires = hires.where('applications.hiredDate', '>=', period.firstDay)
@@ -51,6 +53,10 @@ function firstDayText(day: string) {
   const [year, , date] = day.split('-')
   return `First day ${Number(date)} ${shortMonth.format(new Date(day))} ${year}`
 }
+
+/** Returns the level of education of an application; -1 without one. */
+const levelOf = (table: 'applications' | 'reportFacts') =>
+  sql<number>`coalesce(${sql.ref(`${table}.educationLevel`)}, -1)`
 
 /** Reads applications by the month of applying and the groups they reached. */
 export const readFacts: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
@@ -97,7 +103,7 @@ function conditionsOf({ figure, group, source, education }: Figure): Expression<
   if (figure === 'reached' || figure === 'advanced') conditions.push(sql`report_facts.reached & ${bit} <> 0`)
   if (figure === 'advanced') conditions.push(sql`report_facts.reached >= 2 * ${bit}`)
   if (source !== undefined) conditions.push(eb('reportFacts.source', '=', source))
-  if (education !== undefined) conditions.push(sql`coalesce(report_facts.education_level, -1) = ${education}`)
+  if (education !== undefined) conditions.push(eb(levelOf('reportFacts'), '=', education))
   return conditions
 }
 

@@ -2,7 +2,7 @@ import type { Figure } from '@hireloom/contract/reports/rows'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { type Months, narrowToMonth } from '../rules.ts'
+import { type Months, oneMonth } from '../rules.ts'
 
 export interface RowContext {
   /** Undefined for all months. */
@@ -34,7 +34,8 @@ export type ReadRows = (
 ) => Promise<[CountedRow[], number]>
 
 /** Returns the months in which a figure counts: one month of the report, all of them, or undefined for all months. */
-export const monthsOfFigure = ({ month }: Figure, { months }: RowContext) => months && narrowToMonth(months, month)
+export const monthsOfFigure = ({ month }: Figure, { months }: RowContext) =>
+  month === undefined ? months : oneMonth(month)
 
 export const countOfRows = sql<number>`count(*)`.as('total')
 
