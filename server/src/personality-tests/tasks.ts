@@ -1,7 +1,7 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
-import { onAllPagesById } from '../platform/tasks/each-item.ts'
-import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
+import { allPagesById } from '../platform/tasks/each-item.ts'
+import { addTasks, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { findTest, listOpenTests, saveTestResult } from './queries.ts'
 import { personalityTestTasks } from './task-list.ts'
@@ -27,10 +27,13 @@ const batchSize = 500
 export async function fetchPersonalityTests({ db, outside, now }: ResultServices) {
   if (!outside.personalityTests) return
   const since = new Date(now().getTime() - maxOpenAge)
-  const openTests = onAllPagesById((afterId) => listOpenTests(db, since, { afterId, limit: batchSize }))
-  for await (const { companyId, applicationId } of openTests) {
-    const key = `personality test ${companyId} ${applicationId}`
-    await addTask(db, personalityTestTasks.fetchPersonalityTest, { companyId, applicationId }, key)
+  const pages = allPagesById((afterId) => listOpenTests(db, since, { afterId, limit: batchSize }))
+  for await (const openTests of pages) {
+    const fetches = openTests.map(({ companyId, applicationId }) => ({
+      payload: { companyId, applicationId },
+      jobKey: `personality test ${companyId} ${applicationId}`,
+    }))
+    await addTasks(db, personalityTestTasks.fetchPersonalityTest, fetches)
   }
 }
 

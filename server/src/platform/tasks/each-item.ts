@@ -49,12 +49,16 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Yields the items of all pages of a list. `list` returns the page after an item; an empty one is the end. */
 export async function* onAllPages<One extends Place, Place = One>(list: (after: Place | undefined) => Promise<One[]>) {
+  for await (const page of allPages<One, Place>(list)) yield* page
+}
+
+async function* allPages<One extends Place, Place>(list: (after: Place | undefined) => Promise<One[]>) {
   let after: Place | undefined
   for (;;) {
     const page = await list(after)
-    yield* page
     after = page.at(-1)
     if (after === undefined) return
+    yield page
   }
 }
 
@@ -68,3 +72,7 @@ export interface PageById {
 /** Yields the items of all pages of a list in the order of ids. */
 export const onAllPagesById = <One extends { id: number }>(list: (afterId: number) => Promise<One[]>) =>
   onAllPages<One, { id: number }>((last) => list(last?.id ?? 0))
+
+/** Yields the pages of a list in the order of ids, for work that is done for a page at once. */
+export const allPagesById = <One extends { id: number }>(list: (afterId: number) => Promise<One[]>) =>
+  allPages<One, { id: number }>((last) => list(last?.id ?? 0))

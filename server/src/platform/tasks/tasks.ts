@@ -76,6 +76,26 @@ export async function addTask<Payload extends object>(
       priority => ${priority})`.execute(db)
 }
 
+/** Adds tasks of one kind in one statement, each as `addTask` does. Their keys have to differ. */
+export async function addTasks<Payload extends object>(
+  db: Db,
+  { name, attempts, maxConcurrent, isLong }: Task<Payload>,
+  tasks: readonly { payload: NoInfer<Payload> & { companyId: number }; jobKey: string }[],
+) {
+  const specs = tasks.map(({ payload, jobKey }) => ({
+    payload: { ...payload, ...currentCause() },
+    jobKey,
+    queue: queueOf({ name, maxConcurrent, isLong }, payload.companyId),
+    priority: priorityOf(name, payload.companyId, Date.now()),
+  }))
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select (${name}, payload, queue, now(), ${attempts}::integer, "jobKey", priority, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(specs)}::json)
+        as spec (payload json, queue text, "jobKey" text, priority integer)
+    ))`.execute(db)
+}
+
 /** The request and the span that added a task, for its log and its trace. */
 export interface TaskCause {
   causingRequest?: string | undefined
