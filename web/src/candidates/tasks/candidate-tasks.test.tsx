@@ -246,6 +246,13 @@ test('a rejection lists the meetings it cancels, and who is notified', async () 
   expect((await dialog()).getByText(`${words} Everyone who was invited gets an e-mail.`)).toBeVisible()
 })
 
+test('a rejection says that colleagues are notified of a meeting to which the candidate was not invited', async () => {
+  openCandidate(inInterview([meeting({ isCandidateInvited: false })]))
+  await press('Reject…')
+  const words = 'This cancels the HR interview on Tue 24 Nov, 10.15 – 11.00 WIB.'
+  expect((await dialog()).getByText(`${words} Colleagues who were invited get an e-mail.`)).toBeVisible()
+})
+
 test('Escape asks before it discards the text', async () => {
   openCandidate()
   await press('Reject…')

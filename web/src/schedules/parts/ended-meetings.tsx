@@ -20,8 +20,10 @@ export function EndedMeetings({ candidate: { interviews, assessments } }: { cand
         <div key={meeting.id} className={css.meeting}>
           <IconCalendarOff size={16} aria-hidden className={css.sign} />
           <Text size="sm">
-            This cancels the {meeting.stageName} on {periodOf(meeting, timeZone)}.
-            {meeting.isCandidateInvited && ' Everyone who was invited gets an e-mail.'}
+            This cancels the {meeting.stageName} on {periodOf(meeting, timeZone)}.{' '}
+            {meeting.isCandidateInvited
+              ? 'Everyone who was invited gets an e-mail.'
+              : 'Colleagues who were invited get an e-mail.'}
           </Text>
         </div>
       ))}
