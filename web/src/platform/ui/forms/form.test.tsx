@@ -50,6 +50,24 @@ test('a form that breaks the contract is not sent, shows its errors and focuses 
   await waitFor(() => expect(screen.getByLabelText('Headcount')).toHaveFocus())
 })
 
+test('a missing value is named as the screen names its field, in the singular or the plural', async () => {
+  const Change = z.strictObject({ notes: z.string().min(1), inChargeIds: z.array(z.int()).min(1) })
+  function Labels() {
+    const form = useFormOf(Change, { notes: '', inChargeIds: [] })
+    return (
+      <form onSubmit={form.onSubmit(vi.fn())}>
+        <TextInput label="Reason" {...form.field('notes', { called: 'Reason' })} />
+        <p>{form.field('inChargeIds', { called: 'Interviewers' }).error}</p>
+        <Button type="submit">Save</Button>
+      </form>
+    )
+  }
+  show(<Labels />)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Reason is required')
+  expect(screen.getByText('Interviewers are required')).toBeVisible()
+})
+
 test('a form submits the values parsed by the schema', async () => {
   const sent = vi.fn()
   answer(session.signOut, undefined)

@@ -1,4 +1,4 @@
-import { labelOf } from '@hireloom/contract/platform/messages'
+import { labelOf, required } from '@hireloom/contract/platform/messages'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -96,5 +96,6 @@ function useFixedHandlers(propsOf: (path: string) => Handlers) {
 /** Returns a sentence about a field with the label that the screen shows. */
 function renamed(sentence: string, path: string, called: string) {
   const label = labelOf(path.split('.'))
+  if (sentence === required(label)) return required(called)
   return sentence.startsWith(`${label} `) ? called + sentence.slice(label.length) : sentence
 }
