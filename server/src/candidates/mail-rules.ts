@@ -19,7 +19,7 @@ interface MailLine {
 
 /**
  * Returns whether a reader may open the mail of a line. A line whose text differs from the subject reports a mail to a
- * colleague or a former address, which has the candidate's full name.
+ * colleague or another address, which has the candidate's full name.
  */
 export const mayReadMail = ({ line, subject }: MailLine, seesPersonalData: boolean) =>
   subject !== null && (seesPersonalData || subject === line)

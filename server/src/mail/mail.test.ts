@@ -127,7 +127,7 @@ describe('sending', () => {
     const notice = await mails.where('dedupeKey', '=', 'notice').executeTakeFirstOrThrow()
     await send(world, notice.id)
     const texts = (await timeline(world, applicationId)).map(({ text }) => text)
-    expect(texts).toEqual(['Notice to a former address', `Notice to ${recipient}`])
+    expect(texts).toEqual(['Notice to another address', `Notice to ${recipient}`])
   })
 
   test('a mail from two workers at the same time sends it once', async ({ world, db }) => {
