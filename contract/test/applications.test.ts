@@ -105,6 +105,11 @@ describe('a change to an application', () => {
     expect(problemsOf({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
   })
 
+  test('keeps a location on one line, as the mail has it', () => {
+    const change = { ...schedule, isOnlineLocation: false, location: 'Room 4\r\nTime: 09.00' }
+    expect(ApplicationChange.parse(change)).toMatchObject({ location: 'Room 4 Time: 09.00' })
+  })
+
   test("can't combine the fields of two kinds of change", () => {
     expect(Object.values(problemsOf({ ...cancel, updateResult: true }))).not.toEqual([])
     expect(Object.values(problemsOf({ ...result, isScheduled: true }))).not.toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type HiringProcess, hiringProcess } from '../lookups.ts'
-import { codeOf, dayWithin, id, NamedRecord, optionalText, text, timestamp } from '../platform/fields.ts'
+import { codeOf, dayWithin, id, line, NamedRecord, optionalText, timestamp } from '../platform/fields.ts'
 import { uploadKey } from '../uploads.ts'
 import { yearsAhead } from '../years-ahead.ts'
 import { Feedback } from './feedback.ts'
@@ -21,7 +21,7 @@ export const ScheduleDetails = z.strictObject({
   durationMinutes: scheduleMinutes.default(scheduleLength.default),
   isOnlineLocation: z.boolean(),
   /** The link of an online meeting, otherwise the place. */
-  location: text(500),
+  location: line(500),
   inChargeIds: z.array(id).min(1).max(maxInCharge),
   /** The message to the candidate above the facts of the invitation. */
   message: optionalText(2000).default(''),
