@@ -254,6 +254,6 @@ function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean)
     isFailed: isError,
     hint: isOneJob
       ? undefined
-      : 'The selection is of several jobs. Candidates for a job without this stage stay where they are.',
+      : 'The selected candidates applied for several jobs. Those whose job lacks this stage stay where they are.',
   }
 }
