@@ -5,6 +5,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate } from '../../../test/candidates.ts'
@@ -68,6 +69,29 @@ test('a comment with a mention shows at once, is sent with the mentioned user, a
   expect(box).toHaveValue('')
   expect(await timeline().findByText('@Dimas Prakoso')).toBeVisible()
   expect(timeline().getAllByText('commented', { exact: false })).toHaveLength(1)
+})
+
+test('colleagues that fail to load are requested again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  openCandidate(candidate({ timeline: [event] }))
+  answer(comments.people, refusal(503, ''))
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await user.type(box, 'Good, @')
+  expect(await screen.findByText('Failed to load colleagues. Trying again…')).toBeVisible()
+  answer(comments.people, { data: [{ id: 8, name: 'Dimas Prakoso' }] })
+  expect(await screen.findByRole('option', { name: /Dimas Prakoso/ }, { timeout: 5000 })).toBeVisible()
+})
+
+test('the list of colleagues opens again when the user comes back to the box', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  answer(comments.people, { data: [{ id: 8, name: 'Dimas Prakoso' }] })
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await user.type(box, 'Good, @')
+  expect(await screen.findByRole('option', { name: /Dimas Prakoso/ })).toBeVisible()
+  act(() => box.blur())
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  act(() => box.focus())
+  expect(await screen.findByRole('option', { name: /Dimas Prakoso/ })).toBeVisible()
 })
 
 test('a comment that fails to send returns to the box', async () => {

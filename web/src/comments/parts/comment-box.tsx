@@ -25,6 +25,8 @@ interface Props {
 const maxLength = NewComment.shape.text.maxLength ?? 0
 /** From this length on, the remaining characters are shown. */
 const nearlyFull = maxLength - 200
+/** Milliseconds after which colleagues that failed to load are requested again. */
+const retryInterval = 3000
 
 /** A box to write a comment. `@` searches colleagues who see the application; Ctrl+Enter sends. */
 export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onSend, inputRef }: Props) {
@@ -33,9 +35,9 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
   const [caret, setCaret] = useState(0)
   const { text } = draft
   const mention = mentionAt(text, caret)
-  const people = useColleagues({ candidateId, jobApplicationId, search: mention?.search })
+  const { people, hasFailed } = useColleagues({ candidateId, jobApplicationId, search: mention?.search })
   const combobox = useCombobox()
-  const isOpen = mention !== undefined && combobox.dropdownOpened && people.length > 0
+  const isOpen = mention !== undefined && combobox.dropdownOpened && (people.length > 0 || hasFailed)
 
   const { selectFirstOption } = combobox
   // Enter chooses the first colleague.
@@ -103,22 +105,30 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value, currentTarget.selectionStart)}
               onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+              onFocus={({ currentTarget }) => {
+                // The list was closed when the user left the box or the window.
+                if (mentionAt(text, currentTarget.selectionStart)) combobox.openDropdown()
+              }}
               onBlur={() => combobox.closeDropdown()}
               onKeyDown={handleKeyDown}
               aria-keyshortcuts="c"
             />
           </Combobox.Target>
           <Combobox.Dropdown hidden={!isOpen}>
-            <Combobox.Options aria-label="Colleagues">
-              {people.map(({ id, name }) => (
-                <Combobox.Option key={id} value={String(id)}>
-                  <Group gap="xs" wrap="nowrap">
-                    <PersonAvatar name={name} size={20} />
-                    {name}
-                  </Group>
-                </Combobox.Option>
-              ))}
-            </Combobox.Options>
+            {hasFailed ? (
+              <Combobox.Empty role="status">Failed to load colleagues. Trying again…</Combobox.Empty>
+            ) : (
+              <Combobox.Options aria-label="Colleagues">
+                {people.map(({ id, name }) => (
+                  <Combobox.Option key={id} value={String(id)}>
+                    <Group gap="xs" wrap="nowrap">
+                      <PersonAvatar name={name} size={20} />
+                      {name}
+                    </Group>
+                  </Combobox.Option>
+                ))}
+              </Combobox.Options>
+            )}
           </Combobox.Dropdown>
         </Combobox>
         <Group gap="xs" justify="space-between" className={css.tools}>
@@ -160,9 +170,11 @@ function useColleagues({
     ...queryFor(comments.people, { params: { candidateId }, query: { jobApplicationId, search: settled } }),
     enabled: search !== undefined,
     placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
     meta: { failureIsLogged: 'Failed to load colleagues' },
     throwOnError: false,
   })
   const prefix = (search ?? '').toLowerCase()
-  return (colleagues.data?.data ?? []).filter(({ name }) => name.toLowerCase().includes(prefix))
+  const people = (colleagues.data?.data ?? []).filter(({ name }) => name.toLowerCase().includes(prefix))
+  return { people, hasFailed: colleagues.isError && people.length === 0 }
 }
