@@ -39,9 +39,12 @@ interface StepOptions {
   historyImportId: number
   giveWay: TaskRun['giveWay']
   letCallsPass: TaskRun['letCallsPass']
-  /** Logs why a row could not be saved. Its users read only that it must be imported again. */
+  /** Logs how many rows could not be saved, and why the first. Users read only that such rows must be imported again. */
   logError: TaskRun['logError']
 }
+
+/** Collects the errors of rows that can't be saved. */
+type NoteError = (error: unknown) => void
 
 type Progress = 'more' | 'done'
 
@@ -68,11 +71,22 @@ export async function inSlices<Row, Result>(
  * when rows are left for another run.
  */
 export async function runStepRows(options: StepOptions, step: Step): Promise<{ isDone: boolean }> {
+  const errors: unknown[] = []
+  try {
+    return await runBatches(options, step, (error) => errors.push(error))
+  } finally {
+    const { length } = errors
+    if (length > 0)
+      options.logError(new Error(`${length} of an import's rows could not be saved`, { cause: errors[0] }))
+  }
+}
+
+async function runBatches(options: StepOptions, step: Step, noteError: NoteError) {
   const until = Date.now() + maxRunDuration
   while (Date.now() < until) {
     const progress = await runBatch(options, step, batchSize).catch((error: unknown) => {
       if (error instanceof Outage) throw error
-      return runOneByOne(options, step)
+      return runOneByOne(options, step, noteError)
     })
     if (progress === 'done') return { isDone: true }
     await options.giveWay()
@@ -112,11 +126,11 @@ const runBatch = (
   })
 
 /** Processes the rows of a batch one by one, so that a row that can't be saved fails alone. */
-async function runOneByOne(options: StepOptions, step: Step): Promise<Progress> {
+async function runOneByOne(options: StepOptions, step: Step, noteError: NoteError): Promise<Progress> {
   for (let row = 0; row < batchSize; row++) {
     const progress = await runBatch(options, step, 1).catch((error: unknown) => {
       if (error instanceof Outage) throw error
-      return skipRow(options, step, error)
+      return skipRow(options, step, { error, noteError })
     })
     if (progress === 'done') return 'done'
   }
@@ -132,13 +146,13 @@ function withoutValues(error: unknown) {
 }
 
 /**
- * Marks the next row as failed when it can't be saved by itself, and logs why. Without a next row, the step's end failed:
+ * Marks the next row as failed when it can't be saved by itself, and notes why. Without a next row, the step's end failed:
  * throws its error.
  */
 async function skipRow(
-  { db, companyId, historyImportId, logError }: StepOptions,
+  { db, companyId, historyImportId }: StepOptions,
   step: Step,
-  error: unknown,
+  { error, noteError }: { error: unknown; noteError: NoteError },
 ): Promise<Progress> {
   return db.transaction().execute(async (db) => {
     const historyImport = await lockImport(db, companyId, historyImportId)
@@ -150,7 +164,7 @@ async function skipRow(
       limit: 1,
     })
     if (!row) throw error
-    logError(withoutValues(error))
+    noteError(withoutValues(error))
     // A row that can't be undone stays imported.
     const isUndoing = row.status === historyRowStatus.imported
     if (!isUndoing) await setFailed(db, companyId, row.id, notSaved)
