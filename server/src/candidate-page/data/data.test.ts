@@ -51,7 +51,7 @@ describe('the data of a candidate', () => {
       .execute()
     await world.db
       .updateTable('applicationProfiles')
-      .set({ nikCipher: world.product.services.sealing.seal('3171010101980001') })
+      .set({ nikCipher: world.product.services.sealing.seal('3171010101980001'), expectedSalary: 7_500_000 })
       .where('companyId', '=', world.companyId)
       .where('applicationId', '=', application.id)
       .execute()
@@ -75,12 +75,13 @@ describe('the data of a candidate', () => {
     expect(data.applications[0]).toMatchObject({
       reference: application.reference,
       kept: 'Kept until you ask for its deletion.',
-      person: { firstName: 'Rara', nik: '3171010101980001' },
+      person: { firstName: 'Rara', nik: '3171010101980001', expectedSalary: 7_500_000 },
       messages: [{ from: 'company', text: 'When can you start?' }],
       meetings: [{ message: 'Bring your portfolio', isCanceled: false }],
       files: expect.arrayContaining([expect.objectContaining({ path: sent })]),
     })
     expect(page).toContain('3171010101980001')
+    expect(page).toContain('<dt>Expected salary a month</dt><dd>7,500,000</dd>')
     expect(page).toContain('<dd>20 November 2026, 10.00 WIB</dd>')
     expect(page).not.toMatch(/\dT\d\d:\d\d/)
     expect(page).toContain('When can you start?')

@@ -1,4 +1,6 @@
+import { numberFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { locales } from '@hireloom/contract/texts/languages'
 import { isDayOfCalendar, longDay } from '@hireloom/contract/texts/long-day'
 import { z } from 'zod'
 import { type Html, html } from '../../platform/api/plain-page.ts'
@@ -46,10 +48,14 @@ function renderValue(schema: z.ZodType, value: unknown, reader: Reader): Html {
   }
   const { language, timeZone } = reader
   if (typeof value === 'boolean') return html`${yesOrNo(value, language)}`
+  // Other numbers, such as years, are whole.
+  if (typeof value === 'number' && !(schema instanceof z.ZodNumberFormat)) return html`${amountOf(value, language)}`
   const text = String(value)
   if (instant.test(text)) return html`${dayAndTime(new Date(text), timeZone, language)}`
   return html`${dayInWords(text, language)}`
 }
+
+const amountOf = (value: number, language: SigningLanguage) => numberFormat(locales[language], {}).format(value)
 
 /** An instant as `Date.toISOString` writes it. */
 const instant = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/

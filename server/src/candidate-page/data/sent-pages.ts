@@ -1,6 +1,3 @@
-import { numberFormat } from '@hireloom/contract/platform/formats'
-import type { SigningLanguage } from '@hireloom/contract/signing/codes'
-import { locales } from '@hireloom/contract/texts/languages'
 import { html } from '../../platform/api/plain-page.ts'
 import { candidatePage, type PageFrame } from '../frame/frame.ts'
 import { type DataOfApplication, Person } from './package.ts'
@@ -20,11 +17,7 @@ interface SentPage {
 export function sentPage(frame: PageFrame, { jobPositionName, path, person, answers, files, timeZone }: SentPage) {
   const { texts } = frame
   // The numbers of documents are in the download, which needs a new code.
-  const sentData = {
-    ...{ ...person, nik: null, passportNumber: null },
-    currentSalary: amountOf(person.currentSalary, texts.code),
-    expectedSalary: amountOf(person.expectedSalary, texts.code),
-  }
+  const sentData = { ...person, nik: null, passportNumber: null }
   const fields = fieldsOf(Person, sentData, { language: texts.code, timeZone })
   const replies = answers.map(
     ({ question, answer }) => html`<dt>${question}</dt><dd>${dayInWords(answer, texts.code) || '–'}</dd>`,
@@ -43,6 +36,3 @@ ${replies.length > 0 && html`<section aria-labelledby="answers"><h2 id="answers"
 <p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }
-
-const amountOf = (value: number | null, language: SigningLanguage) =>
-  value && numberFormat(locales[language], {}).format(value)
