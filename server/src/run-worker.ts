@@ -3,7 +3,7 @@ import { openOutside } from './open-outside.ts'
 import { measureInstallation } from './operations/measures.ts'
 import { buildWorkerPages } from './platform/api/worker-pages.ts'
 import { migrate } from './platform/db/migrations/migrate.ts'
-import { connectTasks, openDatabase } from './platform/db/open.ts'
+import { connectTasks, openOutsideDatabase } from './platform/db/open.ts'
 import { isPaused, pausedSentence } from './platform/db/restored.ts'
 import { collectSlowStatements } from './platform/db/slow-statements.ts'
 import { lowerPriority, priority } from './platform/processes/priority.ts'
@@ -18,7 +18,7 @@ import { startTracing, traceSystems } from './platform/tracing/tracing.ts'
 import { tasks } from './tasks.ts'
 
 /** Runs tasks without serving calls; its health check and its metrics are on METRICS_PORT. */
-export async function runWorker({ onStop, fail }: RunControls, config: Config) {
+export async function runWorker({ onStop }: RunControls, config: Config) {
   if (config.databaseUrl === undefined) {
     throw new CannotStart(
       "Set DATABASE_URL: a worker can't use the embedded database, which only its own npm start uses.",
@@ -27,7 +27,7 @@ export async function runWorker({ onStop, fail }: RunControls, config: Config) {
   onStop(await startTracing(config), 1000)
   // Calls come first where a server runs on the same machine.
   lowerPriority(process.pid, priority.third)
-  const database = await openDatabase(config, () => fail('The database has stopped.'))
+  const database = await openOutsideDatabase(config.databaseUrl, config.databaseDirectUrl)
   await migrate(database.url)
   const slow = collectSlowStatements(config.slowQueryMs)
   const db = connectTasks(database, config, slow)

@@ -24,18 +24,21 @@ export async function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabaseSettings,
   onLost: (sentence: string) => void,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) {
-    const close = async () => undefined
-    if (databaseDirectUrl === undefined) {
-      await requireDirect(databaseUrl, 'DATABASE_URL')
-      return { url: databaseUrl, embedded: false, close }
-    }
-    await requireDirect(databaseDirectUrl, 'DATABASE_DIRECT_URL')
-    await requireReachable(databaseUrl, 'DATABASE_URL')
-    return { url: databaseDirectUrl, poolerUrl: databaseUrl, embedded: false, close }
-  }
+  if (databaseUrl !== undefined) return openOutsideDatabase(databaseUrl, databaseDirectUrl)
   const { url, stop } = await startEmbedded(dataDir, onLost)
   return { url, embedded: true, close: stop }
+}
+
+/** Opens a database that runs by itself. While it is unavailable, calls fail and tasks wait; the process continues. */
+export async function openOutsideDatabase(url: string, directUrl: string | undefined): Promise<OpenDatabase> {
+  const close = async () => undefined
+  if (directUrl === undefined) {
+    await requireDirect(url, 'DATABASE_URL')
+    return { url, embedded: false, close }
+  }
+  await requireDirect(directUrl, 'DATABASE_DIRECT_URL')
+  await requireReachable(url, 'DATABASE_URL')
+  return { url: directUrl, poolerUrl: url, embedded: false, close }
 }
 
 /**
