@@ -27,7 +27,7 @@ test('a statement that takes long is collected without its values, even when it 
   expect(slow.count()).toBe(3)
 })
 
-test('only 50 different statements are collected at a time, and long ones are cut', () => {
+test('only 50 different statements are collected at a time, also when taken ones are put back; long ones are cut', () => {
   const slow = collectSlowStatements(1)
   for (let number = 0; number < 60; number++) slow.note(`select ${number} ${'x'.repeat(3000)}`, 5)
   slow.note(`select 0 ${'x'.repeat(3000)}`, 7)
@@ -35,4 +35,15 @@ test('only 50 different statements are collected at a time, and long ones are cu
   expect(taken).toHaveLength(50)
   expect(taken[0]).toEqual({ statement: `select 0 ${'x'.repeat(1991)}`, times: 2, total: 12, longest: 7 })
   expect(slow.count()).toBe(61)
+
+  slow.note('select 61', 5)
+  slow.note(`select 1 ${'x'.repeat(3000)}`, 4)
+  slow.putBack(taken)
+  const again = slow.take()
+  expect(again).toHaveLength(50)
+  expect(again.slice(0, 3)).toEqual([
+    { statement: 'select 61', times: 1, total: 5, longest: 5 },
+    { statement: `select 1 ${'x'.repeat(1991)}`, times: 2, total: 9, longest: 5 },
+    taken[0],
+  ])
 })

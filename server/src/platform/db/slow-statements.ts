@@ -18,27 +18,33 @@ export function collectSlowStatements(threshold: number) {
   let collected = new Map<string, SlowStatement>()
   let count = 0
   let observe: (milliseconds: number) => void = () => undefined
+  function add({ statement, times, total, longest }: SlowStatement) {
+    const earlier = collected.get(statement)
+    if (!earlier && collected.size === maxStatements) return
+    collected.set(statement, {
+      statement,
+      times: times + (earlier?.times ?? 0),
+      total: total + (earlier?.total ?? 0),
+      longest: Math.max(longest, earlier?.longest ?? 0),
+    })
+  }
   return {
     note(text: string, milliseconds: number) {
       observe(milliseconds)
       if (milliseconds < threshold) return
       count++
-      const statement = text.slice(0, maxTextLength)
-      const { times, total, longest } = collected.get(statement) ?? { times: 0, total: 0, longest: 0 }
-      if (times === 0 && collected.size === maxStatements) return
       const took = Math.round(milliseconds)
-      collected.set(statement, {
-        statement,
-        times: times + 1,
-        total: total + took,
-        longest: Math.max(longest, took),
-      })
+      add({ statement: text.slice(0, maxTextLength), times: 1, total: took, longest: took })
     },
     /** Returns the statements since the last call. */
     take(): SlowStatement[] {
       const taken = [...collected.values()]
       collected = new Map()
       return taken
+    },
+    /** Collects taken statements again, because they couldn't be stored. */
+    putBack(taken: readonly SlowStatement[]) {
+      for (const statement of taken) add(statement)
     },
     /** Calls a function with the milliseconds of each statement from now on, also of those that are not slow. */
     observeAll(observer: (milliseconds: number) => void) {

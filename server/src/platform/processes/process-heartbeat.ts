@@ -31,7 +31,11 @@ export async function startProcessHeartbeat({ db, role, log, slow, every = defau
   await keepProcess(db, id, facts)
   const beat = async () => {
     await keepProcess(db, id, facts)
-    await keepSlowStatements(db, slow?.take() ?? [])
+    const statements = slow?.take() ?? []
+    await keepSlowStatements(db, statements).catch((error: unknown) => {
+      slow?.putBack(statements)
+      throw error
+    })
   }
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

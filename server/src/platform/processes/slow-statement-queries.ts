@@ -5,6 +5,7 @@ import type { SlowStatement } from '../db/slow-statements.ts'
 /** Adds slow statements of this process to those of all. A statement is forgotten a week after it was last slow. */
 export async function keepSlowStatements(db: Db, statements: readonly SlowStatement[]) {
   if (statements.length === 0) return
+  await db.deleteFrom('slowStatements').where('seenAt', '<', sql<Date>`now() - interval '7 days'`).execute()
   // In the order of the hashes, so that no two processes wait for each other.
   await sql`insert into slow_statements (hash, statement, times, total, longest)
     select md5(statement), statement, times, total, longest
@@ -14,7 +15,6 @@ export async function keepSlowStatements(db: Db, statements: readonly SlowStatem
     on conflict (hash) do update set times = slow_statements.times + excluded.times,
       total = slow_statements.total + excluded.total,
       longest = greatest(slow_statements.longest, excluded.longest), seen_at = now()`.execute(db)
-  await db.deleteFrom('slowStatements').where('seenAt', '<', sql<Date>`now() - interval '7 days'`).execute()
 }
 
 /** Lists the statements that took the most time, of all processes. */
