@@ -103,8 +103,8 @@ function Cards({ totals }: { totals: Totals }) {
         {acceptance === null ? (
           <span className={css.value}>–</span>
         ) : (
-          <FigureLink {...accepted} className={css.value}>
-            {formatNumber(acceptance)}%
+          <FigureLink {...accepted} label="Acceptance" className={css.value}>
+            {`${formatNumber(acceptance)}%`}
           </FigureLink>
         )}
       </Card>
@@ -113,7 +113,7 @@ function Cards({ totals }: { totals: Totals }) {
           <span className={css.value}>–</span>
         ) : (
           <FigureLink
-            label="Answered"
+            label="Days to answer, median"
             value={totals.accepted + totals.declined}
             figure={{ figure: 'offerAnswered' }}
             className={css.value}

@@ -138,7 +138,7 @@ test('offers show the acceptance of those that ended, and no percentage of fewer
   const { unmount } = showRoutes(sitemap, '/reports/offers')
   expect(await screen.findByText('62,5%')).toBeVisible()
   expect(screen.getByText('of 8 that ended')).toBeVisible()
-  const days = screen.getByRole('link', { name: 'Answered: 7' })
+  const days = screen.getByRole('link', { name: 'Days to answer, median: 2,5' })
   expect(days).toHaveTextContent('2,5')
   expect(days.getAttribute('href')).toContain('offerAnswered')
   expect(screen.getByRole('row', { name: /^Pay/ })).toBeVisible()

@@ -100,25 +100,19 @@ interface Props {
 function Figures({ reply, query, isStale, children }: Props) {
   const { totals, months } = reply
   const period = { startDate: months[0]?.month, endDate: months.at(-1)?.month }
-  const hired = { label: 'Hired', value: totals.hired, figure: { figure: 'hired' } } as const
+  const hired = { value: totals.hired, figure: { figure: 'hired' } } as const
   return (
     <FigureScopeProvider value={{ filters: { ...query, ...period }, asOf: reply.asOf }}>
       <div data-stale={isStale || undefined} className={css.report}>
         <div className={css.figures}>
-          <Card label="Time to hire, median" figure="time-to-hire.median" value={totals.medianDays}>
-            {(days) => <FigureLink {...hired}>{days}</FigureLink>}
-          </Card>
-          <Card label="Time to hire, average" figure="time-to-hire.average" value={totals.averageDays}>
-            {(days) => <FigureLink {...hired}>{days}</FigureLink>}
-          </Card>
-          <Card label="Time to fill, median" figure="time-to-hire.fill" value={totals.medianDaysToFill}>
-            {(days) => <FigureLink {...hired}>{days}</FigureLink>}
-          </Card>
+          <Card label="Time to hire, median" figure="time-to-hire.median" value={totals.medianDays} hired={hired} />
+          <Card label="Time to hire, average" figure="time-to-hire.average" value={totals.averageDays} hired={hired} />
+          <Card label="Time to fill, median" figure="time-to-hire.fill" value={totals.medianDaysToFill} hired={hired} />
           <div className={css.figure}>
             <div className={css.unit}>
               Hired <FigureInfo figure="time-to-hire.hired" />
             </div>
-            <FigureLink {...hired} className={css.value} />
+            <FigureLink {...hired} label="Hired" className={css.value} />
             {totals.startLater > 0 && (
               <div className={css.unit}>
                 {formatNumber(totals.startLater)} of them {totals.startLater === 1 ? 'starts' : 'start'} later than
@@ -162,16 +156,25 @@ interface CardProps {
   label: string
   figure: FigureName
   value: number | null
-  children: (days: string) => ReactNode
+  /** The applications that the figure was calculated from. */
+  hired: { value: number; figure: { figure: 'hired' } }
 }
 
-function Card({ label, figure, value, children }: CardProps) {
+function Card({ label, figure, value, hired }: CardProps) {
   return (
     <div className={css.figure}>
       <div className={css.unit}>
         {label} <FigureInfo figure={figure} />
       </div>
-      <span className={css.value}>{value === null ? '–' : children(formatNumber(value))}</span>{' '}
+      <span className={css.value}>
+        {value === null ? (
+          '–'
+        ) : (
+          <FigureLink {...hired} label={label}>
+            {formatNumber(value)}
+          </FigureLink>
+        )}
+      </span>{' '}
       {value !== null && <span className={css.unit}>days</span>}
     </div>
   )

@@ -72,8 +72,8 @@ function Group({ group, totals }: Props & { group: ProcessGroup }) {
         ) : (
           <>
             reached,{' '}
-            <FigureLink label={`${label}, there now`} value={totals[group]} figure={{ figure: 'now', group: code }}>
-              {formatNumber(totals[group])} there now
+            <FigureLink label={label} value={totals[group]} figure={{ figure: 'now', group: code }}>
+              {`${formatNumber(totals[group])} there now`}
             </FigureLink>
           </>
         )}
@@ -123,7 +123,7 @@ function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
             value={advanced}
             figure={{ figure: 'advanced', group: candidateGroup[group] }}
           >
-            Show the {formatNumber(advanced)}
+            {`Show the ${formatNumber(advanced)}`}
           </FigureLink>
         </Text>
       </Popover.Dropdown>

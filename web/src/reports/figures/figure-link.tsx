@@ -1,5 +1,5 @@
 import { Figure } from '@hireloom/contract/reports/rows'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { searchOf } from '../../platform/api/hooks.ts'
@@ -18,12 +18,12 @@ const FigureScope = createContext<Scope | undefined>(undefined)
 export const FigureScopeProvider = FigureScope.Provider
 
 interface Props {
-  /** The records that the number counts; screen readers read it before the number. */
+  /** The name of the figure, such as 'Hired'; screen readers read it before the number. */
   label: string
   value: number
   figure: Partial<z.output<typeof Figure>> & Pick<z.output<typeof Figure>, 'figure'>
-  /** Shown instead of the number, such as a share of it. */
-  children?: ReactNode
+  /** Shown and read instead of the number, such as a share of it. */
+  children?: string | undefined
   className?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export function FigureLink({ label, value, figure, children, className }: Props)
       to={`?${next}`}
       preventScrollReset
       className={`${css.link} ${className ?? ''}`}
-      aria-label={`${label}: ${formatNumber(value)}`}
+      aria-label={`${label}: ${text}`}
     >
       {text}
     </Link>
