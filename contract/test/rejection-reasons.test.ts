@@ -20,12 +20,21 @@ test('a name has 2 to 80 characters', () => {
 
 const traitProblem = 'A reason may not be about who someone is (M/6/HK.04/V/2025)'
 
-test.each(['Too old', 'Married', 'Gender', 'Wrong religion', 'Usia', 'Sudah menikah', 'Perempuan'])(
-  'refuses a reason about age, sex, family or religion: %s',
-  (name) => {
-    expect(problemsOf(['Salary too high', name])).toEqual([['reasons.1.name', traitProblem]])
-  },
-)
+test.each([
+  'Too old',
+  'Married',
+  'Gender',
+  'Wrong religion',
+  'Usia',
+  'Sudah menikah',
+  'Perempuan',
+  'Women',
+  'A man',
+  'Marriage',
+  'Janda',
+])('refuses a reason about age, sex, family or religion: %s', (name) => {
+  expect(problemsOf(['Salary too high', name])).toEqual([['reasons.1.name', traitProblem]])
+})
 
 test.each(['Average results', 'Language', 'Stage fright', 'Kurang paham suku cadang', 'Keterampilan berbahasa'])(
   'a reason about the work may contain such letters: %s',
