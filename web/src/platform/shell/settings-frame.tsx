@@ -62,6 +62,7 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
     .map(({ to }) => to)
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0]
+  if (visiblePages.length === 0) return <Outlet />
   return (
     <div className={css.frame}>
       <nav className={css.nav} aria-label="Settings">

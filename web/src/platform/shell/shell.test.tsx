@@ -104,6 +104,7 @@ test('settings are absent for users who may open none of their pages', async () 
   cleanup()
   showRoutes(sitemap, '/settings')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull()
 })
 
 test('one page of the settings is enough for their entry', async () => {
