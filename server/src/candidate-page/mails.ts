@@ -57,7 +57,6 @@ interface StaffMail extends CandidateMail {
   creatorName: string
   /** The candidate's act: 'accepted the offer'. */
   act: string
-  words?: string
   link: string
 }
 
@@ -243,11 +242,11 @@ export const noticeToStaff = (notice: StaffNotice): MailText => ({
   signature: regards(notice.companyName),
 })
 
-/** Returns the mail to the user who made the offer, without pay. */
-export const staffMail = ({ firstName, jobPositionName, companyName, creatorName, act, words, link }: StaffMail) => ({
+/** Returns the mail to the user who made the offer, without pay and without words of the candidate. */
+export const staffMail = ({ firstName, jobPositionName, companyName, creatorName, act, link }: StaffMail) => ({
   subject: `${firstName} ${act}: ${jobPositionName}`,
   greeting: `Dear ${creatorName},`,
-  paragraphs: [`${firstName} ${act} for ${jobPositionName}.`, ...paragraphsOf(words ?? '')],
+  paragraphs: [`${firstName} ${act} for ${jobPositionName}. Open the offer to see more.`],
   facts: [{ label: 'Candidate', value: link }],
   signature: regards(companyName),
 })

@@ -111,7 +111,7 @@ export async function decline(visit: Visit, { reason, text }: { reason: DeclineR
     await declineOffer(db, { companyId: company.id }, offer, { at: services.now(), reason, text })
     const mail = declinedMail(texts, { ...applicant, companyName: company.name })
     await mailCandidate(db, visit, `offer declined ${offer.id}`, mail)
-    await notifyCreator(db, visit, sent, { key: `offer declined ${offer.id}`, act: 'declined the offer', words: text })
+    await notifyCreator(db, visit, sent, { key: `offer declined ${offer.id}`, act: 'declined the offer' })
     return 'declined'
   })
 }
@@ -134,7 +134,7 @@ export async function ask(visit: Visit, text: string) {
     await insertQuestion(db, companyId, { offerId: offer.id, text, askedAt: at })
     await record(db, { companyId }, { event: 'offer.question_asked', data: await findSubject(db, offer), at })
     const key = `offer question ${offer.id} ${at.getTime()}`
-    await notifyCreator(db, visit, result.sentOffer, { key, act: 'asks about the offer', words: text })
+    await notifyCreator(db, visit, result.sentOffer, { key, act: 'asks about the offer' })
     return 'asked'
   })
 }
@@ -219,12 +219,11 @@ async function mailCandidate(
 interface Act {
   key: string
   act: string
-  words?: string
   fileId?: number
 }
 
-/** Mails the user who made the offer, if they still work with the product. */
-async function notifyCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, words, fileId }: Act) {
+/** Mails the user who made the offer, if they still work with the product, without words of the candidate, which may name pay. */
+async function notifyCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, fileId }: Act) {
   const { company, applicant, services } = visit
   await queueMail(db, company.id, {
     applicationId: applicant.id,
@@ -236,8 +235,7 @@ async function notifyCreator(db: Db, visit: Visit, offer: SentOffer, { key, act,
       companyName: company.name,
       creatorName: offer.creatorName ?? '',
       act,
-      link: `${services.config.publicUrl}/candidates/${applicant.candidateId}`,
-      ...(words && { words }),
+      link: `${services.config.publicUrl}/candidates/${applicant.candidateId}?job_application_id=${applicant.id}&tab=offers`,
     }),
     ...(fileId && { attachmentFileId: fileId }),
   })
