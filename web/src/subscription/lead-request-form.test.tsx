@@ -82,6 +82,7 @@ test('shows missing fields and sends nothing', async () => {
   await user.click(form.getByRole('button', { name: 'Submit request' }))
   expect(await form.findByText(/^Phone number must be 8 to 20 digits/)).toBeVisible()
   expect(form.getByText('Company size is required')).toBeVisible()
+  expect(await screen.findByText('Failed to submit your request')).toBeVisible()
   expect(sent).not.toHaveBeenCalled()
 })
 

@@ -7,11 +7,12 @@ import {
   type UpgradeSource,
 } from '@hireloom/contract/subscription/endpoints'
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useSession } from '../platform/session/use-session.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { fullName } from '../platform/ui/text/words.ts'
-import { useQuoteRequest } from './use-quote-request.ts'
+import { submitFailure, useQuoteRequest } from './use-quote-request.ts'
 
 const sizes = Object.values(companySize).map((size) => ({ value: String(size), label: companySizeNames[size] }))
 
@@ -39,9 +40,13 @@ export function LeadRequestForm({ plan, currentPackage, source, onBack, onDone }
   })
   const { field } = form
   const size = form.values.companySize
+  const submit = form.onSubmit(
+    (values) => request.send(values),
+    () => notifications.show({ message: submitFailure, color: 'red' }),
+  )
 
   return (
-    <form onSubmit={form.onSubmit((values) => request.send(values))} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
           <TextInput label="Billing ID" value={String(user?.companyId ?? '')} readOnly variant="filled" />

@@ -10,6 +10,8 @@ import { CallError, call } from '../platform/api/call.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 
+export const submitFailure = 'Failed to submit your request'
+
 /** Sends a request for a quote to the product, and to the external form in a new tab if there is one. */
 export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
   // Loaded in advance, because browsers block a tab that opens long after the click.
@@ -24,7 +26,7 @@ export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
   })
   const request = useSingleMutation({
     mutationFn: (body: LeadRequest) => send(form, body, plan).catch(throwFailure),
-    meta: { success: 'Request submitted', failure: 'Failed to submit your request' },
+    meta: { success: 'Request submitted', failure: submitFailure },
     onSuccess: (_reply, body) => {
       if (form?.action) store.mutate(body)
       else client.invalidateQueries({ queryKey: [subscription.leadForm.path] })
