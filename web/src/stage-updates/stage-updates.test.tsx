@@ -124,12 +124,15 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   })
 
-  test('of another user has no button to start or undo it', async () => {
-    found({ isOwn: false })
+  test.each([
+    ['start', {}],
+    ['undo', { ...done, undoUntil: new Date('2026-11-21T03:00:00Z') }],
+  ] as const)('of another user has no button to %s it', async (_, state) => {
+    found({ isOwn: false, ...state })
     listed(row())
     openUpdate()
     expect(await screen.findByRole('link', { name: 'Siti Rahma' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Move|Undo)/ })).toBeNull()
   })
 
   test('has blocks instead of a table on a phone', async () => {
@@ -165,12 +168,25 @@ describe('a template', () => {
     expect(request.mock.lastCall?.[1]).toEqual({ ids: [400, 401] })
   })
 
-  test('that can’t be made shows a notice', async () => {
+  test('whose state can’t be read shows a notice and ends the polling', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
-    answer(transfers.read, refusal(500, 'Oops', [], 'unreadable'))
+    const polled = answer(transfers.read, refusal(500, 'Oops', [], 'unreadable'))
     openNew({ ids: [400] })
     await user.click(await screen.findByRole('button', { name: 'Download file' }))
     expect(await screen.findByText('Error when generate template')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(polled).toHaveBeenCalledOnce()
+  })
+
+  test('that the server couldn’t make shows a notice with the reason', async () => {
+    answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
+    const errors = [{ column: null, message: 'The file could not be made. Please start it again' }]
+    answer(transfers.read, { data: transfer({ type: 3, status: 5, errors }) })
+    openNew({ ids: [400] })
+    await user.click(await screen.findByRole('button', { name: 'Download file' }))
+    expect(await screen.findByText('Error when generate template')).toBeVisible()
+    expect(screen.getByText('The file could not be made. Please start it again')).toBeVisible()
   })
 
   test('is sent once when its button is clicked twice', async () => {

@@ -3,7 +3,7 @@ import type { StageTemplateRequest } from '@hireloom/contract/stage-updates/stag
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
-import { call } from '../platform/api/call.ts'
+import { CallError, call } from '../platform/api/call.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { pollingInterval } from '../transfers/parts/polling.ts'
@@ -15,7 +15,7 @@ async function downloadTemplate(body: StageTemplateRequest) {
   const { importId } = (await call(stageUpdates.makeTemplate, { body })).data
   for (;;) {
     const { status, errors } = (await call(transfers.read, { params: { importId } })).data
-    if (status === transferStatus.failed) throw new Error(errors[0]?.message)
+    if (status === transferStatus.failed) throw notMade(errors[0]?.message)
     if (status === transferStatus.completed) break
     await pause()
   }
@@ -23,6 +23,9 @@ async function downloadTemplate(body: StageTemplateRequest) {
   saveFrom(url, filename)
   return filename
 }
+
+/** Returns the error of a template that the server couldn't make, whose notice shows the server's reason. */
+const notMade = (message = '') => new CallError(transfers.read, 200, { code: 'not_made', message, errors: [] })
 
 export const useTemplate = () =>
   useSingleMutation({ mutationFn: downloadTemplate, meta: { failure: 'Error when generate template' } })
