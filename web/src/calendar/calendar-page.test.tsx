@@ -69,7 +69,10 @@ test('shows an event that lasts past midnight on the day it begins', async () =>
   open()
   const late = { startsAt: new Date('2026-11-17T16:30:00Z'), endsAt: new Date('2026-11-17T17:15:00Z') }
   answer(calendar.events, { data: [{ ...interview, ...late }], cutDays: [] })
-  expect(await screen.findByText('23.30 HR Interview')).toBeVisible()
+  const event = await screen.findByRole('button', { name: /23\.30 HR Interview/ })
+  const day = within(event.parentElement!)
+  expect(day.getByRole('button', { name: /^Time slot 2026-11-17 23:00/ })).toBeVisible()
+  expect(day.queryByRole('button', { name: /^Time slot 2026-11-18/ })).toBeNull()
 })
 
 test('keeps the chosen week in the address, and removes it for today', async () => {
@@ -157,13 +160,17 @@ test('pressing R on a meeting reschedules it after a confirmation', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: /Reschedule the HR interview/ }))
   expect(changed).not.toHaveBeenCalled()
   expect(await screen.findByText(/^Dimas Prakoso has another appointment then/)).toBeVisible()
+  await user.click(dialog.getByRole('combobox', { name: /Starts/ }))
+  await user.click(await screen.findByRole('option', { name: '10.30', hidden: true }))
   await user.click(dialog.getByRole('switch', { name: 'Send an e-mail to Putri' }))
   await user.click(dialog.getByRole('button', { name: 'Reschedule' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changed).toHaveBeenCalledOnce()
+  expect(changed.mock.lastCall?.[0]).toContain('/job-applications/90')
   expect(changed.mock.lastCall?.[1]).toMatchObject({
     isScheduled: true,
     date: '2026-11-17',
-    time: '09:00:00',
+    time: '10:30:00',
     durationMinutes: 45,
     sendEmail: false,
   })
