@@ -41,6 +41,8 @@ async function plan(page: Page, day: Date) {
   await dialog
     .getByRole('textbox', { name: 'Date' })
     .fill(inJakarta(day, { day: 'numeric', month: 'short', year: 'numeric' }))
+  const chosenDay = inJakarta(day, { day: 'numeric', month: 'long', year: 'numeric' })
+  await expect(page.getByRole('button', { name: chosenDay })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await dialog.getByRole('combobox', { name: 'Starts' }).fill('10.00')
   await page.getByRole('option', { name: '10.00', exact: true }).click()
   for (const person of [colleague, planner]) {

@@ -1,6 +1,8 @@
 import './platform/english-texts.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.layer.css'
+// After the core's, which it changes. Imported by its fields, it would be in a file that is loaded before the core's.
+import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './platform/ui/theme/forced-colors.css'
 import './platform/ui/theme/global.css'

@@ -15,7 +15,6 @@ import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { currencySymbol, marksOf } from '../../platform/ui/text/money.ts'
-import '@mantine/dates/styles.layer.css'
 
 interface Props {
   firstMonth: string

@@ -1,7 +1,6 @@
 import { MonthPickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import '@mantine/dates/styles.layer.css'
 
 interface Props {
   label: string

@@ -1,7 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { readDay } from './read-day.ts'
-import '@mantine/dates/styles.layer.css'
 
 interface Props extends Omit<DateInputProps, 'value' | 'onChange'> {
   /** `YYYY-MM-DD`. */

@@ -1,7 +1,6 @@
 import { Input } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
 import css from './month-range.module.css'
-import '@mantine/dates/styles.layer.css'
 
 /** `YYYY-MM`. */
 type Month = string | undefined
