@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@hireloom/contract/applications/endpoints'
-import { candidateGroups } from '@hireloom/contract/applications/status'
+import { applicationStatus, candidateGroups } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Anchor, Breadcrumbs, Button, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -90,7 +90,11 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
           onDuplicates={onDuplicates}
           onCandidateView={candidateView.open}
           onShortcuts={onShortcuts}
-          last={<DeleteItem candidate={candidate} onDelete={deletion.open} />}
+          last={
+            candidate.status !== applicationStatus.hired && (
+              <DeleteItem candidate={candidate} onDelete={deletion.open} />
+            )
+          }
         >
           <EditItem candidate={candidate} />
           <StatusItems candidate={candidate} onChoose={setStatus} />

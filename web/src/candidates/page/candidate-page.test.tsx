@@ -144,6 +144,16 @@ test('a rejected candidate can be moved, not rejected again, if moves out of a f
   expect(await screen.findByRole('dialog', { name: /^Move Putri/ })).toBeVisible()
 })
 
+test.each([
+  ['can be deleted', {}, 1],
+  ['who is hired can’t be deleted', { status: 1, hiringStageId: 5, hiringStageName: 'Hired' }, 0],
+] as const)('a candidate %s', async (_, state, items) => {
+  openCandidate(candidate(state))
+  await user.click(await screen.findByRole('button', { name: 'More about this candidate' }))
+  expect(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
+  expect(screen.queryAllByRole('menuitem', { name: 'Delete candidate' })).toHaveLength(items)
+})
+
 test('a user who may not manage interviews can neither change, cancel nor rate one', async () => {
   openCandidate(inInterview([meeting()]), { tab: 'interviews', without: ['candidates.manageInterviews'] })
   expect(await screen.findByText('Prepare for the HR interview')).toBeVisible()
