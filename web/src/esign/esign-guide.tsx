@@ -27,7 +27,7 @@ function Guide({ providerName }: { providerName: string }) {
     },
     {
       title: 'Keep the signed letter',
-      text: "The candidate's page shows when it is signed. From then on you can download it there.",
+      text: 'The page of the candidate shows when it is signed. Then you can download it there.',
     },
   ]
   return (

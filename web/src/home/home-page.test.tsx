@@ -239,7 +239,7 @@ test('a session that fails to load is requested once, not by every part of the p
 })
 
 test('scheduling is suggested only to users who may schedule interviews', async () => {
-  const advice = "Schedule one from a candidate's page and it will show here."
+  const advice = 'Schedule one on the page of a candidate, and it will show here.'
   signIn()
   const { unmount } = show(<Page />)
   expect(await screen.findByText(advice)).toBeVisible()

@@ -47,7 +47,7 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
           icon={<IconCalendarEvent aria-hidden />}
           title="No interviews in the next 7 days"
           description={
-            can('candidates.manageInterviews') && "Schedule one from a candidate's page and it will show here."
+            can('candidates.manageInterviews') && 'Schedule one on the page of a candidate, and it will show here.'
           }
         />
       )}
