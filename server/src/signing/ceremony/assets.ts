@@ -35,6 +35,7 @@ const style = `
 .signing .sheet { padding: 16px; display: grid; gap: 12px; }
 .signing figure { margin: 0; border: 1px solid var(--line); border-radius: 8px; overflow: auto; background: #fff; }
 .signing figure img { display: block; width: 100%; height: auto; }
+.signing summary { min-height: 44px; line-height: 44px; font-weight: 500; cursor: pointer; }
 .signing details pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/20px inherit; }
 .signing canvas { width: 100%; height: 180px; background: #fff; border: 1px solid var(--line); border-radius: 8px; touch-action: none; }
 .signing .mark { font: italic 32px/44px 'Segoe Script', 'Bradley Hand', cursive; overflow-wrap: anywhere; color: var(--text); }
