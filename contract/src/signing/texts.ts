@@ -54,6 +54,24 @@ export const signingRefusals = {
   },
 } as const
 
+/** Why signers decline a document that isn't an offer. */
+export const signerReasons = ['wrong', 'terms', 'notMe', 'other'] as const
+export type SignerReasonKey = (typeof signerReasons)[number]
+export const signerReasonLabels: Record<SigningLanguage, Record<SignerReasonKey, string>> = {
+  en: {
+    wrong: 'Something is wrong in it',
+    terms: "I don't accept the terms",
+    notMe: "I'm not this person",
+    other: 'Other',
+  },
+  id: {
+    wrong: 'Ada yang salah',
+    terms: 'Saya tidak menerima isinya',
+    notMe: 'Saya bukan orang ini',
+    other: 'Lainnya',
+  },
+}
+
 /** The words of a document's events, for its evidence and for staff. */
 export const signingEventTexts: Record<SigningEventKind, Record<SigningLanguage, string>> = {
   sent: { en: 'Sent', id: 'Dikirim' },

@@ -184,12 +184,13 @@ describe('a document to sign', () => {
     const document = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
     const pages = ceremony(world, document)
     await enterCode(world, pages)
-    const { status } = await pages.post('decline', { reason: String(declineReason.withdrawn) })
-    expect(status).toBe(422)
-    await pages.post('decline', { reason: '3', text: 'I took another offer' })
+    // Reasons such as pay are for offers.
+    for (const reason of ['', String(declineReason.pay)])
+      expect((await pages.post('decline', { reason })).status).toBe(422)
+    await pages.post('decline', { reason: 'terms', text: 'Two years are too long' })
     expect(await documentOf(world, document.id)).toMatchObject({
       status: signingStatus.declined,
-      endedReason: 'I took another offer',
+      endedReason: "I don't accept the terms: Two years are too long",
     })
     expect((await pages.open()).text).toContain('You declined to sign')
     const managerCall = await world.as(manager)

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { documentProvider, signatureKind, signingStatus } from '@hireloom/contract/signing/codes'
+import { declineReason } from '@hireloom/contract/offers/status'
+import { documentProvider, signatureKind, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { SignerReason } from '@hireloom/contract/signing/endpoints'
-import { signingRefusals } from '@hireloom/contract/signing/texts'
+import { signerReasonLabels, signerReasons, signingRefusals } from '@hireloom/contract/signing/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCompany } from '../../companies/queries.ts'
 import { attachment } from '../../platform/api/attachment.ts'
@@ -141,11 +142,9 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     await inTransaction((db) => signDocument(db, services.config, visit, signatureOf(form)))
     return undefined
   })
-  step('decline', async ({ visit }, form) => {
-    const reason = SignerReason.safeParse(Number(form.reason))
-    if (!reason.success) throw new Refusal(422, 'no_reason', 'Choose a reason')
-    const text = (form.text ?? '').trim().slice(0, 1000)
-    await inTransaction((db) => declineDocument(db, services.config, visit, { reason: reason.data, text }))
+  step('decline', async ({ visit, document }, form) => {
+    const decline = declineOf(form, document)
+    await inTransaction((db) => declineDocument(db, services.config, visit, decline))
     return undefined
   })
   step('paper', async (view) => {
@@ -181,6 +180,21 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     const name = final?.filename ?? document.filename
     return reply.type('application/pdf').header('content-disposition', attachment(name)).send(bytes)
   })
+}
+
+/** Returns why a signer declines. Documents that aren't offers have reasons that only add to the words of the signer. */
+function declineOf(form: Form, { kind }: DocumentRow) {
+  const text = (form.text ?? '').trim().slice(0, 1000)
+  const noReason = new Refusal(422, 'no_reason', 'Choose a reason')
+  if (kind === signingKind.offer) {
+    const reason = SignerReason.safeParse(Number(form.reason))
+    if (!reason.success) throw noReason
+    return { reason: reason.data, text }
+  }
+  const reason = signerReasons.find((reason) => reason === form.reason)
+  if (!reason) throw noReason
+  const words = reason === 'other' ? [text] : [signerReasonLabels.en[reason], text]
+  return { reason: declineReason.other, text: words.filter(Boolean).join(': ') }
 }
 
 function signatureOf(form: Form): SignatureInput {

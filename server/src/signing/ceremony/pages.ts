@@ -1,6 +1,12 @@
 import { candidateReasonLabels, candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { signatureKind, signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
-import { lawTexts, lawVersion, signingRefusals } from '@hireloom/contract/signing/texts'
+import {
+  lawTexts,
+  lawVersion,
+  signerReasonLabels,
+  signerReasons,
+  signingRefusals,
+} from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import type { DocumentRow } from '../documents/queries.ts'
@@ -177,13 +183,19 @@ ${isDrawn ? html`<img class="mark" src="${image}" alt="${name}">` : html`<p clas
 export function declinePage(view: SignerView) {
   const texts = textsOf(view)
   const base = baseOf(view)
-  const reasons = candidateReasonLabels[view.document.language]
+  const { kind, language } = view.document
+  const offerLabels = candidateReasonLabels[language]
+  const labels = signerReasonLabels[language]
+  const options: [value: string, label: string][] =
+    kind === signingKind.offer
+      ? candidateReasons.map((reason) => [String(reason), offerLabels[reason]])
+      : signerReasons.map((reason) => [reason, labels[reason]])
   return page(
     view,
     undefined,
     html`<h2>${texts.decline}</h2><p>${texts.declineText}</p>
 <form method="post" action="${base}/decline"><label>${texts.reason}<select name="reason" required>
-${candidateReasons.map((reason) => html`<option value="${reason}">${reasons[reason]}</option>`)}</select></label>
+${options.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>
 <label>${texts.moreDetails}<textarea name="text" rows="4" maxlength="1000"></textarea></label>
 <button class="primary" type="submit">${texts.declineNow}</button></form>
 <div class="quiet"><a class="button" href="${base}">${texts.back}</a></div>`,
