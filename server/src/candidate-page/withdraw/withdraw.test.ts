@@ -93,6 +93,26 @@ describe('withdrawing', () => {
     expect((await storedApplication(world, application)).status).toBe(applicationStatus.withdrawn)
   })
 
+  test('is offered to an applicant who was turned away, until the application is shown as closed', async ({
+    world,
+  }) => {
+    const application = await world.application(await world.job(), { stage: 'Rejected' })
+    const turnAway = (appliedAt: Date) =>
+      world.db
+        .updateTable('applications')
+        .set({ isTurnedAway: true, appliedAt })
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', application.id)
+        .execute()
+    await turnAway(new Date('2026-10-01'))
+    const { browser, path, withdraw } = await openPage(world, application)
+    expect(await withdraw()).toBe('closedAlready')
+    await turnAway(world.product.clock.now)
+    expect((await browser.get(path)).body).toContain(`href="${path}/withdraw"`)
+    expect(await withdraw()).toBe('withdrew')
+    expect((await browser.get(path)).body).toContain('You withdrew on ')
+  })
+
   test('of one application leaves the others, and staff can put it back to the new candidates', async ({ world }) => {
     const [job, other] = [await world.job(), await world.job()]
     const application = await world.application(job)
