@@ -1,8 +1,10 @@
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import { setUpInterview } from '../../test/interviewing.ts'
+import { storedApplication } from '../../test/moving.ts'
 import { insertOffer, insertProposal } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 
@@ -153,4 +155,27 @@ test('getting started ticks what the company has done', async ({ world }) => {
   })
   await world.application(await world.job())
   expect((await admin(home.gettingStarted, {})).body.data).toMatchObject({ hasPublishedJob: true, hasCandidate: true })
+})
+
+test('a promised answer waits from two days before its end, for users who move the candidate', async ({ world }) => {
+  const { clock } = world.product
+  const user = await world.user('user')
+  const of = (hiringRoleId: 2 | 3) => ({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId }] })
+  const [managed, interviewed] = [await world.job(of(2)), await world.job(of(3))]
+  const application = await world.application(managed, { stage: 'Screening' })
+  await world.application(interviewed, { stage: 'Screening' })
+  const stages = world.db.updateTable('stages').set({ answerDays: 5 })
+  await stages.where('companyId', '=', world.companyId).where('name', '=', 'Screening').execute()
+  const waiting = async (...permissions: Permission[]) => {
+    const call = await world.as(user, ['candidates.viewDetails', ...permissions])
+    const { data } = (await call(home.nextActions, {})).body
+    return data.filter(({ kind }) => kind === nextActionKind.promise).map(({ jobApplicationId }) => jobApplicationId)
+  }
+  const { inStageSince } = await storedApplication(world, application)
+  const after = (days: number) => new Date(inStageSince.getTime() + days * oneDay)
+  clock.now = after(2.9)
+  expect(await waiting('candidates.updateStatus')).toEqual([])
+  clock.now = after(3.1)
+  expect(await waiting('candidates.updateStatus')).toEqual([application.id])
+  expect(await waiting()).toEqual([])
 })
