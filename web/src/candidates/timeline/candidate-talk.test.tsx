@@ -268,3 +268,10 @@ test('a line of the timeline names the candidate who was moved or marked', async
   expect(list).toHaveTextContent('Bayu Prasetyo moved Ilham Saputra from Screening to HR interview')
   expect(list).toHaveTextContent('Bayu Prasetyo marked Ilham Saputra as Archived')
 })
+
+test('the reason of an imported rejection is shown once when the file has the words of the list', async () => {
+  const text = 'Not enough experience'
+  openCandidate(candidate({ timeline: [{ ...event, kind: eventKind.moved, text, rejectionReason: text }] }))
+  await screen.findByRole('list', { name: 'Timeline' })
+  expect(await timeline().findAllByText(text)).toHaveLength(1)
+})

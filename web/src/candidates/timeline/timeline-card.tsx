@@ -31,7 +31,8 @@ export function TimelineCard({ event, candidate, places }: Props) {
   return (
     <div className={css.text}>
       {event.rejectionReason && <Text fw={500}>{event.rejectionReason}</Text>}
-      <Text size="md">{event.text}</Text>
+      {/* An imported rejection keeps the words of its file, which may be those of the company's reason. */}
+      {event.text !== event.rejectionReason && <Text size="md">{event.text}</Text>}
     </div>
   )
 }
