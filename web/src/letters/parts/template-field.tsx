@@ -15,7 +15,7 @@ export function TemplateField({ error, ...rest }: Omit<SelectProps<number>, 'dat
       choices={templatesQuery.data?.data}
       failure={templatesQuery.isError ? templatesQuery : undefined}
       error={error ?? (templatesQuery.isError && failureTitle)}
-      nothingFoundMessage={templatesQuery.data ? 'There is no such template' : 'Loading'}
+      nothingFoundMessage="There is no such template"
       {...rest}
     />
   )

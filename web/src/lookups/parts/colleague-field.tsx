@@ -19,7 +19,7 @@ export function ColleagueField({ except, error, ...rest }: Props) {
       }))}
       failure={people.isError ? people : undefined}
       error={error ?? (people.isError && failedToGetUsers)}
-      nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
+      nothingFoundMessage="Nobody found"
       {...rest}
     />
   )

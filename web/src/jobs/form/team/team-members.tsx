@@ -85,7 +85,7 @@ export function TeamMembers({ form, creator, team = [], isEditable }: Props) {
           failure={people.isError ? people : undefined}
           error={people.isError && failedToGetUsers}
           disabled={hiringTeam.length >= maxMembers}
-          nothingFoundMessage={people.data ? 'Nobody found' : 'Loading'}
+          nothingFoundMessage="Nobody found"
           value={null}
           onChange={add}
         />

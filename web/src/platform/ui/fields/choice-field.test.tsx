@@ -1,4 +1,5 @@
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { screen, show, user, waitFor } from '../../../../test/screen.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -28,4 +29,21 @@ test('a long list shows more choices within 50 px of its end', async () => {
   expect(options()).toHaveLength(200)
   scrollUntil(list, 0)
   expect(options()).toHaveLength(250)
+})
+
+test('a list that failed to load is not shown empty over its error, and is loaded again when it is opened', async () => {
+  let failAgain = () => {}
+  const Field = () => {
+    const [isFetching, setFetching] = useState(false)
+    failAgain = () => setFetching(false)
+    const failure = { refetch: () => setFetching(true), isFetching }
+    return <ChoiceField label="City" choices={undefined} failure={failure} value={null} onChange={() => {}} />
+  }
+  show(<Field />)
+  await user.click(screen.getByRole('combobox', { name: 'City' }))
+  expect(await screen.findByText('Loading')).toBeVisible()
+  act(() => failAgain())
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  expect(screen.queryByText('Nothing found')).toBeNull()
+  expect(screen.getByText('The list could not be loaded. Open it to try again.')).toBeVisible()
 })

@@ -4,8 +4,10 @@ import { memo, type UIEvent, useState } from 'react'
 interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'> {
   /** Undefined while they are loaded. */
   choices: readonly { id: Id; name: string }[] | undefined
-  /** Called when the user opens a list that failed to load, to load it again. */
-  failure?: { refetch: () => void } | undefined
+  /** A list that failed to load. It is loaded again when the user opens it. */
+  failure?: { refetch: () => void; isFetching: boolean } | undefined
+  /** Shown when no choice has the typed text. */
+  nothingFoundMessage?: string
 }
 
 /** Options shown at first, and added each time the user scrolls to the end of the list; typing finds the others. */
@@ -16,12 +18,20 @@ const nearTheEnd = 50
 /** A select of ids, searchable by a part of their labels. Null when nothing is chosen. */
 export const ChoiceField = memo(ChoiceSelect) as typeof ChoiceSelect
 
-function ChoiceSelect<Id extends string | number = number>({ choices, failure, error, ...rest }: Props<Id>) {
+function ChoiceSelect<Id extends string | number = number>({
+  choices,
+  failure,
+  error,
+  nothingFoundMessage = 'Nothing found',
+  ...rest
+}: Props<Id>) {
   const [limit, setLimit] = useState(step)
   const showMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
     if (below <= nearTheEnd && limit < (choices?.length ?? 0)) setLimit(limit + step)
   }
+  // Without a message the empty list is not shown, which would cover the error.
+  const messageOfMissing = failure && !failure.isFetching ? undefined : 'Loading'
   return (
     <Select<Id>
       data={choices?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
@@ -31,7 +41,7 @@ function ChoiceSelect<Id extends string | number = number>({ choices, failure, e
       allowDeselect={false}
       limit={limit}
       scrollAreaProps={{ viewportProps: { onScroll: showMore } }}
-      nothingFoundMessage={choices ? 'Nothing found' : 'Loading'}
+      nothingFoundMessage={choices ? nothingFoundMessage : messageOfMissing}
       rightSection={choices || failure ? undefined : <Loader size={14} color="gray" />}
       error={error ?? (failure && 'The list could not be loaded. Open it to try again.')}
       onDropdownOpen={failure?.refetch}
