@@ -136,6 +136,8 @@ export const ScheduleChange = z
     isScheduled: z.literal(true),
     isRemoveScheduled: z.literal(false).optional(),
     updateResult: z.literal(false).optional(),
+    /** As in a move, for a candidate in another stage. */
+    voidsDocument: z.boolean().default(false),
     ...ScheduleDetails.shape,
   })
   .superRefine((schedule, ctx) => {

@@ -12,7 +12,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cancelAndNotify, completeWithResult, type Meeting, scheduleMeeting } from '../schedules/meeting-commands.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
-import { lockForChange, type MoveServices, moverOf, refuseRival } from './move-commands.ts'
+import { lockForChange, type MoveServices, moverOf, refuseRival, voidBeforeMove } from './move-commands.ts'
 
 /** Puts a meeting in a stage on the calendar or changes it; moves the candidate to that stage first if needed. */
 export async function planMeeting(
@@ -38,10 +38,12 @@ export const planWithin = (
   services: Pick<MoveServices, 'config' | 'now'>,
 ) =>
   changeMeeting(db, actor, applicationId, body, services, async (meeting) => {
-    const { application, stage } = meeting
+    const { application, stage, now } = meeting
+    const target = targetOf(stage)
     await refuseRival(db, actor.companyId, application)
+    await voidBeforeMove(db, actor, application, { target, voidsDocument: body.voidsDocument, now })
     await scheduleMeeting(meeting, body, await moverOf(db, actor, [application]))
-    return targetOf(stage).status
+    return target.status
   })
 
 /** Takes the meeting of a stage off the calendar. */

@@ -146,13 +146,7 @@ async function moveOne(
 ) {
   const { companyId } = actor
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
-  const signingProblem = (await findSigningProblems(db, companyId, [application], target)).get(application.id)
-  if (signingProblem) {
-    if (!options.voidsDocument) throw new Refusal(409, 'being_signed', signingProblem)
-    requirePermission(actor, 'candidates.manageOffer')
-    const reason = 'The candidate was moved to another stage'
-    await voidOpenDocument(db, actor, { applicationIds: [application.id], reason, at: now })
-  }
+  await voidBeforeMove(db, actor, application, { target, voidsDocument: options.voidsDocument, now })
   refuse((await findApprovalProblems(db, actor, [application], target)).get(application.id))
   const dayProblem = firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt))
   if (dayProblem) refuseField('date', dayProblem)
@@ -163,6 +157,21 @@ async function moveOne(
   const attachmentFileId = options.attachment ? await claim(db, companyId, application.id, options.attachment) : null
   const { versions, undo } = await executeMove(db, actor, [application], { target, options, attachmentFileId, now })
   return { updatedAt: versions.get(application.id) ?? application.updatedAt, undo }
+}
+
+/** Voids the document of an offer that is being signed before a move out of the offering, or refuses the move. */
+export async function voidBeforeMove(
+  db: Db,
+  actor: Actor,
+  application: LockedApplication,
+  { target, voidsDocument, now }: { target: Target; voidsDocument: boolean | undefined; now: Date },
+) {
+  const problem = (await findSigningProblems(db, actor.companyId, [application], target)).get(application.id)
+  if (!problem) return
+  if (!voidsDocument) throw new Refusal(409, 'being_signed', problem)
+  requirePermission(actor, 'candidates.manageOffer')
+  const reason = 'The candidate was moved to another stage'
+  await voidOpenDocument(db, actor, { applicationIds: [application.id], reason, at: now })
 }
 
 interface Plan {

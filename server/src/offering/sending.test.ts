@@ -1,8 +1,9 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { lockedPdf } from '../../test/hostile/files.ts'
-import { move, moveMany, storedApplication, toStage } from '../../test/moving.ts'
+import { interviewOf, move, moveMany, storedApplication, toStage } from '../../test/moving.ts'
 import { createOffer, insertOffer, insertOfferCandidate, newOffer, storeLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
@@ -150,6 +151,22 @@ describe('an offer that is signed electronically', () => {
     expect((await documentsOf(world)).map(({ status }) => status)).not.toEqual([5])
     const moved = await move(world, call, target, 'User Interview', { voidsDocument: true })
     expect({ status: moved.status, stage: moved.body.data.stageName }).toEqual({ status: 200, stage: 'User Interview' })
+    expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
+  })
+
+  test('leaves its stage with an interview only once the document is void', async ({ world, job }) => {
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
+    const admin = await world.user('admin')
+    const call = await world.as(admin)
+    await createOffer(world, call, application, { sendToEsign: true })
+    const plan = (overrides: object) =>
+      call(applications.change, {
+        params: { applicationId: application.id },
+        body: interviewOf(world, application, { inChargeIds: [admin.id], ...overrides }),
+      })
+    const refused = await plan({})
+    expect({ status: refused.status, code: refused.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
+    expect((await plan({ voidsDocument: true })).status).toBe(200)
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
   })
 

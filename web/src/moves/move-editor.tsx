@@ -14,7 +14,7 @@ import { useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { ReasonField } from '../rejection-reasons/parts/reason-field.tsx'
 import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
-import { confirmVoid, isBeingSigned } from '../signing/parts/confirm-void.ts'
+import { isBeingSigned, moveAfterVoiding } from '../signing/parts/confirm-void.ts'
 import { MessageField } from './message-field.tsx'
 import { hireAfterAsking } from './past-first-day.ts'
 import { RejectionFields } from './rejection-fields.tsx'
@@ -81,18 +81,14 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
     <ChangeForm
       onSubmit={form.onSubmit((move) => {
         if (isUploading) return
-        const send = (voidsDocument: boolean) =>
-          change.send(
-            { ...moveBody(move), ...(voidsDocument && { voidsDocument }) },
-            {
-              onError: (error) =>
-                isBeingSigned(error)
-                  ? confirmVoid(`${candidate.firstName} moves`, () => send(true))
-                  : form.refuse(error),
-            },
+        const send = () =>
+          moveAfterVoiding(
+            candidate.firstName,
+            (voiding, options) => change.send({ ...moveBody(move), ...voiding }, options),
+            form.refuse,
           )
-        if (status !== hired) return send(false)
-        hireUnapproved(candidate.offers, isAdmin, () => hireAfterAsking(move.date, today, () => send(false)))
+        if (status !== hired) return send()
+        hireUnapproved(candidate.offers, isAdmin, () => hireAfterAsking(move.date, today, send))
       })}
       stale={change.stale}
       isPending={change.isPending || isUploading}

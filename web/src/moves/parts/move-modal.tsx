@@ -13,6 +13,7 @@ import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { PlanEditor } from '../../schedules/parts/plan-editor.tsx'
 import { usePlanForm } from '../../schedules/parts/plan-form.ts'
 import { meetingTexts } from '../../schedules/parts/schedule-texts.ts'
+import { isBeingSigned, moveAfterVoiding } from '../../signing/parts/confirm-void.ts'
 import { MoveEditor, noticesOfMove } from '../move-editor.tsx'
 import css from './move-modal.module.css'
 import { stageAfter } from './stage-after.ts'
@@ -54,11 +55,12 @@ export function MoveModal(props: Props) {
     onMoved?.()
     onClose()
   }
-  const change = useChange(candidate, version, { ...noticesOfMove(stage), onDone })
+  const change = useChange(candidate, version, { ...noticesOfMove(stage), isHandled: isBeingSigned, onDone })
   const moveOnly = () => {
     if (!stage) return
     const { id: stageId, groupId } = stage
-    change.send({ stageId, groupId, status: applicationStatus.active })
+    const move = { stageId, groupId, status: applicationStatus.active }
+    moveAfterVoiding(candidate.firstName, (voiding, options) => change.send({ ...move, ...voiding }, options))
   }
 
   const head = (

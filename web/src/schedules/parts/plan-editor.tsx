@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { type SeenVersion, type Stale, useChange } from '../../changing/parts/use-change.ts'
 import { MailPreview, noAddress } from '../../mail/parts/mail-preview.tsx'
+import { isBeingSigned, moveAfterVoiding } from '../../signing/parts/confirm-void.ts'
 import { PlanFields } from '../plan-fields.tsx'
 import { useSuggestedPlan } from '../use-suggested-plan.ts'
 import { type PlanForm, type ProposedTime, useInvitation, useReloaded } from './plan-form.ts'
@@ -39,7 +40,7 @@ export function PlanEditor(props: Props) {
   const { peopleSubject, saved } = meetingTexts(stage.processId)
   useSuggestedPlan(form, { jobId: candidate.jobId, stageId: stage.id }, before === undefined)
   const [isUploading, setUploading] = useState(false)
-  const change = useChange(candidate, version, { ...saved, onDone })
+  const change = useChange(candidate, version, { ...saved, isHandled: isBeingSigned, onDone })
   useReloaded(form, { before, at, reloads: version.reloads })
   const isChange = before?.isCandidateInvited === true
   const mail = useInvitation(form, { candidate, stage, isChange })
@@ -54,7 +55,11 @@ export function PlanEditor(props: Props) {
   return (
     <ChangeForm
       onSubmit={form.onSubmit((plan) =>
-        change.send({ ...plan, stageId: stage.id, isScheduled: true }, { onError: form.refuse }),
+        moveAfterVoiding(
+          candidate.firstName,
+          (voiding, options) => change.send({ ...plan, ...voiding, stageId: stage.id, isScheduled: true }, options),
+          form.refuse,
+        ),
       )}
       stale={change.stale ?? stale}
       isPending={change.isPending || isUploading}

@@ -12,3 +12,23 @@ export const confirmVoid = (change: string, onConfirm: () => void) =>
     confirm: 'Void document',
     onConfirm,
   })
+
+interface SendOptions {
+  onError: (error: Error) => void
+}
+
+/** Sends a move. If an offer is being signed, asks first whether to void its document, and then sends the move again. */
+export function moveAfterVoiding(
+  firstName: string,
+  send: (voiding: { voidsDocument?: true }, options: SendOptions) => void,
+  onError?: (error: Error) => void,
+) {
+  const attempt = (voiding: { voidsDocument?: true }): void =>
+    send(voiding, {
+      onError: (error) =>
+        isBeingSigned(error)
+          ? confirmVoid(`${firstName} moves`, () => attempt({ voidsDocument: true }))
+          : onError?.(error),
+    })
+  attempt({})
+}
