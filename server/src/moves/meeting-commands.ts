@@ -6,6 +6,7 @@ import {
 } from '@hireloom/contract/moves/changes'
 import { targetOf } from '@hireloom/contract/moves/rules'
 import { uploadType } from '@hireloom/contract/uploads'
+import { settleOffersOfMove } from '../offers/application-queries.ts'
 import { findJobFacts } from '../pipeline/job-queries.ts'
 import { renewVersion } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -43,6 +44,8 @@ export const planWithin = (
     await refuseRival(db, actor.companyId, application)
     await voidBeforeMove(db, actor, application, { target, voidsDocument: body.voidsDocument, now })
     await scheduleMeeting(meeting, body, await moverOf(db, actor, [application]))
+    const from = [application.status]
+    await settleOffersOfMove(db, actor.companyId, [application.id], { from, to: target.status, at: now })
     return target.status
   })
 

@@ -1,11 +1,13 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
-import { eventsOf, move, stageOf, storedApplication, undo } from '../../test/moving.ts'
+import { eventsOf, interviewOf, move, stageOf, storedApplication, undo } from '../../test/moving.ts'
 import { createOffer, insertOfferCandidate, newOffer, uploadLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 const test = base.extend('job', ({ world }) => world.job())
 const mailsOf = ({ db, companyId }: World, applicationId: number) =>
@@ -247,6 +249,22 @@ describe('the status of an offer', () => {
     expect(await statusNow()).toBe(offerStatus.hired)
     await undo(call, body.data.undo?.id)
     expect(await statusNow()).toBe(offerStatus.accepted)
+  })
+
+  test('returns when a hired candidate is interviewed again, where the company allows it', async ({ world, job }) => {
+    await setFlag(world.db, world.companyId, 'move_candidate_all_final_status', true)
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
+    const admin = await world.user('admin')
+    const call = await world.as(admin)
+    const { id: offerId } = await createOffer(world, call, application)
+    const { updatedAt, stageId } = await storedApplication(world, application)
+    expect((await move(world, call, { ...application, updatedAt, stageId }, 'Hired')).status).toBe(200)
+    const plan = {
+      params: { applicationId: application.id },
+      body: interviewOf(world, application, { inChargeIds: [admin.id] }),
+    }
+    expect((await call(applications.change, plan)).status).toBe(200)
+    expect((await call(offering.read, { params: { offerId } })).body.data.status).toBe(offerStatus.draft)
   })
 })
 
