@@ -119,7 +119,7 @@ describe('an invitation on the page', () => {
     expect(file.headers['content-type']).toContain('text/calendar')
     expect(file.body).toContain('METHOD:PUBLISH')
     for (const name of ['UID', 'SEQUENCE', 'DTSTART']) expect(part(name, file.body)).toBe(part(name, mail.calendar))
-    expect((await browser.get(path)).body).toMatch(/>online, with [\w ]+<br>The link appears here a day before</)
+    expect((await browser.get(path)).body).toMatch(/>Online, with [\w ]+<br>The link appears here a day before</)
     world.product.clock.now = new Date('2026-11-29T04:00:00Z')
     await browser.open(application)
     expect((await browser.get(path)).body).toContain('href="https://meet.example.com/kopi"')

@@ -33,7 +33,7 @@ interface MeetingFrame extends PageFrame {
 }
 
 const placeOf = ({ texts }: PageFrame, { isOnline, location }: MeetingView): Html => {
-  if (location === undefined) return html`${texts.online}`
+  if (location === undefined) return html`${texts.online.charAt(0).toUpperCase()}${texts.online.slice(1)}`
   if (isOnline) return html`<a href="${location}" rel="noreferrer">${texts.join}</a>`
   return html`${location}`
 }
