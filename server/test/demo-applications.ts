@@ -151,6 +151,18 @@ export function testDemoApplications(demo: Demo) {
     }
   })
 
+  it('has nobody hired by a consultant, who may not', async () => {
+    const movers = await demo.all
+      .selectFrom('applicationEvents')
+      .innerJoin('users', sameCompany('users', 'applicationEvents.userId'))
+      .select('users.role')
+      .where('kind', '=', eventKind.moved)
+      .where('toStatus', '=', applicationStatus.hired)
+      .execute()
+    expect(movers.length).toBeGreaterThan(40)
+    expect(movers.filter((mover) => mover.role === role.consultant)).toEqual([])
+  })
+
   it.each(['sagara-logistik', 'bahari-dingin', 'kopi-tanah-gayo'])(
     'has interviews in the next seven days at %s, in working hours',
     async (slug) => {

@@ -1,3 +1,4 @@
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateSource, hiringProcess } from '@hireloom/contract/lookups'
 import {
@@ -7,6 +8,7 @@ import {
   invitation,
   rejection,
 } from '@hireloom/contract/mail/texts'
+import { role } from '@hireloom/contract/platform/permissions'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { minutesAfter } from '../days.ts'
@@ -20,6 +22,7 @@ import { insertFeedback } from './feedback.ts'
 import { type Offers, offerEvents } from './offers.ts'
 import { hasScores, scoredAt } from './scores.ts'
 
+const { hired, blocked } = applicationStatus
 const { applied, moved, scheduled, rescheduled, scheduleCanceled, resultSubmitted, mailSent } = eventKind
 
 /** Stores the schedules and the events of applications and their offers, in order. */
@@ -135,14 +138,12 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
     at: minutesAfter(appliedAt, 1),
     text: applicationReceived({ ...occasion, reference, isScreened: false }).subject,
   }
-  const [administrator] = company.people
   let [stageId, status]: [number | null, number] = [null, 0]
   const moves = steps.flatMap((step): Event[] => {
     const [fromStageId, fromStatus] = [stageId, status]
     stageId = step.stage ? requireValue(stages, step.stage) : stageId
     status = step.status
-    const isBlocked = story.outcome === 'blocked' && step === steps.at(-1)
-    const userId = isBlocked && administrator ? requireValue(users, administrator.subject) : job.team.recruiter
+    const userId = moverOf(company, users, job.team.recruiter, step.status)
     const event: Event = {
       ...emptyEvent,
       kind: moved,
@@ -164,6 +165,21 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
     ...(isPublic && received.at < (steps[0]?.at ?? new Date(8.64e15)) ? [received] : []),
     ...moves,
   ]
+}
+
+/** Returns the user who moves: an Admin blocks, and hires where the recruiter is a consultant, who may not. */
+function moverOf(
+  { people }: CompanyStory,
+  users: StoredCompany['users'],
+  recruiter: number,
+  status: ApplicationStatus,
+) {
+  const [administrator] = people
+  const isConsultant = people.some(
+    (person) => person.role === role.consultant && users.get(person.subject) === recruiter,
+  )
+  const isForAdmin = status === blocked || (status === hired && isConsultant)
+  return isForAdmin && administrator ? requireValue(users, administrator.subject) : recruiter
 }
 
 function noticeOf(company: CompanyStory, application: StoredApplication, stage: string | undefined) {
