@@ -251,7 +251,7 @@ test('Back links to the candidate only if the address asks for that', async () =
   expect(back).toHaveAttribute('href', '/candidates/40?job_application_id=400')
 })
 
-test('a line of the timeline names the candidate who was moved or marked', async () => {
+test('a line of the timeline names the candidate who was moved or marked, and the way an offer was accepted', async () => {
   const done = { ...event, actorName: 'Bayu Prasetyo' }
   openCandidate(
     candidate({
@@ -260,6 +260,8 @@ test('a line of the timeline names the candidate who was moved or marked', async
         { ...done, id: 6, kind: eventKind.moved, toStageName: 'Screening' },
         { ...done, id: 7, kind: eventKind.moved, fromStageName: 'Screening', toStageName: 'HR interview' },
         { ...done, id: 8, kind: eventKind.statusChanged, toStatus: applicationStatus.archived },
+        { ...done, id: 9, kind: eventKind.offerAccepted, text: 'outside of the product' },
+        { ...event, id: 10, kind: eventKind.offerAccepted, text: 'by signature' },
       ],
     }),
   )
@@ -267,6 +269,8 @@ test('a line of the timeline names the candidate who was moved or marked', async
   expect(list).toHaveTextContent('Bayu Prasetyo moved Ilham Saputra to Screening')
   expect(list).toHaveTextContent('Bayu Prasetyo moved Ilham Saputra from Screening to HR interview')
   expect(list).toHaveTextContent('Bayu Prasetyo marked Ilham Saputra as Archived')
+  expect(list).toHaveTextContent('Bayu Prasetyo marked the offer as accepted outside of the product')
+  expect(list).toHaveTextContent('Ilham Saputra accepted the offer by signature')
 })
 
 test('the reason of an imported rejection is shown once when the file has the words of the list', async () => {

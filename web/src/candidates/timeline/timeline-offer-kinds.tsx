@@ -145,7 +145,10 @@ export const offerKinds = {
     icon: IconFileCheck,
     color: 'green',
     line: ({ event, actor, name }) =>
-      event.actorName ? words(actor, 'marked the offer as accepted') : words(name, 'accepted the offer'),
+      event.actorName
+        ? words(actor, 'marked the offer as accepted', event.text ?? undefined)
+        : words(name, 'accepted the offer', event.text ?? undefined),
+    lineHasText: true,
   },
   [offerDeclined]: {
     icon: IconFileX,
