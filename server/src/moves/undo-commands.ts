@@ -1,4 +1,5 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
+import { hiringProcess } from '@hireloom/contract/lookups'
 import { seesPersonalData } from '../access/person-rules.ts'
 import { record } from '../history/queries.ts'
 import { settleOffersOfMove } from '../offers/application-queries.ts'
@@ -11,6 +12,7 @@ import { missing, unprocessable } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { lockMove } from './move-queries.ts'
 import { refusedMove } from './rules.ts'
+import { findSigningProblems } from './signing-queries.ts'
 import {
   countEnded,
   deleteMoved,
@@ -89,6 +91,9 @@ const undoneData = ({ application: { id, jobId, reference, status, stageId }, be
   toStatus: before.status,
 })
 
+/** A place outside of the offering. */
+const newCandidate = { status: applicationStatus.active, stage: null }
+
 /** Locks the applications of a move and sorts out which can go back, and why the others can't. */
 async function sortUndoable(db: Db, actor: Actor, moveId: number, onlyId: number | undefined) {
   const { companyId } = actor
@@ -104,10 +109,15 @@ async function sortUndoable(db: Db, actor: Actor, moveId: number, onlyId: number
     .filter(({ status }) => status === applicationStatus.active)
     .flatMap(({ applicationId }) => applications.get(applicationId) ?? [])
   const rivals = await findRivals(db, companyId, returning)
+  const leavingOffering = moved
+    .filter(({ stageProcess }) => stageProcess !== hiringProcess.offering)
+    .flatMap(({ applicationId }) => applications.get(applicationId) ?? [])
+  const signing = await findSigningProblems(db, companyId, leavingOffering, newCandidate)
   const outcomes = moved.map(({ applicationId: id, ...before }) => {
     const application = applications.get(id)
     const hasStage = before.stageId === null || stages.has(id)
-    const problem = undoRefusal(application, before, { roleId: actor.roleId, hasStage }) ?? rivals.get(id)
+    const problem =
+      undoRefusal(application, before, { roleId: actor.roleId, hasStage }) ?? rivals.get(id) ?? signing.get(id)
     return { id, before, application, problem }
   })
   return {

@@ -11,8 +11,16 @@ import { joinerKey, mailKey } from './move-queries.ts'
 export function listMoved(db: Db, companyId: number, moveId: number) {
   return db
     .selectFrom('movedApplications')
-    .select(['applicationId', 'version', 'status', 'stageId', 'barId'])
-    .where('companyId', '=', companyId)
+    .leftJoin('stages', sameCompany('stages', 'movedApplications.stageId'))
+    .select([
+      'applicationId',
+      'version',
+      'movedApplications.status',
+      'stageId',
+      'barId',
+      'stages.process as stageProcess',
+    ])
+    .where('movedApplications.companyId', '=', companyId)
     .where('moveId', '=', moveId)
     .orderBy('applicationId')
     .execute()

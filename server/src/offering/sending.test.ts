@@ -3,7 +3,7 @@ import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { lockedPdf } from '../../test/hostile/files.ts'
-import { interviewOf, move, moveMany, storedApplication, toStage } from '../../test/moving.ts'
+import { interviewOf, move, moveMany, storedApplication, toStage, undo } from '../../test/moving.ts'
 import { createOffer, insertOffer, insertOfferCandidate, newOffer, storeLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
@@ -168,6 +168,16 @@ describe('an offer that is signed electronically', () => {
     expect({ status: refused.status, code: refused.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
     expect((await plan({ voidsDocument: true })).status).toBe(200)
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
+  })
+
+  test('keeps its stage when the move into it is undone', async ({ world, job }) => {
+    const call = await world.as('admin')
+    const application = await world.application(job, { stage: 'User Interview' })
+    const moved = await move(world, call, application, 'Offer Sent')
+    await createOffer(world, call, application, { sendToEsign: true })
+    const { body } = await undo(call, moved.body.data.undo?.id)
+    const reason = 'The offer is being signed. Void the document first'
+    expect(body.data).toMatchObject({ restored: 0, refused: [{ jobApplicationId: application.id, reason }] })
   })
 
   test('ends with the application', async ({ world, job }) => {
