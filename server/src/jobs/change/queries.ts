@@ -11,8 +11,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listStagesOfJob } from '../../stages/queries.ts'
 import { findParts, namedJobs } from '../queries.ts'
-import type { StoredQuestion } from '../question-rules.ts'
-import { isSame, stagesOfJob } from '../rules.ts'
+import { stagesOfJob } from '../rules.ts'
+import { type OfJob, saveQuestions } from './question-queries.ts'
 import { changedFields, inOrder, keysOf, pick, type WholeJob } from './rules.ts'
 
 /**
@@ -142,40 +142,6 @@ export async function saveChange(db: Db, companyId: number, { id, whole: before 
   if (changed.includes('hiringTeam')) await saveTeam(db, ofJob, after.hiringTeam)
   if (changed.includes('jobPlatform')) await savePlatforms(db, ofJob, after.jobPlatform)
   if (changed.includes('jobBoardAd')) await saveAdSettings(db, companyId, id, after.jobBoardAd)
-}
-
-interface OfJob {
-  companyId: number
-  jobId: number
-}
-
-async function saveQuestions(
-  db: Db,
-  { companyId, jobId }: OfJob,
-  before: readonly StoredQuestion[],
-  after: readonly StoredQuestion[],
-) {
-  const remainingIds = after.flatMap(({ id }) => id ?? [])
-  const deletedIds = before.flatMap(({ id }) => (id === null || remainingIds.includes(id) ? [] : [id]))
-  if (deletedIds.length > 0) {
-    await db
-      .deleteFrom('jobQuestions')
-      .where('companyId', '=', companyId)
-      .where('jobId', '=', jobId)
-      .where('id', 'in', deletedIds)
-      .execute()
-  }
-  for (const [index, { id, isAnswered: _counted, ...question }] of after.entries()) {
-    const values = { ...question, orderNum: index + 1 }
-    if (id === null) {
-      await db
-        .insertInto('jobQuestions')
-        .values({ companyId, jobId, ...values })
-        .execute()
-    } else if (!isSame(before[index], after[index])) {
-      await db.updateTable('jobQuestions').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
-    }
-  }
 }
 
 async function saveStages(db: Db, ofJob: OfJob, stages: LockedJob['stages']) {

@@ -2,7 +2,8 @@ import type { ChangedQuestion } from '@hireloom/contract/jobs/application-form'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { questionType } from '@hireloom/contract/lookups'
 import { publicSite } from '@hireloom/contract/public-site'
-import { describe, expect } from 'vitest'
+import pg from 'pg'
+import { describe, expect, vi } from 'vitest'
 import { filledForm } from '../../../test/applicant.ts'
 import { changeJob, readJob, sendJobChange, sendRefusedChange } from '../../../test/job-changes.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -57,6 +58,29 @@ describe('the questions of a job', () => {
       { ...job.customQuestion[0], isMandatory: true },
     ])
     expect(after.customQuestion[1]?.id).toBeGreaterThan(job.customQuestion[2]!.id)
+  })
+
+  test('are saved together, with one statement for the new and one for the changed', async ({
+    world,
+    onTestFinished,
+  }) => {
+    const job = await world.job({ customQuestion: [plain('Why?'), plain('When?'), plain('Where?')] })
+    const [why, when, where] = changesOf(job)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    const choice = { type: questionType.multipleChoice, answerOptions: ['"Day"', 'Night, {late}'] }
+    const after = await changeJob(world, job, {
+      customQuestion: [where!, plain('How?'), { ...why!, ...choice }, plain('Who?'), { ...when!, isMandatory: true }],
+    })
+    const texts = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+    expect(texts.filter((text) => /(insert into|update) \W*job_questions\b/.test(text))).toHaveLength(2)
+    expect(changesOf(after)).toMatchObject([
+      where!,
+      plain('How?'),
+      { ...why!, ...choice },
+      plain('Who?'),
+      { ...when!, isMandatory: true },
+    ])
   })
 
   test('that are deleted unanswered are gone', async ({ world }) => {
