@@ -6,8 +6,6 @@ interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'
   choices: readonly { id: Id; name: string }[] | undefined
   /** A list that failed to load. It is loaded again when the user opens it. */
   failure?: { refetch: () => void; isFetching: boolean } | undefined
-  /** Shown when no choice has the typed text. */
-  nothingFoundMessage?: string
 }
 
 /** Options shown at first, and added each time the user scrolls to the end of the list; typing finds the others. */
