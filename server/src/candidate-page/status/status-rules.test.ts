@@ -42,6 +42,11 @@ describe('the state of an application', () => {
     ['before a meeting', { process: interview, meeting: meetingAt(hoursAgo(-2)) }, 'meetingPlanned'],
     ['during a meeting', { process: interview, meeting: meetingAt(hoursAgo(0.5)) }, 'meetingPlanned'],
     ['after a meeting', { process: interview, meeting: meetingAt(hoursAgo(2)) }, 'meetingOver'],
+    [
+      'back in the stage of an earlier meeting',
+      { process: interview, meeting: meetingAt(hoursAgo(30)), inStageSince: hoursAgo(2) },
+      'interview',
+    ],
     ['in offering', { process: offering }, 'offerPreparing'],
     ['with an offer on its last day', { process: offering, offer }, 'offerSent'],
     ['under negotiation', { process: offering, offer: { ...offer, status: offerStatus.negotiation } }, 'offerSent'],

@@ -90,10 +90,12 @@ export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAft
   }
 }
 
-function activeState({ process, meeting, offer }: ApplicationFacts, now: Date, today: string): CandidateState {
+function activeState(facts: ApplicationFacts, now: Date, today: string): CandidateState {
+  const { process, inStageSince, meeting, offer } = facts
   const byOffer = offer && stateOfOffer(offer, today)
   if (byOffer) return byOffer
-  if (meeting) return meeting.endsAt > now ? 'meetingPlanned' : 'meetingOver'
+  // A meeting that ended before belongs to an earlier time in the same stage.
+  if (meeting && meeting.endsAt > inStageSince) return meeting.endsAt > now ? 'meetingPlanned' : 'meetingOver'
   return stateOfProcess(process)
 }
 
