@@ -23,13 +23,17 @@ describe('a text that is too long', () => {
     const sequence = '0'
     for (const [form, fields, said] of [
       [`${action}/answer`, { response: '2', sequence, note }, 'noteTooLong'],
-      [`${action}/times`, { times: '2026-11-24T03:00:00Z', sequence, note }, 'noteTooLong'],
       [`${path}/withdraw`, { reason: '1', note }, 'noteTooLong'],
       [`${browser.home}/settings/contact`, { phone: '+628123456789', address: note }, 'addressTooLong'],
       [`${browser.home}/settings/contact`, { phone: 'abc', address: '' }, 'phoneInvalid'],
     ] as const) {
       expect(await browser.noticeAfter(form, fields), `${form} ${said}`).toBe(said)
     }
+    const times = await browser.post(`${action}/times`, { times: '2026-11-24T03:00:00Z', sequence, note })
+    expect([times.statusCode, times.body]).toEqual([
+      422,
+      expect.stringContaining('Note must be at most 500 characters'),
+    ])
   })
 
   test('may have as many line breaks and bytes as a browser allows', async ({ world }) => {

@@ -155,9 +155,15 @@ describe('other times', () => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered, propose, meeting, call, browser, path, base, application, sequence } = await inviteCandidate(world)
     const times = await offered()
-    expect(await propose([])).toBe('chooseTimes')
-    expect(await propose(times.slice(0, 4))).toBe('chooseTimes')
-    expect(await propose(['2026-11-28T03:00:00.000Z'])).toBe('chooseTimes')
+    for (const refused of [[], times.slice(0, 4), ['2026-11-28T03:00:00.000Z']]) {
+      const fields = [...refused.map((time) => ['times', time] as const), ['note', 'After school'] as const]
+      const reply = await browser.postMany(`${base}/times`, [['sequence', String(await sequence())], ...fields])
+      expect(reply.statusCode).toBe(422)
+      expect(reply.body).toContain('Choose up to 3 of the offered times')
+      expect(reply.body).toContain('>After school</textarea>')
+      const stillOffered = refused.filter((time) => times.includes(time))
+      for (const time of stillOffered) expect(reply.body).toContain(`value="${time}" checked>`)
+    }
     const chosen = times.slice(2, 5)
     expect(await propose(chosen, { note: 'After school' })).toBe('youPropose')
     const scheduleId = (await meeting())?.id ?? 0

@@ -69,15 +69,23 @@ function answers(frame: MeetingFrame, { response, sequence }: MeetingView, base:
   return html`${response !== 1 && acceptForm}${response !== 2 && decline}`
 }
 
+/** The times and the note of a form that was refused. */
+export interface TimesDraft {
+  /** In ISO format. */
+  times: readonly string[]
+  note: string
+}
+
 interface TimesPage {
   meeting: MeetingView
   times: readonly Date[]
   /** The last day with times that may be proposed. */
   lastDay: string
+  draft?: TimesDraft | undefined
 }
 
 /** Returns the page on which a candidate proposes up to three other times. */
-export function timesPage(frame: MeetingFrame, { meeting, times, lastDay }: TimesPage) {
+export function timesPage(frame: MeetingFrame, { meeting, times, lastDay, draft }: TimesPage) {
   const { texts, company, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`
   const days = [...Map.groupBy(times, (at) => dayHeading(at, timeZone, texts.code))]
@@ -85,12 +93,12 @@ export function timesPage(frame: MeetingFrame, { meeting, times, lastDay }: Time
     ([day, ofDay]) =>
       html`<fieldset><legend>${day}</legend><div class="times">${ofDay.map(
         (at) =>
-          html`<label><input type="checkbox" name="times" value="${at.toISOString()}"><span>${clockIn(at, timeZone)}</span></label>`,
+          html`<label><input type="checkbox" name="times" value="${at.toISOString()}"${draft?.times.includes(at.toISOString()) && html` checked`}><span>${clockIn(at, timeZone)}</span></label>`,
       )}</div></fieldset>`,
   )
   const waiting = meeting.proposed.length > 0
   const fields = html`<input type="hidden" name="sequence" value="${meeting.sequence}">${choices}
-<label>${texts.noteLabel}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
+<label>${texts.noteLabel}<textarea name="note" rows="2" maxlength="500">${draft?.note}</textarea></label>`
   const body = waiting
     ? html`${answerOf(frame, meeting)}${form(frame, `${base}/take-back`, html``, texts.takeBack)}`
     : times.length === 0

@@ -12,7 +12,7 @@ import { type ApplicationVisit, openApplication, openForm, openFullVisit, requir
 import { AnswerForm, isProblemOf, TimesForm } from '../frame/forms.ts'
 import { backTo, frameOf, isOwnForm } from '../visit.ts'
 import { answerInvitation, meetingViewOf, proposeTimes, takeProposalBack } from './commands.ts'
-import { timesPage } from './pages.ts'
+import { type TimesDraft, timesPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/interviews/:publicId`
 const PublicId = z.object({ publicId: z.uuid() })
@@ -52,13 +52,9 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     requireNews(visit)
-    const { company, services, now } = visit
     const meeting = await findMeeting(visit, publicIdIn(request).publicId)
-    if (meeting.startsAt <= now) return backTo(reply, visit.path, 'meetingBegan')
-    const times = spreadTimes(await listFreeTimes(services.db, company, meeting, now), company.timeZone)
-    const frame = { ...frameOf(visit), path: visit.path, timeZone: company.timeZone }
-    const lastDay = dayIn(company.timeZone, new Date(now.getTime() + company.proposalDays * oneDay))
-    return timesPage(frame, { meeting: meetingViewOf(visit, meeting, true), times, lastDay })
+    if (meeting.startsAt <= visit.now) return backTo(reply, visit.path, 'meetingBegan')
+    return pageOfTimes(visit, meeting)
   })
 
   app.post(`${path}/times`, async (request, reply) => {
@@ -69,8 +65,9 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     const { data, error } = TimesForm.safeParse(request.body)
     const problem = isProblemOf(error, 'note') ? 'noteTooLong' : 'chooseTimes'
     const notice = data ? await proposeTimes(visit, { ...data, publicId }) : problem
-    const isAgain = notice === 'chooseTimes' || notice === 'noteTooLong'
-    return backTo(reply, isAgain ? `${visit.path}/interviews/${publicId}/times` : visit.path, notice)
+    if (notice !== 'chooseTimes' && notice !== 'noteTooLong') return backTo(reply, visit.path, notice)
+    const draft = { ...DraftForm.parse(request.body), problem: visit.texts[notice] }
+    return reply.code(422).send(await pageOfTimes(visit, await findMeeting(visit, publicId), draft))
   })
 
   app.post(`${path}/take-back`, async (request, reply) => {
@@ -80,6 +77,26 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     return backTo(reply, visit.path, await takeProposalBack(visit, publicIdIn(request).publicId))
   })
 }
+
+/** The fields of a form that was refused, which its page shows again. */
+const DraftForm = z.object({
+  times: z.union([z.array(z.string()), z.string().transform((time) => [time])]).catch([]),
+  note: z.string().catch(''),
+})
+
+/** Draws the page with the times that are free now. `draft`: what the candidate chose and wrote, and what is wrong with it. */
+async function pageOfTimes(visit: ApplicationVisit, meeting: OwnMeeting, draft?: TimesDraft & { problem: string }) {
+  const { company, services, now } = visit
+  const times = spreadTimes(await listFreeTimes(services.db, company, meeting, now), company.timeZone)
+  const frame = {
+    ...{ ...frameOf(visit), path: visit.path, timeZone: company.timeZone },
+    ...(draft && { notice: { text: draft.problem, isProblem: true } }),
+  }
+  const lastDay = dayIn(company.timeZone, new Date(now.getTime() + company.proposalDays * oneDay))
+  return timesPage(frame, { meeting: meetingViewOf(visit, meeting, true), times, lastDay, draft })
+}
+
+type OwnMeeting = Awaited<ReturnType<typeof findMeeting>>
 
 const publicIdIn = ({ params }: { params: unknown }) => PublicId.safeParse(params).data ?? pageMissing()
 
