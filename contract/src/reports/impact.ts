@@ -54,6 +54,15 @@ export const ImpactGroup = z.object({
 })
 export type ImpactGroup = z.infer<typeof ImpactGroup>
 
+/**
+ * Returns the text in place of the ratio of a group that is too small; undefined for others. A group that has enough
+ * applications isn't compared either when no other one has, or when nobody passed the step.
+ */
+export const tooFewToCompare = ({ state, applications }: Pick<ImpactGroup, 'state' | 'applications'>) =>
+  state === 'tooFew' && applications !== null && applications <= impactLimits.comparedAtLeast
+    ? `Too few to compare (${applications})`
+    : undefined
+
 export const ImpactStep = z.object({ step: z.enum(impactSteps), groups: z.array(ImpactGroup) })
 export type ImpactStep = z.infer<typeof ImpactStep>
 

@@ -7,6 +7,7 @@ import {
   impactLimits,
   impactReport,
   tooFewApplications,
+  tooFewToCompare,
 } from '@hireloom/contract/reports/impact'
 import { sharedRead } from '../../access/shared-queries.ts'
 import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
@@ -70,8 +71,9 @@ const stepTitle = (step: ImpactStepName) => {
   return group ? `From ${candidateGroups[group].label} to a later group` : 'From applying to being hired'
 }
 
-function rowOf({ name, state, applications, rate, ratio, chance }: ImpactGroup) {
+function rowOf(group: ImpactGroup) {
+  const { name, state, applications, rate, ratio, chance } = group
   if (state === 'hidden') return [name, 'Hidden', null, null, null]
-  const comparison = state === 'reference' ? 'Highest' : state === 'tooFew' ? 'Too few to compare' : ratio
+  const comparison = state === 'reference' ? 'Highest' : (tooFewToCompare(group) ?? ratio)
   return [name, applications, rate, comparison, chance]
 }

@@ -1,5 +1,11 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
-import { groupOfStep, type ImpactGroup, type ImpactStep, impactLimits } from '@hireloom/contract/reports/impact'
+import {
+  groupOfStep,
+  type ImpactGroup,
+  type ImpactStep,
+  impactLimits,
+  tooFewToCompare,
+} from '@hireloom/contract/reports/impact'
 import { Table, Text, Title } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
@@ -72,10 +78,10 @@ function Row({ group }: { group: ImpactGroup }) {
   )
 }
 
-function Comparison({ group: { state, ratio } }: { group: ImpactGroup }) {
+function Comparison({ group }: { group: ImpactGroup }) {
+  const { state, ratio } = group
   if (state === 'reference') return 'Highest rate'
-  if (state === 'tooFew') return `Too few to compare (fewer than ${impactLimits.comparedAtLeast})`
-  if (ratio === null) return <Nothing />
+  if (ratio === null) return tooFewToCompare(group) ?? <Nothing />
   return (
     <>
       {ratio.toFixed(2)}{' '}
