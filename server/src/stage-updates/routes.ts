@@ -42,7 +42,7 @@ export async function stageUpdateRoutes(app: FastifyInstance) {
 const calls = routes(stageUpdates, {
   async makeTemplate({ db, actor, body, now }) {
     const candidates = await listTemplateRows(db, actor, body, maxStageRows + 1)
-    if (candidates.length === 0) throw invalid([{ field: 'ids', message: 'You may not move any of these candidates' }])
+    if (candidates.length === 0) throw invalid([nobodyToMove(body)])
     if (candidates.length > maxStageRows) throw invalid([{ field: 'jobId', message: tooMany }])
     const transferId = await requestTemplate(db, actor, body, now())
     return { data: (await findTransfer(db, actor, [transferType.stageExport], transferId)) ?? missing('Template') }
@@ -93,6 +93,11 @@ const calls = routes(stageUpdates, {
     return { data: await undoStageUpdate(db, actor, importId, now()) }
   },
 })
+
+const nobodyToMove = ({ ids }: StageTemplateRequest) =>
+  ids
+    ? { field: 'ids', message: 'You may not move any of these candidates' }
+    : { field: 'jobId', message: 'This job has no candidates that you may move' }
 
 const isRefused = ({ status }: Pick<FileRow, 'status'>) => status === rowStatus.failed
 

@@ -90,7 +90,10 @@ export async function makeStageTemplate(
   const actor = await findActorOfUser(db, companyId, uploadedBy)
   const candidates = actor ? await listTemplateRows(db, actor, request, maxStageRows) : []
   if (!actor || candidates.length === 0) {
-    return finishTemplate(db, companyId, transferId, { message: 'None of the candidates is there any more', at: now() })
+    return finishTemplate(db, companyId, transferId, {
+      message: 'None of these candidates can be moved any longer',
+      at: now(),
+    })
   }
   const jobIds = candidates.map(({ jobId }) => jobId)
   const stagesOfJobs = await listStagesOfJobs(db, companyId, jobIds)
