@@ -91,6 +91,8 @@ export const savedReports = {
     params,
     body: z.strictObject({ name: fields.name, search, isShared, mailing: Mailing }).partial(),
     reply: one(SavedReport),
+    // The mails continue after that, so users must be able to stop them.
+    whenExpired: 'allowed',
   }),
   mail: endpoint({
     method: 'POST',
@@ -108,5 +110,6 @@ export const savedReports = {
     summary: 'Deletes a saved report with its mailing. Admins also delete reports that colleagues share.',
     params,
     status: 204,
+    whenExpired: 'allowed',
   }),
 }

@@ -133,6 +133,8 @@ describe('after the last day', () => {
     'signing.void',
     'scoring.endReview',
     'exportLog.cancel',
+    'savedReports.change',
+    'savedReports.remove',
     'companyExports.create',
     'queue.markRead',
     'queue.markReadOfApplications',

@@ -79,6 +79,20 @@ describe('saved reports', () => {
     ])
   })
 
+  test('are no longer mailed when their user stops that, also after the last day of the subscription', async ({
+    world,
+  }) => {
+    const call = await world.as('recruiter')
+    const body = { name: 'Offers', report: 'offers', search: '', mailing: weekly } as const
+    const { id } = (await call(savedReports.create, { body })).body.data
+    const ended = world.db.updateTable('subscriptions').set({ endsOn: '2026-11-19' })
+    await ended.where('companyId', '=', world.companyId).execute()
+    const never = { cadence: cadence.never, day: 1 }
+    const stopped = await call(savedReports.change, { params: { savedReportId: id }, body: { mailing: never } })
+    expect(stopped.body.data).toMatchObject({ mailing: never, nextMailAt: null })
+    expect((await call(savedReports.remove, { params: { savedReportId: id } })).status).toBe(204)
+  })
+
   test('are shared up to a limit', async ({ world }) => {
     const user = await world.user()
     const rows = Array.from({ length: maxSharedReports }, (_, index) => {
