@@ -1,4 +1,5 @@
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
+import { comparisonEnglish } from './comparison-texts.ts'
 import { dataEnglish } from './data-texts-english.ts'
 
 /** The texts of the candidate's page in English. */
@@ -174,6 +175,7 @@ export const english = {
   fileEmpty: 'The file is empty',
   fileNotItsName: 'This file is not what its name says',
   ...dataEnglish,
+  ...comparisonEnglish,
   withdrawMine: 'Withdraw my application',
   withdrawIntro: 'Meetings are canceled, and an open offer is declined. You may apply again later.',
   leaveWhy: 'Why (optional)',

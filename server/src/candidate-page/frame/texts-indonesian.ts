@@ -1,3 +1,4 @@
+import { comparisonIndonesian } from './comparison-texts.ts'
 import { dataIndonesian } from './data-texts-indonesian.ts'
 import type { Texts } from './texts-english.ts'
 
@@ -176,6 +177,7 @@ export const indonesian: Texts = {
   fileEmpty: 'Berkas ini kosong',
   fileNotItsName: 'Isi berkas tidak sesuai dengan namanya',
   ...dataIndonesian,
+  ...comparisonIndonesian,
   withdrawMine: 'Tarik lamaran saya',
   withdrawIntro:
     'Jadwal Anda akan dibatalkan, dan penawaran yang masih terbuka akan ditolak. Anda boleh melamar lagi nanti.',

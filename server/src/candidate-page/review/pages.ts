@@ -1,3 +1,4 @@
+import type { StoredCriterion } from '@hireloom/contract/scoring'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { form, type PageFrame } from '../frame/frame.ts'
 
@@ -6,4 +7,22 @@ export function reviewPart(frame: PageFrame, path: string): Html {
   const { texts } = frame
   const words = html`<label>${texts.reviewMessage}<textarea name="text" rows="3" maxlength="1000"></textarea></label><p class="where">${texts.reviewHint}</p>`
   return html`<section class="panel">${form(frame, `${path}/review`, words, texts.reviewAsk, { isPrimary: true })}</section>`
+}
+
+/**
+ * Returns what an automatic rejection compared: each requirement, whether it was found, and the words of the CV for it.
+ * It has no numbers. Requirements in words of the product, which are English, are named by their kind.
+ */
+export function comparisonPart({ texts }: PageFrame, criteria: readonly StoredCriterion[]): Html {
+  const outcomes = { met: texts.criterionMet, partly: texts.criterionPartly, notMet: texts.criterionNotMet }
+  const kinds: Partial<Record<StoredCriterion['kind'], string>> = {
+    experience: texts.criterionExperience,
+    education: texts.criterionEducation,
+    work: texts.criterionWork,
+  }
+  const rows = criteria.map(({ kind, asks, outcome, evidence }) => {
+    const words = kinds[kind] === undefined && evidence.length > 0 ? `: ${evidence.join(', ')}` : ''
+    return html`<dt>${kinds[kind] ?? asks}</dt><dd>${outcomes[outcome]}${words}</dd>`
+  })
+  return html`<section aria-labelledby="comparison"><h2 id="comparison">${texts.comparison}</h2><div class="panel"><p>${texts.comparisonIntro}</p><dl>${rows}</dl><p>${texts.comparisonMissing}</p></div></section>`
 }

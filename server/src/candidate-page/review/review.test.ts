@@ -30,6 +30,14 @@ const storedRequest = ({ db, companyId }: World, id: number) =>
     .where('applicationId', '=', id)
     .executeTakeFirstOrThrow()
 
+const storedCriteria = ({ db, companyId }: World, id: number) =>
+  db
+    .selectFrom('applicationScores')
+    .select('criteria')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', id)
+    .executeTakeFirstOrThrow()
+
 describe('an application that a score rejected', () => {
   test('shows that, and accepts one request for a review by a person, with its last day', async ({ world }) => {
     const { id, browser, path } = await rejectByScore(world)
@@ -37,6 +45,11 @@ describe('an application that a score rejected', () => {
     expect(body).toContain(automatic)
     expect(body).toMatch(/You can ask for a person to look until \d+ \w+ 2026\./)
     expect(body).toContain('Ask for a person to look</button>')
+    const { criteria } = await storedCriteria(world, id)
+    expect(body).toContain('A computer compared your CV with what the job asks.')
+    expect(body).toContain('<dt>Backend Engineer</dt><dd>')
+    expect(body.match(/<dd>(Found|Partly found|Not found)/g)).toHaveLength(criteria.length)
+    expect(body).not.toMatch(/70[.,]4/)
     expect((await browser.get(`${path}?lang=id`)).body).toMatch(
       /Anda dapat meminta orang untuk memeriksa sampai \d+ \w+ 2026\.[\s\S]*Minta orang memeriksa<\/button>/,
     )
@@ -67,6 +80,7 @@ describe('an application that a score rejected', () => {
     expect(closed.body).toMatchObject({ data: { jobApplicationId: id } })
     const { body } = await browser.get(path)
     expect(body).not.toContain(automatic)
+    expect(body).not.toContain('What was compared')
     expect(body).toContain('We have decided to go on with other candidates.')
     expect(await browser.noticeAfter(`${path}/review`, { text: 'Again' })).toBeNull()
   })

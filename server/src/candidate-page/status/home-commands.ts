@@ -10,7 +10,8 @@ import { hasFullAccess } from '../application-visit.ts'
 import { fillIn, type Notice, type PageFrame } from '../frame/frame.ts'
 import { listMeetingViews } from '../meetings/commands.ts'
 import { type MeetingView, meetingPart } from '../meetings/pages.ts'
-import { reviewPart } from '../review/pages.ts'
+import { comparisonPart, reviewPart } from '../review/pages.ts'
+import { listCriteria } from '../review/queries.ts'
 import { emptyPage } from '../sign-in/pages.ts'
 import { findOpenSlots } from '../slots/commands.ts'
 import { frameOf, type SignedInVisit } from '../visit.ts'
@@ -66,6 +67,8 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
   if (isFullyOpen && mayAskForReview(application, { company, language, now }))
     parts.unshift(reviewPart(frame, card.path))
+  if (isFullyOpen && card.status.state === 'notGoingOnByScore')
+    parts.unshift(comparisonPart(frame, await listCriteria(services.db, company.id, application.id)))
   const slots = slotsToDo(frame, card.path, application.hasSlots ? await findOpenSlots(applicationVisit) : undefined)
   if (!isFullyOpen) {
     const isByLink = session.applicationId !== null
