@@ -20,7 +20,7 @@ export const tabOf = (url: string): Tab =>
 
 export interface PageFrame {
   texts: Texts
-  company: Pick<CompanyRecord, 'name' | 'slug' | 'companyLogo' | 'privacyNoticeUrl'>
+  company: Pick<CompanyRecord, 'name' | 'slug' | 'companyLogo' | 'privacyNoticeUrl' | 'privacyContactEmail'>
   /** The path of the candidate's page at the company. */
   home: string
   /** Returns the address of this page in another language. */

@@ -21,6 +21,7 @@ export const indonesian: Texts = {
   codeOnItsWay: 'Bila {company} menerima lamaran dari alamat ini, kode sedang dikirim.',
   codeWorks: 'Berlaku 10 menit, sekali pakai.',
   noMail: 'Email belum masuk? Periksa folder spam, atau hubungi {company}.',
+  noMailWithContact: 'Email belum masuk? Periksa folder spam, atau hubungi {company} di {contact}.',
   signInHere: 'Masuk di sini',
   signInHereText: 'Tekan tombol untuk masuk di perangkat ini. Tautan hanya dapat dipakai sekali.',
   linkNeedsScript: 'Tautan ini memerlukan JavaScript. Anda dapat mengetik kode dari email yang sama.',

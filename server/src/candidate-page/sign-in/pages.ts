@@ -62,6 +62,14 @@ function waitNote({ texts }: PageFrame, { seconds, isRefused = false }: Wait) {
     : html`<p class="where" data-wait-note>${before}${time}${after}</p>`
 }
 
+/** Returns the sentence about what to do when no mail arrives. */
+function noMailText(frame: PageFrame) {
+  const { texts, company } = frame
+  const { privacyContactEmail: contact } = company
+  const text = contact ? fillIn(texts.noMailWithContact, { contact }) : texts.noMail
+  return withCompanyName(text, frame)
+}
+
 /** Returns the page on which the code is entered. It is the same whether or not a code was sent. */
 export function codePage(frame: PageFrame, entry: CodeRequest, wait: Wait) {
   const { texts, home } = frame
@@ -74,7 +82,7 @@ export function codePage(frame: PageFrame, entry: CodeRequest, wait: Wait) {
     withCompanyName(texts.seeYourApplication, frame),
     html`<header class="page"><h1>${withCompanyName(texts.seeYourApplication, frame)}</h1><p>${withCompanyName(texts.codeOnItsWay, frame)} ${texts.codeWorks}</p></header>
 ${wait.isRefused && waitNote(frame, wait)}${enter}
-<div class="quiet" data-again>${resendForm}${!wait.isRefused && waitNote(frame, wait)}</div><p class="where">${withCompanyName(texts.noMail, frame)}</p>
+<div class="quiet" data-again>${resendForm}${!wait.isRefused && waitNote(frame, wait)}</div><p class="where">${noMailText(frame)}</p>
 <form method="post" action="${home}/waiting" data-waiting hidden>${hiddenFields(entry)}</form>`,
   )
 }

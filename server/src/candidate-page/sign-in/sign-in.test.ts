@@ -51,6 +51,21 @@ describe('a code', () => {
     }
   })
 
+  test('that does not arrive leads to the contact of the company, where there is one', async ({ world }) => {
+    const { browser, email } = await setUpApplication(world)
+    const { name } = await world.db
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', world.companyId)
+      .executeTakeFirstOrThrow()
+    const before = await browser.askForCode(email)
+    expect(before.page.body).toContain(`No mail? Look in spam, or ask ${name}.`)
+    const contact = { privacyContactEmail: 'privasi@kopi.example' }
+    await world.db.updateTable('companies').set(contact).where('id', '=', world.companyId).execute()
+    const after = await browser.askForCode('stranger@example.com')
+    expect(after.page.body).toContain(`No mail? Look in spam, or ask ${name} at privasi@kopi.example.`)
+  })
+
   test('signs in once, and shows the application after the last digits of its phone number', async ({ world }) => {
     const { browser, email, application } = await setUpApplication(world)
     const { code } = await browser.askForCode(email.toUpperCase())
