@@ -34,12 +34,12 @@ export function DocumentRequests({ applicationId, firstName }: Props) {
     <Stack component="section" gap="sm" align="stretch" aria-labelledby="papers">
       <Group justify="space-between">
         <Title order={2} size="h3" id="papers">
-          Asked of {firstName}
+          Papers from {firstName}
         </Title>
         {requests.length > 0 && ask}
       </Group>
       {requests.length === 0 ? (
-        <EmptyState icon={<IconFileUpload aria-hidden />} title="No paper was asked for">
+        <EmptyState icon={<IconFileUpload aria-hidden />} title="No papers requested yet">
           {ask}
         </EmptyState>
       ) : (
