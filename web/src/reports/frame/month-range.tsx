@@ -1,6 +1,7 @@
 import { MonthPickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { formatMonth } from '../../platform/ui/text/days.ts'
 
 interface Props {
   label: string
@@ -20,7 +21,8 @@ export function MonthRange({ label, placeholder = 'The last 12 months', first, l
   return (
     <MonthPickerInput
       type="range"
-      aria-label={label}
+      // The label of a button is read instead of its text, so it has the months too.
+      aria-label={`${label}: ${from && to ? `${formatMonth(from)} – ${formatMonth(to)}` : placeholder}`}
       placeholder={placeholder}
       valueFormat="MMM YYYY"
       leftSection={<IconCalendar size={16} aria-hidden />}

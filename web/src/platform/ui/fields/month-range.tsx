@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
+import { formatMonth } from '../text/days.ts'
 import css from './month-range.module.css'
 
 /** `YYYY-MM`. */
@@ -50,7 +51,8 @@ interface FieldProps {
 
 const MonthField = ({ name, placeholder, value, min, max, onChange }: FieldProps) => (
   <MonthPickerInput
-    aria-label={name}
+    // The label of a button is read instead of its text, so it has the month too.
+    aria-label={value ? `${name}: ${formatMonth(value)}` : name}
     placeholder={placeholder}
     valueFormat="MMM YYYY"
     clearable
