@@ -1,7 +1,7 @@
 import type { JobOrder } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEarlyValue } from '../parts/use-early-value.ts'
+import { useEarlyValue } from '../use-early-value.ts'
 import css from './job-sorting.module.css'
 
 /** The default order of the list. */

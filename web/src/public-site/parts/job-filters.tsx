@@ -4,8 +4,8 @@ import { IconChevronDown, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FilterName, JobListQuery } from '../career/use-open-jobs.ts'
 import type { CompanyData, PageData } from '../page-data.ts'
+import { useEarlyValue } from '../use-early-value.ts'
 import css from './job-filters.module.css'
-import { useEarlyValue } from './use-early-value.ts'
 
 type Choices = NonNullable<PageData['choices']>
 type Visible = CompanyData['jobFilterVisibility']
