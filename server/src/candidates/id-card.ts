@@ -1,3 +1,4 @@
+import { initialsOf } from '@hireloom/contract/initials'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import type { Content } from 'pdfmake/interfaces.js'
 import { drawPdf } from '../documents/pdf.ts'
@@ -99,10 +100,3 @@ const portrait = (name: string): Content => ({
   layout: 'noBorders',
   margin: [(size.width - 28 - photoSize - 8) / 2, 0, 0, 0],
 })
-
-/** Returns the first letters of the first and the last word of a name. */
-function initialsOf(name: string) {
-  const words = name.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')
-  return letters.join('').toUpperCase()
-}

@@ -1,3 +1,4 @@
+import { companyInitials } from '@hireloom/contract/initials'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { CompanyRecord } from '../../companies/queries.ts'
 import { type Html, html } from '../../platform/api/plain-page.ts'
@@ -47,26 +48,13 @@ export const fillInCount = (one: string, several: string, n: number) => (n === 1
 export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'company'>) =>
   fillIn(text, { company: company.name })
 
-/** Returns the initials of a company for its mark, those of its career page: of the first and the last word. */
-function initialsOf(name: string) {
-  const words = name
-    .replace(/^(PT|CV|UD)\s+/, '')
-    .trim()
-    .split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends
-    .map((word = '') => [...word].at(0) ?? '')
-    .join('')
-    .toUpperCase()
-}
-
 /** Returns a whole page. Its content depends on the session, so its title names no person. */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
   const { texts, company, home, notice } = frame
   const { companyLogo, privacyNoticeUrl } = company
   const mark = companyLogo
     ? html`<img class="mark" src="${companyLogo}" alt="" width="32" height="32">`
-    : html`<span class="mark" aria-hidden="true">${initialsOf(company.name)}</span>`
+    : html`<span class="mark" aria-hidden="true">${companyInitials(company.name)}</span>`
   const languages = [english, indonesian].map((one) => {
     const label = html`<span aria-hidden="true">${one.code.toUpperCase()}</span><span class="hidden">${one.languageName}</span>`
     return one.code === texts.code

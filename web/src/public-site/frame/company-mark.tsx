@@ -1,4 +1,4 @@
-import { initialsOf } from '../../platform/ui/text/words.ts'
+import { companyInitials } from '@hireloom/contract/initials'
 import type { CompanyData } from '../page-data.ts'
 import css from './company-mark.module.css'
 import { smallLogo } from './narrow-picture.ts'
@@ -9,7 +9,7 @@ export function CompanyMark({ company }: { company: CompanyData }) {
     return <img className={css.mark} src={smallLogo(company.companyLogo)} alt="" width={32} height={32} />
   return (
     <span className={css.mark} aria-hidden="true">
-      {initialsOf(company.name.replace(/^(PT|CV|UD)\s+/, ''))}
+      {companyInitials(company.name)}
     </span>
   )
 }

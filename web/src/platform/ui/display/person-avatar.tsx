@@ -1,5 +1,5 @@
+import { initialsOf } from '@hireloom/contract/initials'
 import { Avatar, type AvatarProps } from '@mantine/core'
-import { initialsOf } from '../text/words.ts'
 import type { StateColor } from '../theme/colors.ts'
 import css from './person-avatar.module.css'
 

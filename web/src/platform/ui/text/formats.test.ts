@@ -4,7 +4,7 @@ import { readDay } from '../fields/read-day.ts'
 import { range } from '../lists/list-footer.tsx'
 import { dayIn, formatAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
 import { currencySymbol, formatMoney, formatMoneyRange, formatSalary, salaryQuestion } from './money.ts'
-import { formatCount, formatDuration, formatNumber, formatPhone, initialsOf, plural, truncate } from './words.ts'
+import { formatCount, formatDuration, formatNumber, formatPhone, plural, truncate } from './words.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
@@ -49,13 +49,6 @@ test.each([
   [0, '0 candidates'],
   [1200, '1.200 candidates'],
 ])('a count of %i has the right noun', (count, words) => expect(plural(count, 'candidate')).toBe(words))
-
-test.each([
-  ['Ratna Wulandari', 'RW'],
-  ['Sukarno', 'S'],
-  ['I Made Wirawan', 'IW'],
-  ['  ', ''],
-])('%s has the initials %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
 describe('money', () => {
   test.each([

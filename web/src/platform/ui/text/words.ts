@@ -29,16 +29,6 @@ export function formatDuration(months: number): string {
   return rest === 0 ? plural(years, 'year') : `${plural(years, 'year')} ${plural(rest, 'month')}`
 }
 
-/** Returns the initials of a person without a picture: the first letters of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
-  return letters
-    .map((word) => [...(word ?? '')].at(0) ?? '')
-    .join('')
-    .toUpperCase()
-}
-
 /** Returns first and last name as one; some people have only one name. */
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
