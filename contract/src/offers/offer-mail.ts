@@ -20,7 +20,7 @@ interface OfferMailContext {
   message?: string
 }
 
-/** Returns the mail with an offer. It names the terms that have changed. The letter is attached; no amount is in the text. */
+/** Returns the mail with an offer and its letter. The text names the terms that have changed, but no amount. */
 export function offerMail(context: OfferMailContext): MailText {
   const { dear, regards, offer: texts } = catalogue[context.language].mails
   const lastDay = dayWithWeekday(new Date(context.expirationDate), 'UTC', context.language)

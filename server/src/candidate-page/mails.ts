@@ -242,7 +242,7 @@ export const noticeToStaff = (notice: StaffNotice): MailText => ({
   signature: regards(notice.companyName),
 })
 
-/** Returns the mail to the user who made the offer, without pay and without words of the candidate. */
+/** Returns the mail to the user who made the offer, without pay and without the candidate's own words. */
 export const staffMail = ({ firstName, jobPositionName, companyName, creatorName, act, link }: StaffMail) => ({
   subject: `${firstName} ${act}: ${jobPositionName}`,
   greeting: `Dear ${creatorName},`,

@@ -196,8 +196,8 @@ async function saveFailure(
 
 /**
  * Records a mail in the timeline, with only the parts all its readers may see: the subject of a colleague's mail has
- * the candidate's full name, and the recipient may be an address the candidate had when the mail was written, or one that a user typed. Returns
- * the id of the line; null for a mail without an application, and for one with a code.
+ * the candidate's full name, and the recipient may be an address that the candidate had before or that a user typed.
+ * Returns the id of the line; null for a mail without an application, and for one with a code.
  */
 async function recordMail(db: Db, mail: WaitingMail, event: 'mail.sent' | 'mail.failed', at: Date) {
   const { companyId, applicationId, recipient, applicantEmail, isToColleague, isSecret, subject } = mail

@@ -84,7 +84,7 @@ const DraftForm = z.object({
   note: z.string().catch(''),
 })
 
-/** Draws the page with the times that are free now. `draft`: what the candidate chose and wrote, and what is wrong with it. */
+/** Draws the page with the times that are free now. `draft`: a refused form, which is shown again with the reason. */
 async function pageOfTimes(visit: ApplicationVisit, meeting: OwnMeeting, draft?: TimesDraft & { problem: string }) {
   const { company, services, now } = visit
   const times = spreadTimes(await listFreeTimes(services.db, company, meeting, now), company.timeZone)

@@ -222,7 +222,10 @@ interface Act {
   fileId?: number
 }
 
-/** Mails the user who made the offer, if they still work with the product, without words of the candidate, which may name pay. */
+/**
+ * Mails the user who made the offer, if they still work with the product. The candidate's own words are left out, because
+ * they may name pay.
+ */
 async function notifyCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, fileId }: Act) {
   const { company, applicant, services } = visit
   await queueMail(db, company.id, {

@@ -1,7 +1,8 @@
 import { type CSSVariablesResolver, rem } from '@mantine/core'
 import { colors, type StateColor, stateNames } from './colors.ts'
 
-// Surfaces from back to front: canvas (frame) < sheet (page) < raised (card, menu). One hairline separates, shadow only floats.
+// Surfaces from back to front: canvas (frame) < sheet (page) < raised (card, menu).
+// A hairline separates surfaces; only floating ones cast a shadow.
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--hl-sidebar': rem(232),
