@@ -71,15 +71,16 @@ test('a comment with a mention shows at once, is sent with the mentioned user, a
   expect(timeline().getAllByText('commented', { exact: false })).toHaveLength(1)
 })
 
-test('colleagues that fail to load are requested again', async () => {
+test('colleagues that fail to load are requested again at the next letter', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   openCandidate(candidate({ timeline: [event] }))
   answer(comments.people, refusal(503, ''))
   const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
   await user.type(box, 'Good, @')
-  expect(await screen.findByText('Failed to load colleagues. Trying again…')).toBeVisible()
+  expect(await screen.findByText('Failed to load colleagues')).toBeVisible()
   answer(comments.people, { data: [{ id: 8, name: 'Dimas Prakoso' }] })
-  expect(await screen.findByRole('option', { name: /Dimas Prakoso/ }, { timeout: 5000 })).toBeVisible()
+  await user.type(box, 'd')
+  expect(await screen.findByRole('option', { name: /Dimas Prakoso/ })).toBeVisible()
 })
 
 test('the list of colleagues opens again when the user comes back to the box', async () => {

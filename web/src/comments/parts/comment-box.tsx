@@ -25,8 +25,6 @@ interface Props {
 const maxLength = NewComment.shape.text.maxLength ?? 0
 /** From this length on, the remaining characters are shown. */
 const nearlyFull = maxLength - 200
-/** Milliseconds after which colleagues that failed to load are requested again. */
-const retryInterval = 3000
 
 /** A box to write a comment. `@` searches colleagues who see the application; Ctrl+Enter sends. */
 export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onSend, inputRef }: Props) {
@@ -116,7 +114,7 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
           </Combobox.Target>
           <Combobox.Dropdown hidden={!isOpen}>
             {hasFailed ? (
-              <Combobox.Empty role="status">Failed to load colleagues. Trying again…</Combobox.Empty>
+              <Combobox.Empty role="status">Failed to load colleagues</Combobox.Empty>
             ) : (
               <Combobox.Options aria-label="Colleagues">
                 {people.map(({ id, name }) => (
@@ -170,7 +168,6 @@ function useColleagues({
     ...queryFor(comments.people, { params: { candidateId }, query: { jobApplicationId, search: settled } }),
     enabled: search !== undefined,
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
     meta: { failureIsLogged: 'Failed to load colleagues' },
     throwOnError: false,
   })
