@@ -78,6 +78,7 @@ test('time to hire shows its figures, its months and its definition', async () =
   const { router } = showRoutes(sitemap, '/reports/time-to-hire')
   expect(await screen.findByText(/counts the days from the application/)).toBeVisible()
   expect(screen.getByRole('row', { name: 'Oct 2026 Hired in Oct 2026: 2 29 31,5' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Time to hire, median: 29 days' })).toHaveTextContent('29 days')
   expect(screen.getByText('1 of them starts later than today')).toBeVisible()
   expect(screen.getByText('3 more people with a first day after these months')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Order of the jobs' }))

@@ -166,16 +166,13 @@ function Card({ label, figure, value, hired }: CardProps) {
       <div className={css.unit}>
         {label} <FigureInfo figure={figure} />
       </div>
-      <span className={css.value}>
-        {value === null ? (
-          '–'
-        ) : (
-          <FigureLink {...hired} label={label}>
-            {formatNumber(value)}
-          </FigureLink>
-        )}
-      </span>{' '}
-      {value !== null && <span className={css.unit}>days</span>}
+      {value === null ? (
+        <span className={css.value}>–</span>
+      ) : (
+        <FigureLink {...hired} label={label} unit="days" className={css.value}>
+          {formatNumber(value)}
+        </FigureLink>
+      )}
     </div>
   )
 }

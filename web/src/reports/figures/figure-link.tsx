@@ -24,17 +24,26 @@ interface Props {
   figure: Partial<z.output<typeof Figure>> & Pick<z.output<typeof Figure>, 'figure'>
   /** Shown and read instead of the number, such as a share of it. */
   children?: string | undefined
+  /** A small word after the number, such as 'days'. It is a part of the link, whose minimum width would separate them. */
+  unit?: string
   className?: string | undefined
 }
 
 /** A number that opens the applications it counts. A zero is a dash; without access to candidates it isn't a link. */
-export function FigureLink({ label, value, figure, children, className }: Props) {
+export function FigureLink({ label, value, figure, children, unit, className }: Props) {
   const scope = useContext(FigureScope)
   const [params] = useSearchParams()
   const { can } = useSession()
   if (value === 0) return <Nothing />
   const text = children ?? formatNumber(value)
-  if (!scope || !can('candidates.viewDetails')) return <span className={className}>{text}</span>
+  const content = unit ? (
+    <>
+      {text} <span className={css.unit}>{unit}</span>
+    </>
+  ) : (
+    text
+  )
+  if (!scope || !can('candidates.viewDetails')) return <span className={className}>{content}</span>
   const next = new URLSearchParams(params)
   next.set('rows', searchOf(Figure, { ...scope.filters, ...figure }))
   next.set('was', String(value))
@@ -44,9 +53,9 @@ export function FigureLink({ label, value, figure, children, className }: Props)
       to={`?${next}`}
       preventScrollReset
       className={`${css.link} ${className ?? ''}`}
-      aria-label={`${label}: ${text}`}
+      aria-label={`${label}: ${text}${unit ? ` ${unit}` : ''}`}
     >
-      {text}
+      {content}
     </Link>
   )
 }
