@@ -52,7 +52,11 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await expect(page.getByRole('row', { name: /Sources of the year.*You, shared.*Every Monday/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mail Sources of the year now' }).click()
-  const mail = await mailTo(request, 'made.suardana@bahari-dingin.example', /^Sources of the year: 2026-01 to 2026-12$/)
+  const mail = await mailTo(
+    request,
+    'made.suardana@bahari-dingin.example',
+    /^Sources of the year: January 2026 to December 2026$/,
+  )
   expect(mail.text).toContain(`All sources: Applications: ${count}`)
   await page.getByRole('link', { name: 'Sources of the year' }).click()
   await expect(page).toHaveURL(/\/reports\/sources\?start_date=2026-01&end_date=2026-12$/)

@@ -1,4 +1,5 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { type ReportName, showsPresent } from '@hireloom/contract/reports/pages'
 import type { Actor } from '../../platform/api/routes.ts'
@@ -8,12 +9,23 @@ import { namesOfUsers } from '../figures/name-queries.ts'
 import { jobsOfReport } from '../figures/scope-queries.ts'
 import type { Months } from '../rules.ts'
 
-/** Returns the months of a report in words. `filter`: the months that the caller chose, if any. */
-export function periodText(report: ReportName, filter: Months | undefined, months: Months) {
-  if (showsPresent(report)) return 'Now'
-  if (report === 'pipeline' && !filter) return 'All'
-  return `${months.first} to ${months.last}`
+/** Returns the months of a report for its file. `filter`: the months that the caller chose, if any. */
+export const periodText = (report: ReportName, filter: Months | undefined, { first, last }: Months) =>
+  wordOf(report, filter) ?? `${first} to ${last}`
+
+/** Returns the months of a report in words, as in 'January 2026 to June 2026'. */
+export function longPeriodText(report: ReportName, filter: Months | undefined, { first, last }: Months) {
+  const word = wordOf(report, filter)
+  if (word) return word
+  return first === last ? monthInWords(first) : `${monthInWords(first)} to ${monthInWords(last)}`
 }
+
+const wordOf = (report: ReportName, filter: Months | undefined) =>
+  showsPresent(report) ? 'Now' : report === 'pipeline' && !filter ? 'All' : undefined
+
+/** Users read English. */
+const monthInWords = (month: string) =>
+  dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** Returns the filters of a report besides its months in words, for its file. */
 export async function filterTexts(db: Db, actor: Actor, filters: ReportFilters) {

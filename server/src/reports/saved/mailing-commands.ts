@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { periodText } from '../files/filter-texts.ts'
+import { longPeriodText } from '../files/filter-texts.ts'
 import { listTables } from '../files/tables.ts'
 import { monthsOf } from '../rules.ts'
 import { linesOf, nextDayOf } from './mailing-rules.ts'
@@ -67,7 +67,7 @@ export async function queueReport(
     dedupeKey: key,
     recipient: email,
     text: {
-      subject: `${name}: ${periodText(report, hasMonths ? months : undefined, months)}`,
+      subject: `${name}: ${longPeriodText(report, hasMonths ? months : undefined, months)}`,
       greeting: `Hi ${firstName},`,
       paragraphs: [
         `Here is the report ${title} that you asked for. It covers the jobs that you may see and was counted on ${countedAt}.`,

@@ -207,7 +207,7 @@ describe('the mail of a saved report', () => {
     await Promise.all([1, 2, 3].map(() => mailDueReport(services, world.companyId, id)))
     await mailReports(services)
     const mails = await mailsOf(world)
-    expect(mails).toMatchObject([{ recipient: user.email, subject: 'Weekly sources: 2025-12 to 2026-11' }])
+    expect(mails).toMatchObject([{ recipient: user.email, subject: 'Weekly sources: December 2025 to November 2026' }])
     expect(mails[0]?.text).toContain('Hi Dimas,')
     expect(mails[0]?.text).toContain('All sources: Applications: 2 ·')
     expect(mails[0]?.text).toContain('/reports/sources')
@@ -233,7 +233,9 @@ describe('the mail of a saved report', () => {
     const params = { savedReportId: id }
     expect((await (await world.as('admin'))(savedReports.mail, { params })).status).toBe(404)
     expect((await call(savedReports.mail, { params })).status).toBe(204)
-    expect(await mailsOf(world)).toMatchObject([{ recipient: user.email, subject: 'Offers: 2025-12 to 2026-11' }])
+    expect(await mailsOf(world)).toMatchObject([
+      { recipient: user.email, subject: 'Offers: December 2025 to November 2026' },
+    ])
   })
 
   test('ends when its user may no longer see reports, or was removed', async ({ world, product }) => {
