@@ -1,6 +1,7 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
@@ -98,20 +99,25 @@ describe('the rules', () => {
     expect(saved.map(({ id }) => id)).not.toContain(second?.id)
   })
 
-  test('can be tried on the offers of the last 90 days', async ({ world }) => {
+  test('can be tried on the offers of the last 90 days, and name the users who would be asked', async ({ world }) => {
     const setup = await setUpApprovals(world)
-    const { admin, asRecruiter, application, budi } = setup
+    const { admin, asRecruiter, application, budi, sari, job } = setup
     await createOffer(world, asRecruiter, application)
-    const rule = {
-      name: 'Pay',
-      conditions: pay,
-      steps: [{ approvers: [...approversOf(budi.id), { role: 1 as const }] }],
+    const { companyId } = world
+    const inTeam = { companyId, jobId: job.id, userId: sari.id, role: hiringRole.hiringManager }
+    await world.db.insertInto('hiringTeam').values(inTeam).execute()
+    const approversOfTrial = async (...steps: { approvers: { userId?: number; role?: 1 | 2 | 3 }[] }[]) => {
+      const { body } = await admin(approvals.tryRule, { body: { rule: { name: 'Pay', conditions: pay, steps } } })
+      expect(body.data).toMatchObject({ total: 1, fitting: 1 })
+      return body.data.offers[0]?.approvers
     }
-    const { body } = await admin(approvals.tryRule, { body: { rule } })
-    expect(body.data).toMatchObject({
-      ...{ total: 1, fitting: 1 },
-      offers: [{ approvers: ['Budi Santoso', 'Hiring Manager of the job'] }],
-    })
+    const [hiringManagers, recruiters] = [[{ role: 1 as const }], [{ role: 2 as const }]]
+    expect(await approversOfTrial({ approvers: approversOf(budi.id) }, { approvers: hiringManagers })).toEqual([
+      'Budi Santoso',
+      'Sari Dewi',
+    ])
+    // Ayu Lestari isn't asked to approve her own offer.
+    expect(await approversOfTrial({ approvers: recruiters })).toEqual(['Ratna Wulandari'])
     expect((await admin(approvals.settings, {})).body.data.rules).toEqual([])
   })
 

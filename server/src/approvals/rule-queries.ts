@@ -143,23 +143,31 @@ export const listPossibleApprovers = (db: Db, companyId: number) =>
     .execute()
 
 /** Returns the users who may approve the offers of a job, by their role. */
-export async function findPossibleApprovers(db: Db, companyId: number, jobId: number): Promise<PossibleApprovers> {
-  const [users, team] = [
+export const findPossibleApprovers = async (db: Db, companyId: number, jobId: number): Promise<PossibleApprovers> =>
+  (await possibleApproversOf(db, companyId, [jobId]))(jobId)
+
+/** Returns a function that returns the users who may approve the offers of one of these jobs, by their role. */
+export async function possibleApproversOf(db: Db, companyId: number, jobIds: readonly number[]) {
+  const [users, teams] = [
     await listPossibleApprovers(db, companyId),
-    await db
-      .selectFrom('hiringTeam')
-      .select(['userId', 'role'])
-      .where('companyId', '=', companyId)
-      .where('jobId', '=', jobId)
-      .orderBy('id')
-      .execute(),
+    jobIds.length === 0
+      ? []
+      : await db
+          .selectFrom('hiringTeam')
+          .select(['jobId', 'userId', 'role'])
+          .where('companyId', '=', companyId)
+          .where('jobId', 'in', [...new Set(jobIds)])
+          .orderBy('id')
+          .execute(),
   ]
-  const inTeam = (teamRole: number) => team.filter(({ role }) => role === teamRole).map(({ userId }) => userId)
-  return {
-    active: new Set(users.map(({ id }) => id)),
-    admins: users.filter((user) => user.role === role.admin).map(({ id }) => id),
-    hiringManagers: inTeam(hiringRole.hiringManager),
-    recruiters: inTeam(hiringRole.recruiter),
+  const teamOf = Map.groupBy(teams, ({ jobId }) => jobId)
+  const active = new Set(users.map(({ id }) => id))
+  const admins = users.filter((user) => user.role === role.admin).map(({ id }) => id)
+  return (jobId: number): PossibleApprovers => {
+    const team = teamOf.get(jobId) ?? []
+    const inTeam = (teamRole: number) => team.filter(({ role }) => role === teamRole).map(({ userId }) => userId)
+    const [hiringManagers, recruiters] = [inTeam(hiringRole.hiringManager), inTeam(hiringRole.recruiter)]
+    return { active, admins, hiringManagers, recruiters }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ApprovalSettings, ApprovalSettingsForm, RuleTrial } from '@hireloom/contract/approvals/endpoints'
-import { type ApprovalRuleForm, approverRoles, fitsOffer } from '@hireloom/contract/approvals/rules'
+import { type ApprovalRuleForm, fitsOffer } from '@hireloom/contract/approvals/rules'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { record } from '../history/queries.ts'
@@ -15,10 +15,12 @@ import {
   listRules,
   listUserNames,
   lockSettings,
+  possibleApproversOf,
   type RecordCondition,
   recordConditions,
   saveRules,
 } from './rule-queries.ts'
+import { approversOf, freezeRule } from './rules.ts'
 
 /** The version of settings that nobody has saved yet. */
 const unsaved = { allowsLinks: true, updatedAt: new Date(0) }
@@ -96,9 +98,12 @@ const trialDays = 90
 /** The number of offers in the result of a trial. */
 const shownOffers = 20
 
-/** Returns the offers of the last 90 days that a rule would have stopped, and its approvers. Stores nothing. */
+/**
+ * Returns the offers of the last 90 days that a rule would have stopped, and the users it would ask if approval of each
+ * was requested now by the user who created it. Stores nothing.
+ */
 export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleForm, now: Date): Promise<RuleTrial> {
-  const { conditions, steps } = rule
+  const { conditions } = rule
   await refuseRules(db, companyId, [rule], () => 'rule')
   const offers = await listOffersToTry(db, companyId, new Date(now.getTime() - trialDays * oneDay))
   const matching = offers.filter(({ jobCurrency, ...offer }) =>
@@ -113,20 +118,39 @@ export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleFo
       },
     }),
   )
-  const approvers = steps.flatMap((step) => step.approvers)
-  const users = await listUserNames(db, companyId, usersOf({ steps, deputyId: null }))
-  const names = new Map(users.map(({ id, name }) => [id, name]))
-  const approverNames = approvers.map(({ userId, role }) =>
-    userId !== null ? (names.get(userId) ?? 'Admins') : role === null ? '' : approverRoles[role],
-  )
+  const shown = matching.slice(0, shownOffers)
+  const approvers = await namesOfApprovers(db, companyId, rule, shown)
   return {
     total: offers.length,
     fitting: matching.length,
-    offers: matching
-      .slice(0, shownOffers)
-      .map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt }) => ({
-        ...{ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt },
-        approvers: [...new Set(approverNames)],
-      })),
+    offers: shown.map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt }, index) => ({
+      ...{ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt },
+      approvers: approvers[index] ?? [],
+    })),
   }
+}
+
+/** The id of no user, for offers without a known creator. */
+const nobody = 0
+
+/** Returns for each of these offers the names of the users that a rule asks, in the order of its steps. */
+async function namesOfApprovers(
+  db: Db,
+  companyId: number,
+  rule: ApprovalRuleForm,
+  offers: readonly { jobId: number; createdBy: number | null }[],
+) {
+  const approversFor = await possibleApproversOf(
+    db,
+    companyId,
+    offers.map(({ jobId }) => jobId),
+  )
+  const askedFor = offers.map(({ jobId, createdBy }) =>
+    approversOf([freezeRule({ ...rule, id: rule.id ?? 0 }, approversFor(jobId), createdBy ?? nobody)]).map(
+      ({ userId }) => userId,
+    ),
+  )
+  const users = await listUserNames(db, companyId, askedFor.flat())
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  return askedFor.map((ids) => ids.flatMap((id) => names.get(id) ?? []))
 }
