@@ -134,6 +134,26 @@ export function testDemoApplications(demo: Demo) {
     expect(await count(proposals)).toBeGreaterThan(0)
   })
 
+  it('has a reason of the company for every rejection, of the application and in its timeline', async () => {
+    const rejections = await demo.all
+      .selectFrom('applications')
+      .innerJoin('rejectionReasons', sameCompany('rejectionReasons', 'applications.rejectionReasonId'))
+      .innerJoin('applicationEvents', (join) =>
+        join
+          .onRef('applicationEvents.companyId', '=', 'applications.companyId')
+          .onRef('applicationEvents.applicationId', '=', 'applications.id')
+          .onRef('applicationEvents.rejectionReasonId', '=', 'applications.rejectionReasonId'),
+      )
+      .select(['rejectionReasons.name', 'applicationEvents.toStatus', 'applicationEvents.text'])
+      .where('applications.status', '=', applicationStatus.rejected)
+      .execute()
+    expect(rejections).toHaveLength(196 + 32 + 6)
+    expect(new Set(rejections.map(({ toStatus }) => toStatus))).toEqual(new Set([applicationStatus.rejected]))
+    const notesOf = Map.groupBy(rejections, ({ name }) => name)
+    expect(notesOf.size).toBe(8)
+    for (const rows of notesOf.values()) expect(new Set(rows.map(({ text }) => text)).size).toBe(1)
+  })
+
   it('has the events of each application in order, up to its current stage', async () => {
     const events = await demo.all.selectFrom('applicationEvents').selectAll().orderBy('id').execute()
     const rows = await demo.all.selectFrom('applications').selectAll().execute()

@@ -23,6 +23,8 @@ export interface Step {
   stage?: StageName
   status: (typeof applicationStatus)[keyof typeof applicationStatus]
   note: string | null
+  /** The name of one of the company's reasons, of a rejection. */
+  rejectionReason?: string
 }
 
 type Change = Omit<Step, 'at'>
@@ -37,15 +39,35 @@ const processStages: StageName[] = [
   'Offer Sent',
 ]
 
-const reasons = {
-  rejected: [
-    'Not enough experience with the work of this position yet.',
-    'Expected salary is above our range.',
-    'Did not come to the interview and did not answer afterwards.',
-    'Good person, but others fitted the requirements better.',
-    'Cannot work in shifts, which this position needs.',
-    'The result of the assessment was below what we need.',
-  ],
+interface Rejection {
+  reason: string
+  note: string
+}
+
+/** Rejections with one of the company's reasons. Those after a later stage have another one before it. */
+const rejections: (Rejection & { after?: StageName[]; before?: Rejection })[] = [
+  { reason: 'Not enough experience', note: 'Not enough experience with the work of this position yet.' },
+  { reason: 'Salary expectation too high', note: 'Expected salary is above our range.' },
+  {
+    reason: 'Did not attend the interview',
+    note: 'Did not come to the interview and did not answer afterwards.',
+    after: ['HR Interview', 'User Interview'],
+    before: { reason: 'Did not respond', note: 'Did not answer our calls and messages.' },
+  },
+  { reason: 'Another candidate fits better', note: 'Good person, but others fitted the requirements better.' },
+  { reason: 'Working arrangement does not suit', note: 'Cannot work in shifts, which this position needs.' },
+  {
+    reason: 'Skills do not match',
+    note: 'The result of the assessment was below what we need.',
+    after: ['Assessment'],
+    before: {
+      reason: 'Required qualification is missing',
+      note: 'Does not have a certificate that this position requires.',
+    },
+  },
+]
+
+const notes = {
   archived: [
     'Strong profile, no opening that fits now. Keep for the next one.',
     'Position is filled; would do well in another branch.',
@@ -87,21 +109,24 @@ export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, i
       return upTo('Offering', 'Offer Sent')
     case 'hired':
       return [...inStages(stages.length), { stage: 'Hired', status: hired, note: null }]
-    case 'rejected':
-      return [
-        ...anyDepth(random.pick([1, 1, 2, 4])),
-        { stage: 'Rejected', status: rejected, note: random.pick(reasons.rejected) },
-      ]
+    case 'rejected': {
+      const passed = anyDepth(random.pick([1, 1, 2, 4]))
+      const { reason, note } = rejectionAfter(passed, random.pick(rejections))
+      return [...passed, { stage: 'Rejected', status: rejected, note, rejectionReason: reason }]
+    }
     case 'archived':
-      return [...anyDepth(3), { status: archived, note: random.pick(reasons.archived) }]
+      return [...anyDepth(3), { status: archived, note: random.pick(notes.archived) }]
     case 'withdrawn':
-      return [...inStages(random.whole(1, 5)), { status: withdrawn, note: random.pick(reasons.withdrawn) }]
+      return [...inStages(random.whole(1, 5)), { status: withdrawn, note: random.pick(notes.withdrawn) }]
     case 'spam':
-      return [{ status: spam, note: random.pick(reasons.spam) }]
+      return [{ status: spam, note: random.pick(notes.spam) }]
     case 'blocked':
-      return [...anyDepth(1), { status: blocked, note: random.pick(reasons.blocked) }]
+      return [...anyDepth(1), { status: blocked, note: random.pick(notes.blocked) }]
   }
 }
+
+const rejectionAfter = (passed: readonly Change[], { after, before, ...rejection }: (typeof rejections)[number]) =>
+  before && !passed.some(({ stage }) => stage && after?.includes(stage)) ? before : rejection
 
 const inProcess: Outcome[] = ['assessment', 'interview', 'offering']
 

@@ -30,7 +30,7 @@ const consentVersion = '1'
 export async function insertApplications(
   db: Db,
   random: Random,
-  { id: companyId, stages }: StoredCompany,
+  { id: companyId, stages, rejectionReasons }: StoredCompany,
   stories: ApplicationStory[],
   settings: StorageSettings,
 ): Promise<StoredApplication[]> {
@@ -42,6 +42,7 @@ export async function insertApplications(
     const status = steps.at(-1)?.status ?? applicationStatus.active
     const [lastWork] = applicant.workExperience
     const lastAt = steps.at(-1)?.at ?? appliedAt
+    const reason = steps.at(-1)?.rejectionReason
     const { resume, picture } = requireValue(files, story)
     return {
       companyId,
@@ -61,6 +62,7 @@ export async function insertApplications(
       stageId: stage ? requireValue(stages, stage) : null,
       stageProcess: stage ? processOf(stage) : null,
       leftStageId: left && status === applicationStatus.rejected ? requireValue(stages, left) : null,
+      rejectionReasonId: reason ? requireValue(rejectionReasons, reason) : null,
       appliedAt,
       inStageSince: lastAt,
       updatedAt: latest(lastAt, ...story.schedules.map(({ scheduledAt, completed }) => completed?.at ?? scheduledAt)),

@@ -1,5 +1,6 @@
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { Db } from '../../platform/db/db.ts'
+import { listOfferedReasons } from '../../rejection-reasons/queries.ts'
 import type { StageName } from '../../stages/default-stage-rules.ts'
 import { insertCompany as insertCompanyRow } from '../../subscription/company-queries.ts'
 import { dayAfter, dayIn, daysAfter } from '../days.ts'
@@ -12,6 +13,7 @@ export interface StoredCompany {
   id: number
   users: Map<string, number>
   stages: Map<StageName, number>
+  rejectionReasons: Map<string, number>
   positions: Map<string, number>
   levels: Map<string, number>
   organizations: Map<string, number>
@@ -85,6 +87,7 @@ export async function insertCompany(db: Db, story: CompanyStory, issuer: string,
     id: companyId,
     users: await insertPeople(db, companyId, story, issuer, now),
     stages: idsByName(stages) as Map<StageName, number>,
+    rejectionReasons: idsByName(await listOfferedReasons(db, companyId)),
     positions: await insertNamed(
       'jobPositions',
       story.jobs.map(({ position }) => position),

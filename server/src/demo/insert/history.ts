@@ -105,6 +105,7 @@ const emptyEvent = {
   toStatus: null as number | null,
   scheduleId: null as number | null,
   text: null as string | null,
+  rejectionReasonId: null as number | null,
 }
 type Event = typeof emptyEvent & { kind: (typeof eventKind)[keyof typeof eventKind]; at: Date }
 
@@ -127,7 +128,11 @@ function offeringOf(company: CompanyStory, { story }: StoredApplication, offers:
   return offer ? offerEvents(company, story, offer).map((event) => ({ ...emptyEvent, ...event })) : []
 }
 
-function movesOf(company: CompanyStory, { stages, users }: StoredCompany, application: StoredApplication): Event[] {
+function movesOf(
+  company: CompanyStory,
+  { stages, users, rejectionReasons }: StoredCompany,
+  application: StoredApplication,
+): Event[] {
   const { story } = application
   const { job, appliedAt, steps, reference, source } = story
   const occasion = mailContextOf(company, application)
@@ -153,6 +158,7 @@ function movesOf(company: CompanyStory, { stages, users }: StoredCompany, applic
       fromStatus,
       toStatus: status,
       text: step.note,
+      rejectionReasonId: step.rejectionReason ? requireValue(rejectionReasons, step.rejectionReason) : null,
     }
     const notice = noticeOf(company, application, step.stage)
     return [
