@@ -13,7 +13,7 @@ import { sendFile } from './bulk-adding.ts'
 import { exportedBytes, runExport } from './exporting.ts'
 import { importFile } from './importing.ts'
 import { goodRow, rowsIn } from './job-file.ts'
-import { type CellInput, convertFile, typeInto } from './libre-office.ts'
+import { type CellInput, convertFiles, typeInto } from './libre-office.ts'
 import { insertCandidates, stageOf, storedApplication } from './moving.ts'
 import { startUpdate, templateOf, uploadStages } from './stage-updating.ts'
 import { test, type World } from './world.ts'
@@ -110,10 +110,12 @@ describe('LibreOffice', () => {
       await fileOf(world, (await call(exportLog.exportActivities, { body: {} })).body.data),
       await bytesOf((await call(reports.exportReport, { params: { report: 'pipeline' }, query: {} })).body),
     ]
-    for (const bytes of exported) {
-      const texts = await textsIn(bytes)
+    const saved = await convertFiles('xlsx', exported, 'xlsx')
+    expect(saved).toHaveLength(4)
+    for (const [index, bytes] of saved.entries()) {
+      const texts = await textsIn(exported[index] as Uint8Array)
       expect(texts.length).toBeGreaterThan(1)
-      expect(await textsIn(await convertFile('xlsx', bytes, 'xlsx'))).toEqual(texts)
+      expect(await textsIn(bytes)).toEqual(texts)
     }
   })
 })

@@ -9,18 +9,26 @@ const program = '/usr/bin/soffice'
 /** The content of a cell that a user typed. LibreOffice itself recognizes days and numbers. */
 export type CellInput = { text: string } | { number: number } | { day: string }
 
-/** Opens a file in LibreOffice and saves it in another format. */
-export async function convertFile(format: 'xlsx' | 'fods' | 'csv', bytes: Uint8Array, extension: string) {
+type Format = 'xlsx' | 'fods'
+
+/** Opens files in LibreOffice, which starts once for all of them, and saves each in another format. */
+export async function convertFiles(format: Format, files: readonly Uint8Array[], extension: Format) {
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-office-'))
   try {
-    await writeFile(join(folder, `in.${extension}`), bytes)
+    const inputs = files.map((_, index) => join(folder, `in-${index}.${extension}`))
+    await Promise.all(files.map((bytes, index) => writeFile(inputs[index] ?? '', bytes)))
     const profile = `-env:UserInstallation=file://${folder}/profile`
-    const output = ['--outdir', join(folder, 'out'), join(folder, `in.${extension}`)]
+    const output = ['--outdir', join(folder, 'out'), ...inputs]
     await promisify(execFile)(program, [profile, '--headless', '--convert-to', format, ...output])
-    return await readFile(join(folder, 'out', `in.${format}`))
+    return await Promise.all(files.map((_, index) => readFile(join(folder, 'out', `in-${index}.${format}`))))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function convertFile(format: Format, bytes: Uint8Array, extension: Format) {
+  const [converted] = await convertFiles(format, [bytes], extension)
+  return converted as Buffer
 }
 
 /** Opens a workbook in LibreOffice, types into the rows below the header of its first sheet, and saves it again. */
