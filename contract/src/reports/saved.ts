@@ -58,6 +58,7 @@ export const SavedReport = z.object({
   /** The next mail; null without one. */
   nextMailAt: timestamp.nullable(),
   lastMailAt: timestamp.nullable(),
+  updatedAt: timestamp,
 })
 export type SavedReport = z.infer<typeof SavedReport>
 
@@ -89,7 +90,13 @@ export const savedReports = {
     summary:
       'Renames or shares a saved report, or changes its filters or when it is mailed to the caller. Admins also change reports that colleagues share, but not their mails.',
     params,
-    body: z.strictObject({ name: fields.name, search, isShared, mailing: Mailing }).partial(),
+    body: z
+      .strictObject({
+        ...{ name: fields.name, search, isShared, mailing: Mailing },
+        /** The version that the caller saw; an older one gets 409. */
+        updatedAt: timestamp,
+      })
+      .partial(),
     reply: one(SavedReport),
     // The mails continue after that, so users must be able to stop them.
     whenExpired: 'allowed',

@@ -5,9 +5,11 @@ import { ActionIcon, Group, Modal, Table, Text } from '@mantine/core'
 import { IconBookmark, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
@@ -38,14 +40,20 @@ export function Page() {
       )}
       {reports && reports.length > 0 && (
         <section className={css.scroll} aria-label="Saved reports">
-          <SavedTable reports={reports} />
+          <SavedTable reports={reports} onReload={async () => (await list.refetch()).data?.data ?? []} />
         </section>
       )}
     </ReportsFrame>
   )
 }
 
-function SavedTable({ reports }: { reports: readonly SavedReport[] }) {
+interface SavedTableProps {
+  reports: readonly SavedReport[]
+  /** Loads the reports again. */
+  onReload: () => Promise<readonly SavedReport[]>
+}
+
+function SavedTable({ reports, onReload }: SavedTableProps) {
   const [changed, setChanged] = useState<SavedReport>()
   const { user } = useSession()
   const mayChange = ({ isOwn }: SavedReport) => isOwn || user?.roleId === role.admin
@@ -135,7 +143,14 @@ function SavedTable({ reports }: { reports: readonly SavedReport[] }) {
           ))}
         </Table.Tbody>
       </RecordTable>
-      {changed && <ChangeModal report={changed} onClose={() => setChanged(undefined)} />}
+      {changed && (
+        <ChangeModal
+          key={changed.updatedAt.getTime()}
+          report={changed}
+          onReload={async () => setChanged((await onReload()).find(({ id }) => id === changed.id))}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -145,7 +160,14 @@ function Instant({ at }: { at: Date | null }) {
   return at === null ? <Nothing /> : <Text size="sm">{formatInstant(at, timeZone)}</Text>
 }
 
-function ChangeModal({ report, onClose }: { report: SavedReport; onClose: () => void }) {
+interface ChangeModalProps {
+  report: SavedReport
+  /** Discards the changes and loads the newest version. */
+  onReload: () => void
+  onClose: () => void
+}
+
+function ChangeModal({ report, onReload, onClose }: ChangeModalProps) {
   const { mutate, isPending, error } = useCall(savedReports.change, {
     success: 'Report saved',
     refreshes: [savedReports.list],
@@ -154,13 +176,17 @@ function ChangeModal({ report, onClose }: { report: SavedReport; onClose: () => 
   })
   return (
     <Modal opened onClose={onClose} title={`Change ${report.name}`} size={440}>
+      <StaleAlert error={error} onReload={onReload} />
       <SavedReportForm
         initial={report}
         isOwn={report.isOwn}
-        error={error?.message}
+        error={isStale(error) ? undefined : error?.message}
         isSaving={isPending}
         onSave={({ mailing, ...values }) =>
-          mutate({ params: { savedReportId: report.id }, body: { ...values, ...(report.isOwn && { mailing }) } })
+          mutate({
+            params: { savedReportId: report.id },
+            body: { ...values, ...(report.isOwn && { mailing }), updatedAt: report.updatedAt.toISOString() },
+          })
         }
         onClose={onClose}
       />

@@ -1452,6 +1452,7 @@ export interface SavedReports {
   nextMailAt: Timestamp | null;
   report: string;
   search: string;
+  updatedAt: Generated<Timestamp>;
   userId: number;
 }
 

@@ -19,6 +19,7 @@ export interface SavedValues {
   cadence: Cadence
   day: number
   nextMailAt: Date | null
+  updatedAt: Date
 }
 
 /** Lists the user's saved reports, and those that colleagues share, by name. */
@@ -26,7 +27,15 @@ export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<S
   const rows = await db
     .selectFrom('savedReports')
     .innerJoin('users', sameCompany('users', 'savedReports.userId'))
-    .select(['savedReports.id', 'savedReports.userId', 'name', 'report', 'search', 'isShared'])
+    .select([
+      'savedReports.id',
+      'savedReports.userId',
+      'name',
+      'report',
+      'search',
+      'isShared',
+      'savedReports.updatedAt',
+    ])
     .select(['cadence', 'day', 'nextMailAt', 'lastMailAt', userName('users').as('ownerName')])
     .where('savedReports.companyId', '=', companyId)
     .where(({ or, eb }) => or([eb('savedReports.userId', '=', userId), eb('isShared', '=', true)]))
@@ -62,6 +71,17 @@ export async function updateSaved(
   values: Partial<SavedValues> & { lastMailAt?: Date },
 ) {
   await db.updateTable('savedReports').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
+}
+
+/** Locks a saved report until the end of the transaction, so that of two changes at the same time one sees the other. */
+export async function lockSaved(db: Db, companyId: number, id: number) {
+  await db
+    .selectFrom('savedReports')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 export async function deleteSaved(db: Db, companyId: number, id: number) {

@@ -11,9 +11,10 @@ import { type Actor, routes } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { forbidden, invalid, isViolationOf, missing, unprocessable } from '../../platform/errors.ts'
+import { nextVersion, refuseStale } from '../../platform/versions.ts'
 import { monthsOf } from '../rules.ts'
 import { nextMailOf, queueReport } from './mailing-commands.ts'
-import { deleteSaved, insertSaved, listSaved, lockShared, neverMailed, updateSaved } from './queries.ts'
+import { deleteSaved, insertSaved, listSaved, lockSaved, lockShared, neverMailed, updateSaved } from './queries.ts'
 
 export const savedReportRoutes = routes(savedReports, {
   async list({ db, actor }) {
@@ -32,7 +33,7 @@ export const savedReportRoutes = routes(savedReports, {
       if (values.isShared) refuseManyShared(reports)
       refuseMonths(actor, body.search, now())
       const nextMailAt = await nextMailOf(db, actor, mailing, now())
-      const id = await insertSaved(db, actor, { ...values, ...mailing, nextMailAt }).catch(
+      const id = await insertSaved(db, actor, { ...values, ...mailing, nextMailAt, updatedAt: now() }).catch(
         refuseTakenName('You already have'),
       )
       return { data: await findSaved(db, actor, id) }
@@ -42,19 +43,23 @@ export const savedReportRoutes = routes(savedReports, {
   change({ db, actor, params: { savedReportId: id }, body, now }) {
     return db.transaction().execute(async (db) => {
       await lockUser(db, actor)
-      const { mailing, ...values } = body
+      const { mailing, updatedAt, ...values } = body
       if (values.isShared) await lockShared(db, actor.companyId)
+      await lockSaved(db, actor.companyId, id)
       const reports = await listSaved(db, actor)
       const before = requireOwner(actor, find(reports, id))
       if (mailing && !before.isOwn) throw forbidden()
+      refuseStale(updatedAt, before.updatedAt)
       if (values.isShared && !before.isShared) refuseManyShared(reports)
       if (values.search !== undefined) refuseMonths(actor, values.search, now())
+      if (Object.keys(values).length === 0 && !mailing) return { data: before }
       const nextMailAt = mailing && (await nextMailOf(db, actor, mailing, now()))
-      const changes = { ...values, ...mailing, ...(nextMailAt !== undefined && { nextMailAt }) }
-      if (Object.keys(changes).length > 0) {
-        const owner = before.isOwn ? 'You already have' : `${before.ownerName} already has`
-        await updateSaved(db, actor.companyId, id, changes).catch(refuseTakenName(owner))
+      const changes = {
+        ...{ ...values, ...mailing, ...(nextMailAt !== undefined && { nextMailAt }) },
+        updatedAt: nextVersion(before.updatedAt, now()),
       }
+      const owner = before.isOwn ? 'You already have' : `${before.ownerName} already has`
+      await updateSaved(db, actor.companyId, id, changes).catch(refuseTakenName(owner))
       // A report of a colleague that an Admin no longer shares is hidden from the Admin.
       return { data: { ...before, ...changes, mailing: mailing ?? before.mailing } }
     })

@@ -93,6 +93,24 @@ describe('saved reports', () => {
     expect((await call(savedReports.remove, { params: { savedReportId: id } })).status).toBe(204)
   })
 
+  test('refuse a change by a user who has not seen the last one, also of two at the same time', async ({ world }) => {
+    const [owner, admin] = [await world.as('recruiter'), await world.as('admin')]
+    const body = { name: 'Offers', report: 'offers', search: '', isShared: true } as const
+    const { id, updatedAt } = (await owner(savedReports.create, { body })).body.data
+    const rename = (by: typeof owner, name: string, seen: unknown) =>
+      by(savedReports.change, { params: { savedReportId: id }, body: { name, updatedAt: String(seen) } })
+    const replies = await Promise.all([rename(owner, 'Owner', updatedAt), rename(admin, 'Admin', updatedAt)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [first, second] = replies.toSorted((one, other) => one.status - other.status)
+    expect(second?.body.error).toMatchObject({
+      code: 'stale',
+      message: 'Someone changed this in the meantime. Reload to see the change, then try again',
+    })
+    const [stored] = (await owner(savedReports.list, {})).body.data
+    expect(stored).toMatchObject({ name: first?.body.data.name, updatedAt: first?.body.data.updatedAt })
+    expect((await rename(admin, 'Again', stored?.updatedAt)).status).toBe(200)
+  })
+
   test('are shared up to a limit', async ({ world }) => {
     const user = await world.user()
     const rows = Array.from({ length: maxSharedReports }, (_, index) => {

@@ -2,7 +2,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { cadence, savedReports } from '@hireloom/contract/reports/saved'
 import { expect, test } from 'vitest'
-import { answer, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
+import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
@@ -18,6 +18,7 @@ const saved = {
   mailing: { cadence: cadence.weekly, day: 1 },
   nextMailAt: new Date('2026-11-23T00:00:00Z'),
   lastMailAt: null,
+  updatedAt: asOf,
 }
 
 test('a report is saved with its filters, and mailed on a day of the week', async () => {
@@ -79,7 +80,31 @@ test('an Admin stops sharing the report of a colleague', async () => {
   await user.click(within(dialog).getByRole('checkbox', { name: 'Share with colleagues' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(change).toHaveBeenCalled())
-  expect(change.mock.lastCall?.[1]).toEqual({ name: 'Rejections of Bandung', isShared: false })
+  expect(change.mock.lastCall?.[1]).toEqual({
+    ...{ name: 'Rejections of Bandung', isShared: false, updatedAt: asOf.toISOString() },
+  })
+})
+
+test('a change of a report that another user changed is refused with the typed name kept, until it is loaded again', async () => {
+  signIn()
+  answer(savedReports.list, { data: [saved] })
+  answer(savedReports.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  showRoutes(sitemap, '/reports/saved')
+  await user.click(await screen.findByRole('button', { name: 'Change Rejections of Bandung' }))
+  const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' })
+  await user.clear(name)
+  await user.type(name, 'Rejections in Bandung')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
+  expect(name).toHaveValue('Rejections in Bandung')
+  const updatedAt = new Date('2026-11-20T04:00:00Z')
+  answer(savedReports.list, { data: [{ ...saved, name: 'Bandung', updatedAt }] })
+  await user.click(screen.getByRole('button', { name: 'Discard your changes and reload' }))
+  expect(await screen.findByRole('dialog', { name: 'Change Bandung' })).toBeVisible()
+  const change = answer(savedReports.change, { data: saved })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(change).toHaveBeenCalled())
+  expect(change.mock.lastCall?.[1]).toMatchObject({ name: 'Bandung', updatedAt: updatedAt.toISOString() })
 })
 
 test('the page of definitions finds them by their words', async () => {
