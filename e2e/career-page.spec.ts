@@ -102,7 +102,7 @@ async function changeSlug(page: Page) {
   await expect(box(page, 'Slug')).toHaveValue(newSlug)
   await box(page, 'Slug').fill(laterSlug)
   await expect(page.getByText('This slug is free')).toBeVisible()
-  // The notice of the save before may still be there.
+  // The notice of the previous save may still be there.
   const saved = page.waitForResponse('**/settings/company/career-page')
   await save(page)
   expect((await saved).status()).toBe(200)

@@ -74,7 +74,7 @@ async function changeLinkedIn(page: Page) {
   await page.keyboard.press('Escape')
 }
 
-/** Changes the ID at the job board, which is asked about it, and saves nothing during an outage. */
+/** Changes the ID at the job board, which checks it. During an outage of the board, nothing is saved. */
 async function changeCompanyId(page: Page) {
   const panel = board(page)
   await failNext(page, 1)

@@ -67,7 +67,7 @@ test("an interviewer opens a candidate from the calendar, and reads the others' 
   const inGrid = main.getByRole('button', { name: new RegExp(`${firstName}.* ${time}`) }).last()
   await inGrid.or(main.locator(`a[href$="schedule=${scheduleId}"]`)).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Feedback of one colleague is shown after you give yours.')).toBeVisible()
+  await expect(dialog.getByText('Feedback from one colleague is shown after you give yours.')).toBeVisible()
   for (const name of ['Submit result', 'Reschedule', 'Cancel…']) {
     await expect(dialog.getByRole('button', { name })).toHaveCount(0)
   }

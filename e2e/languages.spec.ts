@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => server.remove())
 
-test('pages can be read in Indonesian without script', async ({ browser }) => {
+test('pages can be read in Indonesian without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'id-ID',
     javaScriptEnabled: false,

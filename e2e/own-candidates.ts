@@ -20,7 +20,7 @@ const companySlug = 'bahari-dingin'
 const { E2E_PORT, E2E_DATA_DIR: dataDir = '' } = process.env
 const address = `http://localhost:${E2E_PORT}`
 
-/** Other people at each try, because one person applies once for a job. */
+/** Makes the applicants differ in each run, because one person applies only once for a job. */
 const run = randomInt(100_000, 1_000_000)
 
 interface Applicant {
@@ -28,7 +28,7 @@ interface Applicant {
   email: string
   phoneNumber: string
 }
-/** The applicant who goes the whole way. */
+/** The applicant who goes through the whole process. */
 export const dewi = {
   firstName: 'Dewi',
   email: `dewi.${run}@example.com`,
@@ -106,7 +106,7 @@ export async function applyOnPhone(browser: Browser, slug: string) {
   await context.close()
 }
 
-/** Sends an application of another person for the same job, by a call. */
+/** Sends another person's application for the same job through the API. */
 export async function applyByCall(jobSlug: string) {
   const visitor = visitAt(address, dataDir, companySlug)
   const { firstName, email: emailAddress, phoneNumber } = budi

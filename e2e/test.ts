@@ -53,7 +53,7 @@ export async function signIn(page: Page, name: string, path = '/') {
   const returned = action === undefined ? accounts : await page.request.post(origin + action)
   const verified = await page.request.get(origin + session.verify.path + new URL(returned.url()).search)
   const { accessToken } = fromReply(session.verify, await verified.json()).data
-  // A page of the product without script.
+  // A page of the product without JavaScript.
   await page.goto(`${origin}/robots.txt`)
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [tokenKey, accessToken] as const)
   await page.goto(path)

@@ -31,7 +31,7 @@ test("a script that another Node started continues on the project's own, with th
   expect(words).toEqual(['first'])
 })
 
-test('the product stops when the Node that started its own was killed', async () => {
+test('the product stops when the Node process that started it is killed', async () => {
   const { other, script } = scriptWith(`
     const { runUntilStopped } = await import('${join(root, 'server', 'src', 'platform', 'start', 'run.ts')}')
     runUntilStopped(async ({ onStop }) => {

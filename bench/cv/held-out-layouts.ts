@@ -5,7 +5,7 @@ import { birthNumbers, birthText, degreeText, genderText, monthText, period } fr
 
 /** Headings in a separate column. */
 const headingsAtLeft: Layout = {
-  name: 'Q headings at the left',
+  name: 'Q headings on the left',
   languages: ['en'],
   shows: { jobs: 'month', address: true, courses: 'year', schools: 'all' },
   blocks: (person) => {
@@ -162,7 +162,7 @@ const typed: Layout = {
   ],
 }
 
-/** A column at the right and unusual headings. */
+/** A column on the right and unusual headings. */
 const unusualHeadings: Layout = {
   name: 'U unusual headings',
   languages: ['en', 'id'],

@@ -40,7 +40,7 @@ const singleColumn: Layout = {
 }
 
 const rightDates: Layout = {
-  name: 'F dates at the right',
+  name: 'F dates on the right',
   languages: ['en'],
   shows: { jobs: 'month', grades: true, courses: 'month' },
   blocks: (person) => [

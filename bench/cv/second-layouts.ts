@@ -7,7 +7,7 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 
 /** Dates in a separate column, as in the Europass CV. */
 const datesAtLeft: Layout = {
-  name: 'L dates in a column at the left',
+  name: 'L dates in a column on the left',
   languages: ['en'],
   shows: { jobs: 'month', birth: true, gender: true, grades: true, schools: 'all' },
   blocks: (person) => {

@@ -49,7 +49,7 @@ try {
   await user.terminate()
   const { most } = product.memory()
   if (most > limits.memory) isWithin = false
-  process.stdout.write(`The product had ${most.toFixed(0)} MB at most, of ${limits.memory} MB\n`)
+  process.stdout.write(`The product used ${most.toFixed(0)} MB at most, of ${limits.memory} MB\n`)
   process.stdout.write(`Processes that ran or waited for a core in the last minute: ${loadavg()[0]?.toFixed(1)}\n`)
 } finally {
   await product.stop()

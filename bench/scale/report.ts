@@ -51,9 +51,9 @@ export function formatReport({ applications, companies, largest, lines, ratios, 
     target === undefined ? '' : whole.format(target),
   ])
   return [
-    `${whole.format(applications)} applications of ${companies} companies, the largest with ${whole.format(largest)}. ${cores} x ${processor}, shared by the product, PostgreSQL and the load, ${dayIn('UTC', new Date())}. Milliseconds. The product had ${whole.format(megabytes)} MB at most.`,
+    `${whole.format(applications)} applications of ${companies} companies, the largest with ${whole.format(largest)}. ${cores} x ${processor}, shared by the product, PostgreSQL and the load, ${dayIn('UTC', new Date())}. Milliseconds. The product used ${whole.format(megabytes)} MB at most.`,
     table(head, rows),
-    'Calls a second at 50 connections, medians of three turns, beside a bare route that sends the same statement prepared:',
+    'Calls a second at 50 connections, medians of three runs, compared with a bare route that sends the same statement prepared:',
     table(
       ['call', 'who', 'product', 'bare route', 'share', 'empty route'],
       ratios.map(({ name, who, product, bare, empty }) => [

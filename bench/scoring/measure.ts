@@ -6,7 +6,7 @@ import { judgeCv } from './score-cv.ts'
 import type { Trade } from './trade.ts'
 import { trades as tuned } from './trades.ts'
 
-// Prints tables in Markdown; docs/scoring.md shows them. --criteria shows how the scores of one trade came about.
+// Prints tables in Markdown; docs/scoring.md shows them. --criteria explains the scores of one trade.
 
 const trades = [...tuned, ...heldOutTrades]
 const perTrade = 20
@@ -60,7 +60,7 @@ const pairs = (
 ).flat()
 const different = pairs.filter(({ trade, pair: [one, other] }) => scoreOf(trade, one) !== scoreOf(trade, other))
 print(
-  `\nOf ${pairs.length} CVs, ${different.length} score otherwise when they belong to a person with another name, sex, birthday, address, religion and marital status.`,
+  `\nOf ${pairs.length} CVs, ${different.length} score differently when they belong to a person with another name, sex, birthday, address, religion and marital status.`,
 )
 for (const { trade, pair } of different) print(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
 

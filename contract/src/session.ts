@@ -71,7 +71,7 @@ const SignedIn = z.object({
   expiresAt: timestamp,
   /** E-mail address of the account, where the sign-on server gives it. */
   account: z.string().nullable(),
-  /** The companies to choose from, the last used first; empty when there is no choice. The session is in the first. */
+  /** The companies to choose from, the most recently used first, in which the session is; empty without a choice. */
   companies: z.array(AccountCompany),
   /** Invitations that the user is asked about before they are accepted. */
   offers: z.array(JoinOffer),
@@ -185,7 +185,7 @@ export const session = {
   companies: endpoint({
     method: 'GET',
     path: '/api/v1/user/me/companies',
-    summary: 'Lists the companies in which the account of the signed-in user can work, the last used first.',
+    summary: 'Lists the companies in which the account of the signed-in user can work, the most recently used first.',
     reply: listOf(AccountCompany),
   }),
   switchCompany: endpoint({

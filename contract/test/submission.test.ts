@@ -147,7 +147,7 @@ describe('an application', () => {
     ['an unknown gender', { personalInformation: { gender: 3 } }, 'Gender must be one of the offered values'],
     ['an unknown field', { personalInformation: { shoeSize: 38 } }, 'shoeSize is not a known field'],
     ['no consent', { consent: false }, 'Consent is required to apply'],
-    ['the field filled in that only robots see', { leaveEmpty: 'bob' }, 'Leave this field empty'],
+    ['the field filled in that only bots see', { leaveEmpty: 'bob' }, 'Leave this field empty'],
     ['a salary as text', { compensation: { expectedSalaryPerMonth: '5000000' } }, 'Expected salary must be a number'],
     [
       'a job that ended before it began',

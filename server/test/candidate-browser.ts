@@ -10,7 +10,7 @@ const formType = 'application/x-www-form-urlencoded'
 const accept = 'text/html,*/*;q=0.8'
 
 /**
- * Returns a candidate's browser without script: it keeps cookies and sends the token of the last page with each form.
+ * Returns a candidate's browser without JavaScript: it keeps cookies and sends the token of the last page with each form.
  * `app`: another server of the product on the same database.
  */
 export function candidateBrowser(world: World, app = world.product.app) {

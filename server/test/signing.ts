@@ -53,7 +53,7 @@ export async function sealDocument(world: World, documentId: number) {
   return file && buffer(await product.services.outside.files.read(file.key))
 }
 
-/** Opens the pages on which a candidate signs, as a browser without script. */
+/** Opens the pages on which a candidate signs, as a browser without JavaScript. */
 export function ceremony(
   { product, companyId }: World,
   { companySlug, publicId }: { companySlug: string; publicId: string },

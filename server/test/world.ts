@@ -62,7 +62,7 @@ function steppingClock() {
 export function product(
   db: Db,
   env: Record<string, string> = {},
-  captcha?: Captcha | 'asSet',
+  captcha?: Captcha | 'fromEnv',
   logStream?: AppOptions['logStream'],
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-test-'))
@@ -71,7 +71,7 @@ export function product(
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SUBMIT_LIMIT_PER_IP: '1000',
-    // Many calls at once wait as long as a busy machine needs.
+    // So that many calls at once are not refused on a busy machine.
     CALLS_PER_COMPANY: '500',
     SERVICE_KEY: 'key-of-the-hr-suite-in-these-tests',
     ...env,
@@ -84,7 +84,8 @@ export function product(
     config,
     outside: {
       ...outside,
-      captcha: captcha === 'asSet' ? outside.captcha : (captcha ?? altchaCaptcha(config.captchaSecret, easyChallenge)),
+      captcha:
+        captcha === 'fromEnv' ? outside.captcha : (captcha ?? altchaCaptcha(config.captchaSecret, easyChallenge)),
       timestamps: embeddedTimestamps({ ...config, now: () => clock.now, fetch: fetchThrough(() => app) }),
       jobBoard: embeddedJobBoard({ ...config, db, fetch: fetchThrough(() => app), now: () => clock.now }),
     },
@@ -297,7 +298,7 @@ export const test = base
     return builtProduct
   })
   .extend('world', async ({ db, product }) => {
-    // Ids at LinkedIn and the job board belong to one company, and tests of other companies use the same.
+    // Ids at LinkedIn and the job board belong to one company, and each test has its own company that uses the same ids.
     await everyCompany(db).updateTable('integrations').set({ canonicalId: null }).execute()
     return World.make(product)
   })

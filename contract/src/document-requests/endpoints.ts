@@ -64,7 +64,7 @@ export const DocumentReview = z
   })
   .superRefine(({ status, reviewNote }, ctx) => {
     if (status === refused && reviewNote === '')
-      ctx.addIssue({ code: 'custom', path: ['reviewNote'], message: 'Explain what is wrong with the paper' })
+      ctx.addIssue({ code: 'custom', path: ['reviewNote'], message: 'Explain what is wrong with the document' })
   })
 
 /** The permissions of users who write to candidates; one of them is enough. */
@@ -84,7 +84,7 @@ export const documentRequests = {
   list: endpoint({
     ...applicationParams,
     method: 'GET',
-    summary: 'Lists the papers that the candidate of an application was asked for, newest first.',
+    summary: 'Lists the documents that the candidate of an application was asked for, newest first.',
     permission: 'candidates.viewDetails',
     reply: z.object({
       data: z.array(DocumentRequest),
@@ -97,7 +97,7 @@ export const documentRequests = {
   ask: endpoint({
     ...applicationParams,
     method: 'POST',
-    summary: 'Asks a candidate for a paper: by mail and on their page, where they send it.',
+    summary: 'Asks a candidate for a document: by mail and on their page, where they send it.',
     permission,
     body: NewDocumentRequest,
     reply: one(DocumentRequest),
@@ -106,7 +106,7 @@ export const documentRequests = {
   review: endpoint({
     method: 'PATCH',
     path: '/api/v1/document-requests/:documentRequestId',
-    summary: 'Accepts or refuses a paper that a candidate sent, or takes the request back.',
+    summary: 'Accepts or refuses a document that a candidate sent, or takes the request back.',
     permission,
     params: z.strictObject({ documentRequestId: idText }),
     body: DocumentReview,

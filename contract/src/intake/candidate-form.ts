@@ -46,8 +46,8 @@ const groups = Object.fromEntries(
 ) as unknown as { [Group in FormGroup]: z.ZodDefault<Groups[Group]> }
 
 /**
- * A candidate that staff add, with any field of the job's form. Required are a first name and an e-mail address or a
- * phone number.
+ * A candidate that staff add, with any field of the job's form. A first name, and an e-mail address or a phone number,
+ * are required.
  */
 export const NewCandidate = z.strictObject({
   jobId: id,
@@ -174,7 +174,7 @@ export const candidateForm = {
   tags: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/tags',
-    summary: "Lists the company's tags that begin with a text, in the order of the alphabet.",
+    summary: "Lists the company's tags that begin with a text, in alphabetical order.",
     permission: 'candidates.viewDetails',
     query: z.strictObject({
       search: z.string().trim().max(tagLimits.length).default(''),
@@ -214,7 +214,7 @@ export const candidateForm = {
   changeApplication: endpoint({
     method: 'PATCH',
     path: '/api/v1/candidates/job-applications/:applicationId',
-    summary: "Changes the given ones of an application's source, tags and files.",
+    summary: "Changes an application's source, tags or files; those left out stay as they are.",
     permission: 'candidates.updateProfile',
     params: z.strictObject({ applicationId: idText }),
     body: ChangedApplication,
@@ -241,7 +241,7 @@ export const candidateForm = {
   deleted: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/deleted',
-    summary: 'Lists the deleted candidates that can still be restored, the last deleted first. For Admins.',
+    summary: 'Lists the deleted candidates that can still be restored, the most recently deleted first. For Admins.',
     permission: 'candidates.delete',
     adminOnly: true,
     query: z.strictObject(paging),

@@ -147,7 +147,7 @@ export const Submission = z.strictObject({
   /** Whether the person may stay in the talent pool for other jobs. */
   talentPoolConsent: z.boolean().default(false),
   captchaToken: z.string().min(1).max(5000),
-  /** Stays empty: no person sees its field, so only robots fill it in. */
+  /** Stays empty: people don't see its field, so only bots fill it in. */
   leaveEmpty: z
     .string()
     .trim()

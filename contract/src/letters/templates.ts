@@ -14,7 +14,7 @@ export const letterKinds: Record<LetterKind, string> = {
   [letterKind.nonDisclosure]: 'Non-disclosure agreement',
 }
 
-/** The language of a letter; `both` has two columns, Indonesian at the left. */
+/** The language of a letter; `both` has two columns, Indonesian on the left. */
 export const letterLanguage = { indonesian: 1, english: 2, both: 3 } as const
 export const LetterLanguage = codeOf(letterLanguage)
 export type LetterLanguage = z.infer<typeof LetterLanguage>

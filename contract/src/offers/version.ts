@@ -17,7 +17,7 @@ export const OfferVersion = z.object({
   madeBy: NamedRecord.nullable(),
   madeAt: timestamp,
   madeFor: VersionOccasion,
-  /** The fields that differ from the version before. */
+  /** The fields that differ from the previous version. */
   changed: z.array(z.enum(differenceFields)),
 })
 export type OfferVersion = z.infer<typeof OfferVersion>

@@ -63,5 +63,5 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-// zod's settings are global. The renderer of public pages has this module a second time, with another language.
+// zod's settings are global. The renderer of public pages loads this module a second time, for another language.
 z.config({ customError: z.config().customError ?? sentence })

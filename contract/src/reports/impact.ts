@@ -14,15 +14,15 @@ export const ageLimits = [25, 35, 45] as const
 /** The numbers in the rules of the report, which keep single people out of it. */
 export const impactLimits = {
   /** The minimum number of applications of a report. */
-  applicationsAtLeast: 100,
+  minApplications: 100,
   /** A smaller group is hidden, and so is the next smallest, so that neither can be calculated from the sum. */
-  groupAtLeast: 5,
+  minGroupSize: 5,
   /** The minimum number of applications of two groups that are compared. */
-  comparedAtLeast: 30,
+  minComparedSize: 30,
   /** Counts are rounded to this. */
-  roundedTo: 5,
+  roundingStep: 5,
   /** A ratio below it is marked. */
-  ratioAtLeast: 0.8,
+  minRatio: 0.8,
 }
 
 /** The text in place of the report when the selection has too few applications. */
@@ -59,7 +59,7 @@ export type ImpactGroup = z.infer<typeof ImpactGroup>
  * applications isn't compared either when no other one has, or when nobody passed the step.
  */
 export const tooFewToCompare = ({ state, applications }: Pick<ImpactGroup, 'state' | 'applications'>) =>
-  state === 'tooFew' && applications !== null && applications <= impactLimits.comparedAtLeast
+  state === 'tooFew' && applications !== null && applications <= impactLimits.minComparedSize
     ? `Too few to compare (${applications})`
     : undefined
 

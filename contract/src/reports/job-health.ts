@@ -32,14 +32,14 @@ export type HealthDays = z.infer<typeof HealthDays>
 
 /** The other numbers in the rules of job health. */
 export const healthLimits = {
+  /** The applications for each opening with which a job has enough. */
+  enoughPerOpening: 5,
   /** A job is stuck when more than half of its candidates, and at least this many, are idle. */
-  enough: 5,
-  /** More than half of the candidates idle, and at least these, is too many. */
-  idleAtLeast: 3,
+  minIdle: 3,
   /** A job that closes within these days must have a hire or an offer for each opening. */
   closingDays: 7,
   /** The minimum number of hires at a job level by which the days of a job are judged. */
-  hiresAtLeast: 5,
+  minHires: 5,
 }
 
 /** The weeks in the line of applications. */

@@ -46,7 +46,7 @@ export const Subscription = z.object({
   endDate: day.nullable(),
   /** The last day before the product becomes read-only. */
   lastActiveDate: day.nullable(),
-  /** When the monthly counts start again. */
+  /** When the monthly counts reset. */
   renewDate: day,
   ...quotas,
   countPublishedJobs: z.int(),

@@ -26,7 +26,7 @@ const create = standaloneCommand({
     const url = databaseDirectUrl ?? databaseUrl
     if (!url) {
       throw new CannotStart(
-        'The embedded database makes no backups. Stop the product and copy DATA_DIR, or set DATABASE_URL.',
+        "The embedded database can't make backups. Stop the product and copy DATA_DIR, or set DATABASE_URL.",
       )
     }
     const files = isWithoutFiles ? undefined : await openFileStore(settings)

@@ -72,7 +72,7 @@ test('reports each problem in one sentence', async () => {
   expect(hasFailed).toBe(true)
   const problems = lines.filter((line) => line.startsWith('WRONG')).join('\n')
   expect(problems).toContain(
-    'settings: SUBMIT_LIMIT_PER_PI is not a setting and has no effect. Is SUBMIT_LIMIT_PER_IP meant?',
+    'settings: SUBMIT_LIMIT_PER_PI is not a setting and has no effect. Did you mean SUBMIT_LIMIT_PER_IP?',
   )
   expect(problems).toMatch(/database: The database at 127\.0\.0\.1:1 can't be used: .*ECONNREFUSED/)
   expect(problems).toMatch(/mail: The mail server 127\.0\.0\.1:\d+ doesn't accept us: .*Wrong login/)

@@ -20,18 +20,18 @@ test('describes each migration that waits', () => {
 })
 
 test.for([
-  [[], null, true, 'No migration is waiting.'],
+  [[], null, true, 'No migrations are pending.'],
   [
     [adds, creates],
     null,
     true,
-    'Processes can be replaced one after the other, and the version before can be started again.',
+    'Processes can be replaced one after the other, and the previous version can be started again.',
   ],
   [
     [removes],
     [running('0401_tags.sql')],
     true,
-    "Processes can be replaced one after the other, but versions without 0400_color.sql can't be started any longer.",
+    'Processes can be replaced one after the other, but versions without 0400_color.sql can no longer be started.',
   ],
   [
     [removes],
@@ -44,7 +44,7 @@ test.for([
     [{ ...adds, name: '0296_stays_by_time.sql' }],
     [running('0290_x.sql')],
     false,
-    'Stop all processes first: 0296_stays_by_time.sql is older than the check of migrations.',
+    'Stop all processes first: 0296_stays_by_time.sql was written before migrations were checked for this.',
   ],
 ] as const)(
   'decides on the missing migrations %j beside the running processes %j',

@@ -46,10 +46,10 @@ function sentenceOf(migration: MigrationFile, sizeOf: (table: string) => string 
 }
 
 function verdictOn(missing: readonly MigrationFile[], processes: readonly RunningProcess[] | null) {
-  if (missing.length === 0) return { isSafe: true, verdict: 'No migration is waiting.' }
+  if (missing.length === 0) return { isSafe: true, verdict: 'No migrations are pending.' }
   const unchecked = missing.find(({ name }) => !isChecked(name))
   if (unchecked) {
-    const verdict = `Stop all processes first: ${unchecked.name} is older than the check of migrations.`
+    const verdict = `Stop all processes first: ${unchecked.name} was written before migrations were checked for this.`
     return { isSafe: false, verdict }
   }
   const needs = missing
@@ -57,7 +57,7 @@ function verdictOn(missing: readonly MigrationFile[], processes: readonly Runnin
     .sort()
     .at(-1)
   if (needs === undefined) {
-    const verdict = 'Processes can be replaced one after the other, and the version before can be started again.'
+    const verdict = 'Processes can be replaced one after the other, and the previous version can be started again.'
     return { isSafe: true, verdict }
   }
   const old = processes?.filter(({ schema }) => schema < needs) ?? []
@@ -70,6 +70,6 @@ function verdictOn(missing: readonly MigrationFile[], processes: readonly Runnin
     const names = old.map(({ role, host, version }) => `${role} on ${host} (${version})`)
     return { isSafe: false, verdict: `Stop these processes first: ${names.join(', ')}.` }
   }
-  const verdict = `Processes can be replaced one after the other, but versions without ${needs} can't be started any longer.`
+  const verdict = `Processes can be replaced one after the other, but versions without ${needs} can no longer be started.`
   return { isSafe: true, verdict }
 }

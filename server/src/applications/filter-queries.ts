@@ -128,7 +128,7 @@ function background({ actor: { companyId }, filters }: ApplicationQuery): Condit
 
 function personal({ actor: { companyId, timeZone }, filters, now }: ApplicationQuery): Conditions {
   const eb = expressionBuilder<DB, 'applications'>()
-  const { gender, ageMin, ageMax, isRestricted, isInTalentPool: isKept } = filters
+  const { gender, ageMin, ageMax, isRestricted, isInTalentPool: isInPool } = filters
   const today = dayIn(timeZone, now)
   const { first, last } = bornWithin(today, { ageMin, ageMax })
   const restricted = restrictedToday(companyId, today)
@@ -138,7 +138,7 @@ function personal({ actor: { companyId, timeZone }, filters, now }: ApplicationQ
     ...(first ? [eb('applications.dateOfBirth', '>=', first)] : []),
     ...(last ? [eb('applications.dateOfBirth', '<=', last)] : []),
     ...(isRestricted === undefined ? [] : [isRestricted ? restricted : eb.not(restricted)]),
-    ...(isKept === undefined ? [] : [isKept ? inTalentPool : eb.not(inTalentPool)]),
+    ...(isInPool === undefined ? [] : [isInPool ? inTalentPool : eb.not(inTalentPool)]),
   ]
 }
 

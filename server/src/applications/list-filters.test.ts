@@ -18,7 +18,7 @@ const school = (degree: number, startYear: number, endYear: number | null) => ({
 })
 
 /** Adds five people on two jobs, each different in everything that can be filtered. */
-async function filled(world: World) {
+async function addPeople(world: World) {
   const team = await world.user('recruiter')
   const { db, companyId } = world
   const branch = await db
@@ -85,7 +85,7 @@ async function filled(world: World) {
 type Call = Awaited<ReturnType<World['as']>>
 
 /** Returns the first names of matching new candidates, after checking that list, total, counts and ids agree. */
-async function found(call: Call, filters: Partial<ApplicationFilters>, metrics: 0 | 3 = 0) {
+async function namesMatching(call: Call, filters: Partial<ApplicationFilters>, metrics: 0 | 3 = 0) {
   const { status, body } = await call(applications.list, {
     query: { ...filters, metrics, sortBy: 'name', sortDirection: 'asc' },
   })
@@ -102,7 +102,7 @@ async function found(call: Call, filters: Partial<ApplicationFilters>, metrics: 
 }
 
 test('each filter keeps the matching applications, in list, counts and selection alike', async ({ world }) => {
-  const { kitchen, office, team, branch, organization, citra } = await filled(world)
+  const { kitchen, office, team, branch, organization, citra } = await addPeople(world)
   const admin = await world.as('admin')
   const { stages } = world.masterData
   const cases: [Partial<ApplicationFilters>, string[]][] = [
@@ -136,12 +136,12 @@ test('each filter keeps the matching applications, in list, counts and selection
     [{ jasStatus: [applicationStatus.hired] }, []],
     [{ chsId: [stages['HR Interview'] ?? 0] }, []],
   ]
-  for (const [filters, expected] of cases) expect([filters, await found(admin, filters)]).toEqual([filters, expected])
-  expect(await found(admin, { chsId: [stages['HR Interview'] ?? 0], jasStatus: [0] }, 3)).toEqual(['Dewi'])
-  expect(await found(admin, { chsId: [stages['HR Interview'] ?? 0, stages['User Interview'] ?? 0] }, 3)).toEqual([
-    'Dewi',
-    'Eko',
-  ])
+  for (const [filters, expected] of cases)
+    expect([filters, await namesMatching(admin, filters)]).toEqual([filters, expected])
+  expect(await namesMatching(admin, { chsId: [stages['HR Interview'] ?? 0], jasStatus: [0] }, 3)).toEqual(['Dewi'])
+  expect(
+    await namesMatching(admin, { chsId: [stages['HR Interview'] ?? 0, stages['User Interview'] ?? 0] }, 3),
+  ).toEqual(['Dewi', 'Eko'])
 
   const restriction = { firstName: 'Citra', email: 'citra@example.com', reason: 'Did not come', createdBy: team.id }
   await world.db
@@ -154,15 +154,15 @@ test('each filter keeps the matching applications, in list, counts and selection
       endDate: '2026-11-20',
     })
     .execute()
-  expect(await found(admin, { isRestricted: true })).toEqual(['Citra'])
-  expect(await found(admin, { isRestricted: false })).toEqual(['Ayu', 'Bima'])
+  expect(await namesMatching(admin, { isRestricted: true })).toEqual(['Citra'])
+  expect(await namesMatching(admin, { isRestricted: false })).toEqual(['Ayu', 'Bima'])
   world.product.clock.now = new Date('2026-11-20T17:00:00Z')
-  expect(await found(admin, { isRestricted: true })).toEqual([])
+  expect(await namesMatching(admin, { isRestricted: true })).toEqual([])
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
 })
 
-test('the talent pool holds those whose consent lasts until today at least', async ({ world }) => {
-  const { citra } = await filled(world)
+test('the talent pool lists candidates whose consent lasts until at least today', async ({ world }) => {
+  const { citra } = await addPeople(world)
   const admin = await world.as('admin')
   const consent = (until: string) =>
     world.db
@@ -172,10 +172,10 @@ test('the talent pool holds those whose consent lasts until today at least', asy
       .where('candidateId', '=', citra.candidateId)
       .execute()
   await consent('2026-11-20')
-  expect(await found(admin, { isInTalentPool: true })).toEqual(['Citra'])
-  expect(await found(admin, { isInTalentPool: false })).toEqual(['Ayu', 'Bima'])
+  expect(await namesMatching(admin, { isInTalentPool: true })).toEqual(['Citra'])
+  expect(await namesMatching(admin, { isInTalentPool: false })).toEqual(['Ayu', 'Bima'])
   await consent('2026-11-19')
-  expect(await found(admin, { isInTalentPool: true })).toEqual([])
+  expect(await namesMatching(admin, { isInTalentPool: true })).toEqual([])
 })
 
 test('filters on answers depend on the type of their question, and work for exactly one job', async ({ world }) => {
@@ -234,7 +234,7 @@ test('filters on answers depend on the type of their question, and work for exac
   await answers('Citra', [[drives, true]])
   const admin = await world.as('admin')
   const by = (qId = 0, typeId: number, ans: unknown) =>
-    found(admin, { joId: [job.id], customQ: [{ qId, typeId, ans } as never] })
+    namesMatching(admin, { joId: [job.id], customQ: [{ qId, typeId, ans } as never] })
   expect(await by(why, 0, '100% COFFEE')).toEqual(['Ayu'])
   expect(await by(why, 0, '_')).toEqual([])
   expect(await by(drives, 2, true)).toEqual(['Ayu', 'Citra'])
@@ -249,7 +249,7 @@ test('filters on answers depend on the type of their question, and work for exac
   expect(await by(papers, 7, false)).toEqual(['Bima', 'Citra'])
   // Numbers are not compared as text.
   expect(await by(why, 6, { min: 0, max: null })).toEqual([])
-  expect(await found(admin, { customQ: [{ qId: why ?? 0, typeId: 0, ans: 'coffee' }] })).toEqual(['customQ'])
+  expect(await namesMatching(admin, { customQ: [{ qId: why ?? 0, typeId: 0, ans: 'coffee' }] })).toEqual(['customQ'])
   const asText = { ...applications.list, query: z.looseObject({}) }
   for (const customQ of [
     `[{"q_id":${drives},"type_id":2,"ans":false}]`,
@@ -265,18 +265,18 @@ test('filters on answers depend on the type of their question, and work for exac
 })
 
 test('users who may not see personal data can’t filter by age, or sort and search by last names', async ({ world }) => {
-  await filled(world)
+  await addPeople(world)
   const masked = await world.as('admin', ['candidates.viewDetails'])
-  expect(await found(masked, { ageMin: 20 })).toEqual(['ageMin'])
-  expect(await found(masked, { candidateName: 'zulai' })).toEqual([])
-  expect(await found(masked, { candidateName: 'a' })).toEqual(['Ayu', 'Bima', 'Citra'])
-  expect(await found(masked, { gender: 2 })).toEqual(['Ayu', 'Citra'])
+  expect(await namesMatching(masked, { ageMin: 20 })).toEqual(['ageMin'])
+  expect(await namesMatching(masked, { candidateName: 'zulai' })).toEqual([])
+  expect(await namesMatching(masked, { candidateName: 'a' })).toEqual(['Ayu', 'Bima', 'Citra'])
+  expect(await namesMatching(masked, { gender: 2 })).toEqual(['Ayu', 'Citra'])
   const people = await masked(candidateLookups.people, { query: { search: 'zulai' } })
   expect(people.body.data).toEqual([])
 })
 
 test('scores are for Ultimate Hire only', async ({ world }) => {
-  const { ayu } = await filled(world)
+  const { ayu } = await addPeople(world)
   const admin = await world.as('admin')
   const scores = async () =>
     (await admin(applications.list, { query: {} })).body.data.find((row) => row.jobApplicationId === ayu.id)
@@ -287,14 +287,14 @@ test('scores are for Ultimate Hire only', async ({ world }) => {
     .where('companyId', '=', world.companyId)
     .execute()
   expect(await scores()).toMatchObject({ aiScore: null, aiScoreStatus: null })
-  expect(await found(admin, { aiScoreMin: 10 })).toEqual(['aiScoreMin'])
+  expect(await namesMatching(admin, { aiScoreMin: 10 })).toEqual(['aiScoreMin'])
   expect((await admin(applications.list, { query: { sortBy: 'score' } })).status).toBe(422)
 })
 
 test('pickers offer people, past positions and the stages of a tab, from the jobs the caller may see', async ({
   world,
 }) => {
-  const { team, kitchen } = await filled(world)
+  const { team, kitchen } = await addPeople(world)
   const [admin, recruiter] = [await world.as('admin'), await world.as(team)]
   const people = async (call: Call, search = '') =>
     (await call(candidateLookups.people, { query: { search } })).body.data.map(({ candidateName }) => candidateName)

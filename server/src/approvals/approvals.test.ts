@@ -73,7 +73,7 @@ describe('the rules', () => {
     expect(texts.filter((text) => text.includes('from \\"organizations\\"'))).toHaveLength(1)
   })
 
-  test('are saved together, with one statement for the new and one for the changed', async ({
+  test('are saved together, with one statement for the new ones and one for the changed ones', async ({
     world,
     onTestFinished,
   }) => {

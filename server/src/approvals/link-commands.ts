@@ -119,7 +119,7 @@ async function needsSignIn(db: Db, { round, approval }: LockedApproval) {
   )
 }
 
-/** Returns the terms that aren't pay, with what changed since the version before. */
+/** Returns the terms that aren't pay, with what changed since the previous version. */
 async function listOpenTerms(db: Db, { offer, round }: LockedApproval): Promise<LinkedApproval['terms']> {
   const { companyId, id } = offer
   const [version, before] = [

@@ -10,6 +10,6 @@ test('a server whose settings allow no backup is refused with the settings that 
   await client.connect()
   onTestFinished(() => client.end())
   await expect(keepChanges({ client, url })).rejects.toThrow(
-    /^PostgreSQL makes no backup: .*wal_level.*\. Set wal_level = replica, .* If it is the embedded database of the product, stop the product and copy DATA_DIR instead\.$/,
+    /^PostgreSQL can't make a backup: .*wal_level.*\. Set wal_level = replica, .* If it is the embedded database of the product, stop the product and copy DATA_DIR instead\.$/,
   )
 })

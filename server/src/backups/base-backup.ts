@@ -58,7 +58,7 @@ export async function keepChanges({ client, url }: { client: pg.Client; url: str
     if (!(error instanceof pg.DatabaseError)) throw error
     if (error.code === '42501') throw missingRight(userOf(client, url))
     const nextStep = error.code === notPrepared ? prepareServer : 'A managed PostgreSQL has its own backups.'
-    throw new CannotStart(`PostgreSQL makes no backup: ${error.message}. ${nextStep}`)
+    throw new CannotStart(`PostgreSQL can't make a backup: ${error.message}. ${nextStep}`)
   }
 }
 

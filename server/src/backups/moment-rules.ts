@@ -1,4 +1,4 @@
-/** Hours that the zones of Indonesia are before UTC. */
+/** The offsets of UTC and of Indonesia's zones, in hours. */
 const namedZones: Record<string, string> = { UTC: '+00', Z: '+00', WIB: '+07', WITA: '+08', WIT: '+09' }
 
 /** A moment as the operator named it. */
@@ -9,8 +9,8 @@ export interface Moment {
 }
 
 /**
- * Reads a moment such as '2026-11-22 10:30 WIB' or '2026-11-22 10:30:15.25+07:00'. Returns undefined for other text, also
- * without a zone, where nobody could know which one is meant.
+ * Reads a moment such as '2026-11-22 10:30 WIB' or '2026-11-22 10:30:15.25+07:00'. Returns undefined for other text, and for a
+ * moment without a zone, which would be ambiguous.
  */
 export function readMoment(words: string): Moment | undefined {
   const [, day, minutes, seconds = '00', fraction = '', zone = ''] =

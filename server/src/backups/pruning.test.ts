@@ -23,7 +23,7 @@ const prune = ({ place }: Site, keep: number, at: Date) =>
 
 test('contents that no kept backup lists are deleted with the backups', async () => {
   const site = await newSite()
-  const old = storeFile(site, 'A CV of before')
+  const old = storeFile(site, 'An older CV')
   storeFile(site, 'A CV')
   await backUp(site, firstBackupAt)
   rmSync(join(site.files, old))
@@ -41,7 +41,7 @@ test('contents that no kept backup lists are deleted with the backups', async ()
 
 test('contents are kept while a backup is being made, and deleted if it was killed a day ago', async () => {
   const site = await newSite()
-  const old = storeFile(site, 'A CV of before')
+  const old = storeFile(site, 'An older CV')
   await backUp(site, firstBackupAt)
   rmSync(join(site.files, old))
   storeFile(site, 'A CV')
@@ -65,7 +65,7 @@ test('a backup waits while contents are deleted, but not for a process that was 
     () => firstBackupAt,
     async (isOver) => {
       expect(isOver()).toBe(false)
-      // The wait ends long after the mark, so that this one counts as killed.
+      // The wait begins 31 minutes after the mark, so the process of the mark counts as killed.
       await wait(new Date(firstBackupAt.getTime() + 31 * oneMinute))
       expect(lines).toEqual([])
       isDone = true
@@ -76,13 +76,13 @@ test('a backup waits while contents are deleted, but not for a process that was 
   writeFileSync(join(folder, `pruning-${nameOf(firstBackupAt)}-0123456789ab`), '')
   const waiting = wait(firstBackupAt)
   const mark = join(folder, `pruning-${nameOf(firstBackupAt)}-0123456789ab`)
-  const announced = `Waiting for backup prune, at most 30 minutes. If it was killed, delete ${mark}.`
-  await expect.poll(() => lines).toEqual([announced])
+  const waitLine = `Waiting for backup prune, at most 30 minutes. If it was killed, delete ${mark}.`
+  await expect.poll(() => lines).toEqual([waitLine])
   rmSync(mark)
   await waiting
 })
 
-test('nothing is deleted where the list of a kept backup is damaged', async () => {
+test('nothing is deleted if the list of a kept backup is damaged', async () => {
   const site = await newSite()
   storeFile(site, 'A CV')
   const { from } = await backUp(site, firstBackupAt)

@@ -39,12 +39,12 @@ interface WaitOptions {
 
 /** Waits until no process deletes contents of the place. */
 export async function untilPruned(place: BackupPlace, { now, signal, progress }: WaitOptions) {
-  let announced: string | undefined
+  let reported: string | undefined
   for (let mark = await findMark(place, now()); mark !== undefined; mark = await findMark(place, now())) {
-    if (mark !== announced) {
+    if (mark !== reported) {
       progress(`Waiting for backup prune, at most 30 minutes. If it was killed, delete ${place.addressOf(mark)}.`)
     }
-    announced = mark
+    reported = mark
     await pause(1000)
     throwIfStopped(signal)
   }

@@ -207,9 +207,9 @@ describe('a hostile file', () => {
       'people.xlsx is neither a workbook nor a csv file. Fill in the template and upload that',
     ],
     [
-      'of an old kind',
+      'in the old format',
       async () => Buffer.from('d0cf11e0a1b11ae100', 'hex'),
-      'people.xlsx is a workbook of an old kind (.xls). Save it as .xlsx and upload it again',
+      'people.xlsx is in the old .xls format. Save it as .xlsx and upload it again',
     ],
   ] as const)(
     '%s is refused with a sentence, and nothing is stored',

@@ -96,7 +96,7 @@ describe('the forms of the page', () => {
     expect((await registeredForms(world)).sort()).toEqual([...Object.keys(forms), ...openForms, signOut].sort())
   })
 
-  test('are refused from another site, also with their token', async ({ world }) => {
+  test('are refused from another site, even with their token', async ({ world }) => {
     const { application, browser, send } = await openPage(world)
     const before = await stateOf(world, application.id)
     const sites = [

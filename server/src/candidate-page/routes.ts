@@ -27,7 +27,7 @@ const formLimit = 128 * 1024
 
 /**
  * Serves the page on which candidates read where they are and answer, after a link or a code from a mail. Its forms work
- * without script.
+ * without JavaScript.
  */
 export async function candidatePageRoutes(app: FastifyInstance) {
   await app.register(candidatePageAssets)

@@ -3,7 +3,7 @@ import { task } from '../platform/tasks/tasks.ts'
 export const candidatePageTasks = {
   /** Mails the code that an address asked for, if the company has an application from it. */
   mailSignInCode: task<{ companyId: number; email: string; askedAt: number; language: 'en' | 'id' }>('mailSignInCode'),
-  /** Asks candidates whose consent to the talent pool ends, from eight in the morning of the company. */
+  /** Asks candidates whose consent to the talent pool ends, from 8 a.m. in the company's time zone. */
   askTalentPool: task('askTalentPool', { at: '23 * * * *' }),
   forgetCandidateSignIns: task('forgetCandidateSignIns', { at: '17 * * * *' }),
 }

@@ -68,7 +68,7 @@ interface DeletedQuery {
   limit: number
 }
 
-/** Lists a page of the people with deleted applications that can be restored, by deletion, the last one first. */
+/** Lists a page of the people with deleted applications that can be restored, the most recently deleted first. */
 export async function listDeleted(db: Db, actor: Actor, { since, page, limit }: DeletedQuery) {
   const deletions = expressionBuilder<DB>()
     .selectFrom('applications')

@@ -9,7 +9,7 @@ export async function findCareerPage(db: Db, companyId: number) {
 }
 export type FoundCareerPage = Awaited<ReturnType<typeof findCareerPage>>
 
-/** Locks these settings until the end of the transaction, so that two changes follow each other. */
+/** Locks these settings until the end of the transaction, so that simultaneous changes run one after the other. */
 export async function lockCareerPage(db: Db, companyId: number) {
   return asSettings(await selectSettings(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow())
 }

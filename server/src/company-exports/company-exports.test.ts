@@ -103,7 +103,7 @@ async function withChangedPart(bytes: Buffer, path: string, change: (text: strin
 }
 
 describe('an export of everything', () => {
-  test('needs a sign-in of the last 10 minutes', async ({ world }) => {
+  test('needs a sign-in within the last 10 minutes', async ({ world }) => {
     const { clock } = world.product
     const before = clock.now
     const call = await world.as('admin')

@@ -28,7 +28,7 @@ export async function askForPaper(
     throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to ask for documents')
   }
   if (isSpecific(kind) && !mayAskSpecific(application)) {
-    throw unprocessable('too_early', 'Ask for this paper once there is an offer')
+    throw unprocessable('too_early', 'Ask for this document once there is an offer')
   }
   if (dueOn < dayIn(timeZone, at)) throw invalid([{ field: 'dueOn', message: 'The last day must not be in the past' }])
   if ((await lockAndCountOpen(db, companyId, applicationId)) >= maxOpenRequests) {

@@ -33,7 +33,7 @@ interface HealthQuery {
   limit: number
 }
 
-const { enough } = healthLimits
+const { enoughPerOpening } = healthLimits
 
 const withoutApplicants = preparedByAccess((db, actor, { today, timeZone, limit }: HealthQuery) =>
   db
@@ -65,7 +65,7 @@ const withoutApplicants = preparedByAccess((db, actor, { today, timeZone, limit 
     .where(
       sql<boolean>`(jobs.published_date at time zone ${timeZone})::date + companies.health_open_days <= ${today}::date`,
     )
-    .where(sql<boolean>`applications.count < ${sql.lit(enough)} * jobs.headcount`)
+    .where(sql<boolean>`applications.count < ${sql.lit(enoughPerOpening)} * jobs.headcount`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

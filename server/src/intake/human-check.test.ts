@@ -45,7 +45,7 @@ describe('a challenge that is exchanged for a token', () => {
 
 const withoutVerification = test
   .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
-    const built = product(db, { CAPTCHA_BYPASS: 'on' }, 'asSet')
+    const built = product(db, { CAPTCHA_BYPASS: 'on' }, 'fromEnv')
     onCleanup(built.close)
     return built
   })

@@ -47,7 +47,7 @@ describe('a form sent twice', () => {
     expect(await rowsOf(world, 'mails')).toHaveLength(1)
   })
 
-  test('twice at the same moment is one application as well', async ({ world }) => {
+  test('at the same moment is one application as well', async ({ world }) => {
     const job = await world.job()
     const form = await filledForm(world.visit(), job)
     const replies = await Promise.all(Array.from({ length: 5 }, () => sendForm(world.visit(), form, key)))

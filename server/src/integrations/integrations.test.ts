@@ -149,7 +149,7 @@ describe('the job board', () => {
 describe('an id', () => {
   const ofAnother = [{ field: 'id', message: 'Another company has connected this ID' }]
 
-  test('at LinkedIn belongs to one company, also with zeros in front', async ({ world }) => {
+  test('at LinkedIn belongs to one company, even with leading zeros', async ({ world }) => {
     const call = await world.as('admin')
     const other = await (await world.another()).as('admin')
     await call(integrations.createLinkedIn, { body: { id: '718045' } })

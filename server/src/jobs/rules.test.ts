@@ -163,7 +163,7 @@ describe('a part of a job needs its own permission once it differs from the defa
     ],
     ['the usual recommendation', { aiCandidateRecommendation: defaultAiRecommendation }, []],
     ['the creator in the team', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: recruiter }] }, []],
-    ['the creator in another part', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: 2 }] }, ['jobs.createHiringTeam']],
+    ['the creator in another role', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: 2 }] }, ['jobs.createHiringTeam']],
     ['someone else', { hiringTeam: [{ hiringUserId: 4, hiringRoleId: 3 }] }, ['jobs.createHiringTeam']],
     ['another order of stages', { stageIds: [2, 1] }, ['jobs.manageHiringStages']],
     [

@@ -113,7 +113,7 @@ describe('a mail whose server never confirms it', () => {
     ])
   })
 
-  test('is listed also when it was one of several', async ({ world }) => {
+  test('is listed even when it was one of several', async ({ world }) => {
     const { db, companyId, product } = world
     const mailIds = [await queued(world, 'a@x.test'), await queued(world, 'b@x.test')]
     const outside = { ...product.services.outside, mail: { send: () => Promise.reject(noAnswer) } }

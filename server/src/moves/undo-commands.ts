@@ -65,7 +65,7 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
   })
 }
 
-/** Takes back what a hire did to offers, or a move out of hired. */
+/** Reverts how a hire, or a move out of hired, changed the offers. */
 async function restoreOffers(db: Db, companyId: number, back: readonly PreviousPosition[], at: Date) {
   for (const status of new Set(back.map(({ before }) => before.status))) {
     const returning = back.filter(({ before }) => before.status === status).map(({ application }) => application)
@@ -91,7 +91,7 @@ const undoneData = ({ application: { id, jobId, reference, status, stageId }, be
   toStatus: before.status,
 })
 
-/** A place outside of the offering. */
+/** A position outside the offering stages. */
 const newCandidate = { status: applicationStatus.active, stage: null }
 
 /** Locks the applications of a move and sorts out which can go back, and why the others can't. */

@@ -7,7 +7,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 /** Hours of the company's day in which the mails are sent; the later ones for a server that was unavailable at the first. */
 const [firstHour, lastHour] = [8, 11]
 
-/** Lists the offers of every company that wait for an answer and end today or in two days, in the morning of the company. */
+/** Lists the offers of every company that wait for an answer and end today or in two days, where it is morning. */
 export function listOffersToWarnAbout(db: Db, now: Date) {
   const local = sql`(${now}::timestamptz at time zone companies.time_zone)`
   return acrossCompanies(db, 'ending offers')

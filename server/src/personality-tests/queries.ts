@@ -9,7 +9,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { PageById } from '../platform/tasks/each-item.ts'
 
 /** Returns an application the actor may see, with the data for its invitation. */
-export function findInvitee(db: Db, actor: Actor, applicationId: number, { isHeld: isLocked = false } = {}) {
+export function findInvitee(db: Db, actor: Actor, applicationId: number, { isLocked = false } = {}) {
   return db
     .selectFrom('applications')
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))

@@ -61,9 +61,9 @@ async function requireInvitable(
   db: Db,
   actor: Actor,
   applicationId: number,
-  { jobId, sentAt, isLocked: isHeld }: InvitationQuery,
+  { jobId, sentAt, isLocked }: InvitationQuery,
 ) {
-  const application = (await findInvitee(db, actor, applicationId, { isHeld })) ?? missing('Application')
+  const application = (await findInvitee(db, actor, applicationId, { isLocked })) ?? missing('Application')
   if (!mayAct(actor.roleId, application.teamRole)) throw forbidden()
   if (jobId !== application.jobId)
     throw invalid([{ field: 'jobId', message: 'This application belongs to another job' }])

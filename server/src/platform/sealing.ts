@@ -7,7 +7,7 @@ import { type EncryptionKey, fingerprintKeyOf, headerOf, sealedPartsOf } from '.
 export interface Sealer {
   /** AES-256-GCM with the newest key: the id of the key, 12 bytes nonce, 16 bytes tag, then the text. */
   seal(text: string): Buffer
-  /** Throws MissingKey without its key, and another error for what was changed. */
+  /** Throws MissingKey if its key is missing, and another error if the value was changed. */
   unseal(sealed: Buffer): string
   /**
    * HMAC-SHA-256 of the text, so that sealed numbers can be compared; `purpose` gives each kind of number different
@@ -69,7 +69,7 @@ function decrypt(secret: KeyObject, encrypted: Buffer) {
   return Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** Opens a value of a bare key, which is the oldest; it may have been given an id since. */
+/** Opens a value that names no key. It was sealed with the oldest key, which may have an id now. */
 function decryptWithAny(secrets: readonly { secret: KeyObject }[], encrypted: Buffer) {
   for (const { secret } of secrets.toReversed()) {
     try {
@@ -125,13 +125,13 @@ interface SealingContext {
 }
 
 /**
- * Declares a token that only this server can write and read, for a while. It proves that the server gave it out, so nothing
- * has to be stored meanwhile.
+ * Declares a token that only this server can write and read, for a while. It proves that the server issued it, so nothing
+ * has to be stored.
  */
 export function sealedToken<Content extends z.ZodType>({ name, content, maxAge }: TokenOptions<Content>) {
   const Envelope = z.object({ name: z.literal(name), until: z.int(), what: z.unknown() })
   return {
-    /** Returns the token in letters that an address carries as they are. */
+    /** Returns the token in characters that are safe in a URL. */
     write: (content: z.input<Content>, { sealing, now }: SealingContext): string =>
       sealing.seal(JSON.stringify({ name, until: now.getTime() + maxAge * 1000, what: content })).toString('base64url'),
     /** Returns its content, or undefined when it is void, of another kind or not from this server. */

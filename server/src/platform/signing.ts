@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export const signatureOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Compares texts in a time that doesn't depend on where they differ. */
+/** Compares secrets of the same length in constant time. */
 export function isSameSecret(secret: string, expected: string) {
   const [a, b] = [Buffer.from(secret), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -16,8 +16,8 @@ interface SignedToken {
 }
 
 /**
- * Declares a short signed token, such as `verified.Zm9v….mi4x2k1a.c2lnbmF0dXJl…`: its purpose, a random id, when it was
- * issued (base 36 milliseconds), and the signature of these. `about` is signed as well, but not part of the token.
+ * Returns functions that issue and read short signed tokens, such as `verified.Zm9v….mi4x2k1a.c2lnbmF0dXJl…`: the
+ * purpose, a random id, when it was issued (base 36 milliseconds), and the signature of these. `about` is signed as well, but not part of the token.
  */
 export function signedToken(secret: string, purpose: string, about = '') {
   const signed = (text: string) => signatureOf(secret, `${text} ${about}`)

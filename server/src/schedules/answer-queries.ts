@@ -60,12 +60,12 @@ export const listOwnMeetings = preparedQuery((db, { companyId, applicationId, si
 )
 export type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number]
 
-/** The meeting that an address of the candidate's page names, or a calendar file. */
+/** The key of a meeting in an address of the candidate's page, or in a calendar file. */
 type MeetingKey = { publicId: string } | { calendarUid: string }
 
 /** Locks an open meeting of an application. */
 export async function lockOwnMeeting(db: Db, companyId: number, applicationId: number, key: MeetingKey) {
-  // The application first, as users do who change the meeting: its history refers to it.
+  // Locks the application first, as changes by users do, because its history refers to it.
   await lockApplicationRow(db, companyId, applicationId)
   return selectMeetings(db, companyId, applicationId)
     .where((eb) =>

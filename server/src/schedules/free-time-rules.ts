@@ -85,7 +85,7 @@ export function spreadTimes(times: readonly Date[], timeZone: string): Date[] {
 
 export const proposalState = { waiting: 0, taken: 1, refused: 2, takenBack: 3, gone: 4 } as const
 
-/** Returns why an invitation can't be answered any longer; undefined when it can. */
+/** Returns why an invitation can no longer be answered; undefined when it can. */
 export function responseProblem(
   { startsAt, calendarSequence }: { startsAt: Date; calendarSequence: number },
   { sequence, now }: { sequence: number; now: Date },

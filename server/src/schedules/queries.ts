@@ -33,7 +33,7 @@ export const isOpen = scheduleExpressions(
 /** The condition for schedules that were not canceled. */
 export const isNotCanceled = scheduleExpressions('schedules.progress', '!=', sql.lit(scheduleProgress.canceled))
 
-/** Lists the interviews of the next 7 days on visible jobs, earliest first, at most 50; a User's own only. */
+/** Lists the interviews of the next 7 days on visible jobs, earliest first, at most 50; for a User, only their own. */
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   const select = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
   const rows = await select(db, actor, { from: now, until: new Date(now.getTime() + week) })
@@ -50,7 +50,7 @@ const ownInterviewsIn = preparedByAccess((db, actor, span: Span) =>
   upcomingInterviews(db, actor, span, [isInCharge(actor)]),
 )
 
-/** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't start with all of the actor's. */
+/** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't begin with all of theirs. */
 export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 'userId'>) =>
   scheduleExpressions.exists(
     scheduleExpressions
@@ -108,7 +108,7 @@ export async function listSchedules(db: Db, applicationId: number, reader: Reade
   return schedulesForReader(await schedulesOf(db, { companyId: reader.actor.companyId, applicationId }), reader)
 }
 
-/** Selects schedules as a column of a query on applications, for `asRead`. Times are texts. */
+/** Selects schedules as a column of a query on applications, for `schedulesForReader`. Times are texts. */
 export const schedulesOfApplications = (companyId: number) =>
   jsonArrayFrom(selectMeetings(companyId).whereRef('schedules.applicationId', '=', 'applications.id')).as('schedules')
 

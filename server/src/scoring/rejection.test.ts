@@ -183,7 +183,7 @@ describe('an automatic rejection', () => {
     expect(scores).toMatchObject([{ review: { message: 'I led the bar for two years', closedAt: expect.anything() } }])
   })
 
-  test('is reviewed also after the subscription has ended', async ({ world }) => {
+  test('is reviewed even after the subscription has ended', async ({ world }) => {
     const { applicationId, askReview } = await rejected(world)
     await askReview('I led the bar for two years')
     const admin = await world.as('admin')

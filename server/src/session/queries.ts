@@ -154,7 +154,7 @@ export async function listMemberships(db: Db, account: AccountQuery): Promise<Me
   )
 }
 
-/** Returns the companies in which the account of this user can work, the last used first. */
+/** Returns the companies in which the account of this user can work, the most recently used first. */
 export async function listCompanies(db: Db, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>) {
   const accountId = await findAccountId(db, { companyId, userId })
   return accountId === null ? [] : companiesOf(await listMemberships(db, { accountId }), companyId)

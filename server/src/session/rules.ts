@@ -39,7 +39,7 @@ export function chooseCompany(memberships: readonly Membership[], joinedId?: num
   return admitted.length > 0 ? 'companyInactive' : 'noAccess'
 }
 
-/** Returns the companies in which an account can work, the last used first. `current` is always one. */
+/** Returns the companies in which an account can work, the most recently used first. `current` is always one. */
 export const companiesOf = (memberships: readonly Membership[], current?: number) =>
   memberships
     .filter(({ isUserActive, isCompanyActive, hasSubscription }) => isUserActive && isCompanyActive && hasSubscription)

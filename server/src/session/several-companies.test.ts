@@ -45,11 +45,11 @@ const switchTo = ({ companyId }: World) => ({ body: { companyId } })
 async function addToCompany(
   { db, companyId }: World,
   { accountId, email }: Person,
-  held: 1 | 2 | 3 | 4 = role.recruiter,
+  roleId: 1 | 2 | 3 | 4 = role.recruiter,
 ) {
   return db
     .insertInto('users')
-    .values({ companyId, accountId, role: held, firstName: 'Ratna', email })
+    .values({ companyId, accountId, role: roleId, firstName: 'Ratna', email })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -128,7 +128,7 @@ describe('a user who is invited by another company', () => {
   })
 })
 
-test('a person invited by two companies joins the one that asked last, and is asked about the other', async ({
+test('a person invited by two companies joins the one that invited them last, and is asked about the other', async ({
   world,
 }) => {
   const other = await world.another()
@@ -151,7 +151,7 @@ test('a person invited by two companies joins the one that asked last, and is as
 })
 
 describe('an account of several companies', () => {
-  test('chooses when signing in, the last used first, and the session is there', async ({ world }) => {
+  test('chooses a company when signing in, the last used first, and the session is in that one', async ({ world }) => {
     const other = await world.another()
     const person = await world.user('admin')
     await addToCompany(other, person)
@@ -172,7 +172,7 @@ describe('an account of several companies', () => {
     clock.now = before
   })
 
-  test('are listed by their last use, which is known after the session has ended', async ({ world }) => {
+  test('lists its companies by their last use, even after the session has ended', async ({ world }) => {
     const [unused, other] = [await world.another(), await world.another()]
     const person = await world.user('admin')
     await addToCompany(unused, person)

@@ -14,7 +14,7 @@ interface NewEvent {
 /** The clock may go back this many milliseconds without being mentioned in an event. */
 const tolerance = 5 * 60_000
 
-/** Appends an event to a locked document. An event is never earlier than the one before. */
+/** Appends an event to a locked document. An event is never earlier than the previous one. */
 export async function appendEvent(
   db: Db,
   document: { companyId: number; id: number; fileHash: Buffer },

@@ -91,7 +91,7 @@ export async function makeStageTemplate(
   const candidates = actor ? await listTemplateRows(db, actor, request, maxStageRows) : []
   if (!actor || candidates.length === 0) {
     return finishTemplate(db, companyId, transferId, {
-      message: 'None of these candidates can be moved any longer',
+      message: 'None of these candidates can be moved now',
       at: now(),
     })
   }

@@ -21,7 +21,7 @@ describe('a file that can’t be used', () => {
     ['a program with the wrong name', exe, 'stages.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again'],
     ['a PDF by its name', () => pdf(), 'Choose an XLSX file', 'stages.pdf'],
     ['a workbook with macros', async () => withParts(await file(), () => ({ 'xl/vbaProject.bin': 'x' })), 'has macros'],
-    ['a zip with a password', async () => withPassword(await file(), sheetPart), 'is protected with a password'],
+    ['a zip with a password', async () => withPassword(await file(), sheetPart), 'is password-protected'],
     [
       'a zip bomb',
       async () => withParts(await file(), inSheet(`${megabytes(60)}</sheetData>`)),

@@ -48,8 +48,8 @@ interface RowViewer {
 const salaryColumns: readonly string[] = ['minSalary', 'maxSalary'] satisfies JobColumn[]
 
 /**
- * Returns a row as a user may see it. Uploaders see their whole file; other users no salaries without access to
- * confidential fields, and restricted users only rows that became a job they see.
+ * Returns a row as a user may see it. Uploaders see their whole file; other users see no salaries without access to
+ * confidential fields, and restricted users see only rows that became a job they see.
  */
 export function shownRow<Row extends { data: RowData; errors: RowError[]; jobId: number | null }>(
   row: Row,
@@ -70,9 +70,9 @@ export function faultSentence(fault: Fault, filename: string, maxRows: number): 
     case 'not-xlsx':
       return `${filename} is not an XLSX workbook. Save it as .xlsx and upload it again`
     case 'old-xls':
-      return `${filename} is a workbook of an old kind (.xls). Save it as .xlsx and upload it again`
+      return `${filename} is in the old .xls format. Save it as .xlsx and upload it again`
     case 'encrypted':
-      return `${filename} is protected with a password. Save it without one and upload it again`
+      return `${filename} is password-protected. Save it without one and upload it again`
     case 'macros':
       return `${filename} has macros. Save it as .xlsx, which has none, and upload it again`
     case 'too-large':

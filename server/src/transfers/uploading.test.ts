@@ -30,9 +30,9 @@ describe('a file that can’t be imported', () => {
     ['an empty file', () => Buffer.alloc(0), 'jobs.xlsx is empty'],
     ['the beginning of a workbook', async () => (await jobFile([{}])).subarray(0, 900), 'is not an XLSX workbook'],
     ['a zip of something else', async () => withParts(await jobFile([{}]), onlyText), 'is not an XLSX workbook'],
-    ['a workbook of before 2007', () => oldXls, 'is a workbook of an old kind (.xls)'],
-    ['a workbook with a password', () => locked, 'is protected with a password'],
-    ['a zip with a password', async () => withPassword(await jobFile([{}]), sheetPart), 'is protected with a password'],
+    ['a workbook from before 2007', () => oldXls, 'is in the old .xls format'],
+    ['a workbook with a password', () => locked, 'is password-protected'],
+    ['a zip with a password', async () => withPassword(await jobFile([{}]), sheetPart), 'is password-protected'],
     ['a workbook with macros', async () => withParts(await jobFile([{}]), withMacros), 'has macros'],
     [
       'a zip bomb with its true size',

@@ -71,7 +71,7 @@ describe('requesting an upload address', () => {
       [422, 'filename: Choose a JPG, PNG or PDF file'],
     ],
     [
-      'refuses a type the name denies',
+      'refuses a content type that contradicts the name',
       { contentType: 'image/png' },
       [422, 'contentType: Content type does not fit the file name'],
     ],
@@ -84,7 +84,7 @@ describe('requesting an upload address', () => {
 describe('the bytes of an upload', () => {
   const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
   test.for<[string, Buffer, string]>([
-    ['notes.txt', Buffer.from('Terima kasih, sampai jumpa — 10:00\r\n'), 'plain words'],
+    ['notes.txt', Buffer.from('Terima kasih, sampai jumpa — 10:00\r\n'), 'plain text'],
     ['papers.zip', zip, 'an archive'],
     ['scan.png', png(), 'a picture'],
   ])('arrive as %s', async ([filename, bytes], { world }) => {
@@ -109,14 +109,14 @@ describe('the bytes of an upload', () => {
   })
 })
 
-describe('an upload that was announced without its size', () => {
+describe('an upload that was requested without its size', () => {
   const attachment = { filename: 'scan.png', type: uploadType.attachment, contentType: 'image/png' }
   async function open(world: World) {
     const call = await world.as('admin')
     return (await call(uploads.presignedUrl, { body: attachment })).body.data
   }
 
-  test('has it once the file is used', async ({ world }) => {
+  test('gets it when the file is used', async ({ world }) => {
     const { url, key } = await open(world)
     expect(await fileOf(world, key)).toMatchObject({ size: 0 })
     expect((await world.visit().put(url, png(), 'image/png')).statusCode).toBe(204)
@@ -127,7 +127,7 @@ describe('an upload that was announced without its size', () => {
     expect(await fileOf(world, key)).toMatchObject({ size: png().length })
   })
 
-  test('may have up to 10 MB, and not be empty', async ({ world }) => {
+  test('may be up to 10 MB, and must not be empty', async ({ world }) => {
     const { url } = await open(world)
     const sent = async (bytes: Buffer) => {
       const { statusCode, body } = await world.visit().put(url, bytes, 'image/png')
@@ -137,7 +137,7 @@ describe('an upload that was announced without its size', () => {
     expect(await sent(Buffer.alloc(0))).toEqual([422, 'The file is empty'])
   })
 
-  test('is refused at its use where the store took more', async ({ world }) => {
+  test('is refused when it is used if the store accepted more', async ({ world }) => {
     const { key } = await open(world)
     const { db, outside } = world.product.services
     const files = { ...outside.files, size: async () => maxFileSize + 1 }
@@ -177,7 +177,7 @@ test('unclaimed files are removed after a day, claimed ones stay until they are 
   const first = clock.now
   const call = await world.as('admin')
   const send = () => uploadAs(world, call, uploadType.offerLetter, 'offer.pdf', pdf())
-  const [kept, never, released] = [await send(), await send(), await send()]
+  const [kept, unclaimed, released] = [await send(), await send(), await send()]
   const start = clock.now
   expect(await claimStandaloneFile(world.db, world.companyId, kept, clock.now)).toBe(true)
   expect(await claimStandaloneFile(world.db, world.companyId, kept, clock.now)).toBe(false)
@@ -187,9 +187,9 @@ test('unclaimed files are removed after a day, claimed ones stay until they are 
   clock.now = dayLater(1)
   await releaseFile(world.db, world.companyId, released, clock.now)
   await removeUnclaimedFiles(services)
-  const left = async () => Promise.all([kept, never, released].map(async (key) => !!(await fileOf(world, key))))
+  const left = async () => Promise.all([kept, unclaimed, released].map(async (key) => !!(await fileOf(world, key))))
   expect(await left()).toEqual([true, false, true])
-  expect(await services.outside.files.size(never)).toBeUndefined()
+  expect(await services.outside.files.size(unclaimed)).toBeUndefined()
   clock.now = dayLater(3)
   await removeUnclaimedFiles(services)
   clock.now = first

@@ -49,12 +49,12 @@ describe('vacancy requests', () => {
 
   test('can be read by id, unless withdrawn or of another company', async ({ world }) => {
     const request = await insertVacancyRequest(world, { requestType: 2 })
-    const overrides = await insertVacancyRequest(world, { isActive: false })
+    const withdrawn = await insertVacancyRequest(world, { isActive: false })
     const foreign = await insertVacancyRequest(await world.another())
     const call = await world.as('recruiter')
     const read = (data: number) => call(vacancyRequests.read, { query: { data } })
     expect((await read(request.id)).body.data).toMatchObject({ requestId: request.requestId, requestType: 2 })
-    expect((await read(overrides.id)).status).toBe(404)
+    expect((await read(withdrawn.id)).status).toBe(404)
     expect((await read(foreign.id)).status).toBe(404)
   })
 
@@ -160,9 +160,9 @@ describe('a job that comes from a request', () => {
   })
 
   test('is refused with a request that is not offered', async ({ world }) => {
-    const overrides = await insertVacancyRequest(world, { isActive: false })
+    const withdrawn = await insertVacancyRequest(world, { isActive: false })
     const foreign = await insertVacancyRequest(await world.another())
-    for (const { id } of [overrides, foreign]) {
+    for (const { id } of [withdrawn, foreign]) {
       expect(refusals(await create(world, id))).toEqual([
         { field: 'vacancyRequestId', message: 'Vacancy request must be one of the offered values' },
       ])

@@ -22,7 +22,7 @@ export function killDatabase(dataDir: string) {
   process.kill(running.pid, 'SIGKILL')
 }
 
-/** Reads the secrets that a start has generated into its data folder. */
+/** Reads the secrets that the first start generated into its data folder. */
 export function generatedSecrets(dataDir: string): {
   databasePassword: string
   publicApiKey: string

@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// Each test continues with the data folder of the one before, so none can be tried again.
+// Each test continues with the data folder of the previous one, so none can be tried again.
 describe('the start', { timeout: 90_000, retry: 0 }, () => {
   test('an interrupted first start leaves nothing half-made, and the next prepares its own database', async () => {
     const interrupted = new Start({})

@@ -7,10 +7,10 @@ import { MoneyField } from '../platform/ui/fields/money-field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
-import { PrefilledNote } from './filled-for-you.tsx'
 import { type FormState, useReader } from './parts/form-context.ts'
 import { hasOwn } from './parts/has-own.ts'
 import { autoComplete, fieldHints, fieldLabel, staffHints } from './parts/labels.ts'
+import { PrefilledNote } from './prefilled-note.tsx'
 
 interface Props {
   application: FormState

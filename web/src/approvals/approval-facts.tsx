@@ -26,7 +26,7 @@ export function ApprovalPay({ item: { version, salaryCurrency, range } }: { item
   )
 }
 
-/** The changes since the version before; for a first version, nothing. */
+/** The changes since the previous version; renders nothing for the first one. */
 export function ApprovalChanges({ item: { version, previous, salaryCurrency } }: { item: ApprovalItem }) {
   if (!previous || version.changed.length === 0) return null
   return <VersionDifference before={previous} after={version} currency={salaryCurrency} />

@@ -58,7 +58,7 @@ interface DayProps {
 function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) {
   const { day, events } = props
   const query = { start: day, end: day, ...filters }
-  const [isRequested, setIsWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const dayQuery = useQuery({ ...queryFor(calendar.events, { query }), enabled: isRequested, throwOnError: false })
   const { data, cutDays = [day] } = dayQuery.data ?? {}
   return (
@@ -68,7 +68,7 @@ function CutDay({ filters, ...props }: DayProps & { filters: CalendarFilters }) 
           variant="subtle"
           size="compact-sm"
           loading={dayQuery.isFetching}
-          onClick={() => (isRequested ? dayQuery.refetch() : setIsWanted(true))}
+          onClick={() => (isRequested ? dayQuery.refetch() : setRequested(true))}
         >
           Show the rest of this day
         </Button>

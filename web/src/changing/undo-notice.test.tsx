@@ -6,7 +6,7 @@ import { notifyMoved } from './parts/undo-notice.tsx'
 
 const undone = { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 }
 
-test('Ctrl Z undoes the newest of two moves only', async () => {
+test('Ctrl+Z undoes only the newer of two moves', async () => {
   signIn()
   show(<p>Candidates</p>)
   const until = new Date(Date.now() + 10_000)

@@ -23,7 +23,7 @@ interface Props {
   onRefused: () => void
 }
 
-/** The dialog for an answer by e-mail: with words, or that the offer stays. */
+/** The dialog that answers a proposal by e-mail, with a message or by keeping the offer as it is. */
 export function ProposalAnswerModal({ offer, proposal, decision, firstName, onClose, onRefused }: Props) {
   const isStaying = decision === proposalDecision.stay
   const form = useFormOf(ProposalDecision, { decision, text: '', updatedAt: offer.updatedAt.toISOString() })
@@ -53,11 +53,11 @@ export function ProposalAnswerModal({ offer, proposal, decision, firstName, onCl
         <Stack gap="md">
           <Text>
             {isStaying
-              ? `${firstName} gets an e-mail that the offer stays as it is, and can answer it until ${formatDay(offer.expirationDate)}.`
-              : `${firstName} gets your words by e-mail. The offer stays under negotiation.`}
+              ? `${firstName} gets an e-mail saying that the offer stays as it is, and can answer it until ${formatDay(offer.expirationDate)}.`
+              : `${firstName} gets your answer by e-mail. The offer stays under negotiation.`}
           </Text>
           <Textarea
-            label={isStaying ? 'Your words (optional)' : 'Your answer'}
+            label={isStaying ? 'Your message (optional)' : 'Your answer'}
             required={!isStaying}
             autosize
             minRows={4}

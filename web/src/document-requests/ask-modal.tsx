@@ -29,8 +29,8 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
     dueOn: daysAfter(today, defaultDays),
   })
   const ask = useCall(documentRequests.ask, {
-    success: `${firstName} was asked for the paper`,
-    failure: 'Failed to ask for the paper',
+    success: `${firstName} was asked for the document`,
+    failure: 'Failed to ask for the document',
     refreshes: [documentRequests.list],
     onDone: onClose,
   })
@@ -39,16 +39,16 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
   const choices = Object.values(documentKind)
     .filter((code) => mayAskSpecific || !isSpecific(code))
     .map((code) => ({ value: String(code), label: names[code] }))
-  const kindField = form.field('kind', { called: 'Paper' })
+  const kindField = form.field('kind', { called: 'Document' })
   return (
-    <Modal opened onClose={onClose} title="Ask for a paper">
+    <Modal opened onClose={onClose} title="Ask for a document">
       <form
         noValidate
         onSubmit={form.onSubmit((body) => ask.mutate({ params: { applicationId }, body }, { onError: form.refuse }))}
       >
         <Stack>
           <Select
-            label="Paper"
+            label="Document"
             {...(!mayAskSpecific && {
               description: 'SKCK, health certificate, bank account and family card can be asked for from the offering.',
             })}

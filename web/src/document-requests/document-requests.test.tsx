@@ -19,7 +19,7 @@ function open(data: DocumentRequest[], { mayAsk = true, mayAskSpecific = false }
   show(<DocumentRequests applicationId={400} firstName="Putri" />)
 }
 
-test('accepts a paper, and refuses one only with a reason', async () => {
+test('accepts a document, and refuses one only with a reason', async () => {
   open([request()])
   const review = answer(documentRequests.review, { data: request({ status: 2 }) })
   expect(await screen.findByRole('button', { name: 'ijazah.pdf' })).toBeVisible()
@@ -27,26 +27,26 @@ test('accepts a paper, and refuses one only with a reason', async () => {
   await waitFor(() => expect(review.mock.calls[0]?.[1]).toEqual({ status: 2 }))
 
   await user.click(screen.getByRole('button', { name: 'Refuse' }))
-  await user.click(await screen.findByRole('button', { name: 'Refuse the paper' }))
-  expect(await screen.findByText('Explain what is wrong with the paper')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Refuse the document' }))
+  expect(await screen.findByText('Explain what is wrong with the document')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /What is wrong/ }), 'Page 2?')
-  await user.click(screen.getByRole('button', { name: 'Refuse the paper' }))
+  await user.click(screen.getByRole('button', { name: 'Refuse the document' }))
   const refusal = { status: 3, reviewNote: 'Page 2?' }
   await waitFor(() => expect(review.mock.calls[1]?.[1]).toEqual(refusal))
 })
 
-test('offers to take a request back until the paper is accepted, and to refuse an accepted paper', async () => {
+test('offers to take a request back until the document is accepted, and to refuse an accepted document', async () => {
   open([request({ status: 0, sentAt: null, file: null }), request({ id: 2, name: 'Transcript', status: 2 })])
   expect(await screen.findByRole('button', { name: 'Take back' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Refuse' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
-test('asks for a paper with its purpose, and for its name when it isn’t in the list', async () => {
+test('asks for a document with its purpose, and for its name when it is not in the list', async () => {
   open([])
   const ask = answer(documentRequests.ask, { data: request({ status: 0 }) })
-  await user.click(await screen.findByRole('button', { name: 'Ask for a paper' }))
-  await user.click(await screen.findByRole('combobox', { name: /^Paper/ }))
+  await user.click(await screen.findByRole('button', { name: 'Ask for a document' }))
+  await user.click(await screen.findByRole('combobox', { name: /^Document/ }))
   expect(screen.queryByRole('option', { name: 'Police record (SKCK)', hidden: true })).toBeNull()
   await user.click(screen.getByRole('option', { name: 'Another document', hidden: true }))
   await user.type(screen.getByRole('textbox', { name: /^What it is for/ }), 'To drive')
@@ -60,8 +60,8 @@ test('asks for a paper with its purpose, and for its name when it isn’t in the
 
 test('explains specific personal data, and asks why the job needs it', async () => {
   open([], { mayAskSpecific: true })
-  await user.click(await screen.findByRole('button', { name: 'Ask for a paper' }))
-  await user.click(await screen.findByRole('combobox', { name: /^Paper/ }))
+  await user.click(await screen.findByRole('button', { name: 'Ask for a document' }))
+  await user.click(await screen.findByRole('combobox', { name: /^Document/ }))
   await user.click(screen.getByRole('option', { name: 'Police record (SKCK)', hidden: true }))
   expect(screen.getByText(/This is specific personal data/)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /^What it is for/ }), 'Cash')

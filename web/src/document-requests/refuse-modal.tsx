@@ -9,12 +9,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Refuses a paper, with words that the candidate reads. */
+/** Refuses a paper, with a reason that the candidate reads. */
 export function RefuseModal({ request: { id, name }, onClose }: Props) {
   const form = useFormOf(documentRequests.review.body, { status: documentStatus.refused, reviewNote: '' })
   const review = useCall(documentRequests.review, {
     success: 'The candidate was asked to send it again',
-    failure: 'Failed to refuse the paper',
+    failure: 'Failed to refuse the document',
     refreshes: [documentRequests.list],
     onDone: onClose,
   })
@@ -29,7 +29,7 @@ export function RefuseModal({ request: { id, name }, onClose }: Props) {
         <Stack>
           <Textarea
             label="What is wrong"
-            description="The candidate reads this in an e-mail and on their page, and can send the paper again."
+            description="The candidate reads this in an e-mail and on their page, and can send the document again."
             withAsterisk
             autosize
             minRows={3}
@@ -41,7 +41,7 @@ export function RefuseModal({ request: { id, name }, onClose }: Props) {
               Cancel
             </Button>
             <Button color="red" type="submit" loading={review.isPending}>
-              Refuse the paper
+              Refuse the document
             </Button>
           </Group>
         </Stack>

@@ -99,7 +99,7 @@ function LeftOverButton({ historyImport }: { historyImport: HistoryImport }) {
         loading={download.isPending}
         onClick={() => download.mutate({ params: paramsOf(historyImport) })}
       >
-        List of résumés left over
+        Download the list of unmatched résumés
       </Button>
     </Group>
   )
@@ -114,11 +114,11 @@ function Counts({ counts }: { counts: HistoryCounts }) {
         <Figure label="Left out" value={counts.alreadyThere} />
         <Figure label="Rows with mistakes" value={counts.failed} color={counts.failed > 0 ? 'red' : undefined} />
         <Figure label="New people" value={counts.newPeople} />
-        <Figure label="People found" value={counts.knownPeople} />
+        <Figure label="Existing people" value={counts.knownPeople} />
         <Figure label="Closed jobs to be created" value={counts.newJobs} />
-        <Figure label="Jobs found" value={counts.knownJobs} />
+        <Figure label="Existing jobs" value={counts.knownJobs} />
         {documents > 0 && <Figure label="Résumés matched" value={counts.matchedDocuments} />}
-        {documents > 0 && <Figure label="Résumés left over" value={counts.unmatchedDocuments} />}
+        {documents > 0 && <Figure label="Unmatched résumés" value={counts.unmatchedDocuments} />}
       </SimpleGrid>
       {counts.reasons.length > 0 && (
         <div>

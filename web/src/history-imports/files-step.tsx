@@ -75,7 +75,7 @@ export function FilesStep({ historyImport }: { historyImport: HistoryImport }) {
 const TableHelp = () => (
   <>
     Add tables as CSV (up to {megabytes.table} MB) or xlsx (up to {megabytes.workbook} MB), with a row for each
-    application and the names of the columns in the first row, up to {formatTotal(rows)} rows in all. Résumés come in
+    application and the names of the columns in the first row, up to {formatTotal(rows)} rows in all. Add résumés in
     zips of up to {megabytes.documents} MB; they are matched by the file's path, or by the e-mail address or application
     ID in its name.
   </>
@@ -84,8 +84,8 @@ const TableHelp = () => (
 const FolderHelp = () => (
   <>
     Add zips of up to {megabytes.documents} MB with CVs as PDF, DOCX or RTF. Name, e-mail address and phone number are
-    read from each CV on this server, and you can correct them before the import. The folder of a CV in the zip is its
-    job.
+    read from each CV on this server, and you can correct them before the import. The name of its folder in the zip is
+    used as its job.
   </>
 )
 
@@ -171,7 +171,7 @@ function FileTable({ historyImport, canChange }: { historyImport: HistoryImport;
 
 function FileContents({ file: { kind, status, rows } }: { file: HistoryFile }) {
   if (status === historyFileStatus.failed) return <Text c="red">Not read</Text>
-  if (status === historyFileStatus.uploading) return <Text c="dimmed">Not arrived</Text>
+  if (status === historyFileStatus.uploading) return <Text c="dimmed">Not uploaded</Text>
   if (status === historyFileStatus.reading) {
     return (
       <Group gap="xs" wrap="nowrap">

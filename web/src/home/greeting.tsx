@@ -10,7 +10,7 @@ interface Props {
   /** The number of new candidates that the user decides on. */
   toReview: number | undefined
   interviews: UpcomingInterview[] | undefined
-  /** The actions at the right. */
+  /** The actions on the right. */
   children: ReactNode
 }
 

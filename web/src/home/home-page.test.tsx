@@ -96,7 +96,7 @@ test('each pending action links to its page', async () => {
     'href',
     '/candidates?job_position_ids=5',
   )
-  expect(section.getByText('Oldest waits for 3 days')).toBeVisible()
+  expect(section.getByText('The oldest has waited for 3 days')).toBeVisible()
   const closing = section.getByRole('link', { name: 'Close or extend: Barista is past its closing date' })
   expect(closing).toHaveAttribute('href', '/jobs/5')
   expect(section.getByText('It was 17 Nov 2026. Applications are still accepted.')).toBeVisible()

@@ -149,7 +149,7 @@ function titleOf({ kind, candidateName, count, days, jobPositionName }: NextActi
   if (kind === nextActionKind.declined) return `${candidateName} can't come to the interview`
   if (kind === nextActionKind.timeProposed) return `${candidateName} proposes another time`
   if (kind === nextActionKind.message) return `${candidateName} wrote to you`
-  if (kind === nextActionKind.paper) return `${candidateName} sent a paper`
+  if (kind === nextActionKind.paper) return `${candidateName} sent a document`
   if (kind === nextActionKind.slots) return `${candidateName} needs other times`
   if (kind === nextActionKind.promise) return `${candidateName} was promised an answer`
   if (kind === nextActionKind.unsealed) return `The signed document of ${candidateName} could not be sealed`
@@ -162,7 +162,7 @@ function titleOf({ kind, candidateName, count, days, jobPositionName }: NextActi
 
 function descriptionOf({ kind, since, stageName, jobPositionName, ...action }: NextAction, timeZone: string) {
   const now = new Date()
-  if (kind === nextActionKind.newCandidates) return `Oldest waits ${formatWait(since, now)}`
+  if (kind === nextActionKind.newCandidates) return `The oldest has waited ${formatWait(since, now)}`
   if (kind === nextActionKind.pastClosing)
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
   if (kind === nextActionKind.offerEnds)

@@ -44,7 +44,7 @@ export function CompanyIdForm({
   savedId,
   system,
   howTo,
-  isBlocked: isHeld,
+  isBlocked,
   isDisabled,
   isSaving,
   onSave,
@@ -54,7 +54,7 @@ export function CompanyIdForm({
   const isChanged = typedId(form) !== (savedId ?? '')
 
   const save = (id: string) => {
-    if (isHeld || isSaving || (savedId !== null && !isChanged)) return
+    if (isBlocked || isSaving || (savedId !== null && !isChanged)) return
     if (savedId === null) return onSave(id)
     confirm({
       title: `Change the ${system} company ID?`,
@@ -104,7 +104,7 @@ export function CompanyIdForm({
           </Button>
         )}
         {(savedId === null || isChanged) && (
-          <Button type="submit" loading={isSaving} disabled={isHeld || isDisabled}>
+          <Button type="submit" loading={isSaving} disabled={isBlocked || isDisabled}>
             Save
           </Button>
         )}

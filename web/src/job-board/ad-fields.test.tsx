@@ -31,7 +31,7 @@ function showStep(draft: NonNullable<Parameters<typeof showWizard>[1]>) {
   return { ...shown, ...lists }
 }
 
-test('the fields of the board are shown only while the job is meant for it', async () => {
+test('the fields of the board are shown only while the job is to be published there', async () => {
   const saved = acceptJobs()
   showStep({})
   expect(screen.queryByRole('heading', { name: 'Advertisement on Jobstreet' })).toBeNull()
@@ -127,7 +127,7 @@ test('lists that fail to load can be loaded again, and nothing typed is lost', a
   answer(jobBoard.workTypes, failure)
   answer(jobBoard.jobCategories, failure)
   expect(await screen.findByText('Failed to get jobstreet lookup data')).toBeVisible()
-  expect(screen.getAllByDisplayValue('As chosen before')).toHaveLength(2)
+  expect(screen.getAllByDisplayValue('Previous choice')).toHaveLength(2)
   await user.click(screen.getByRole('combobox', { name: 'Work type' }))
   expect(await screen.findByText('Not loaded')).toBeVisible()
 

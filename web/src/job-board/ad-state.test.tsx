@@ -64,7 +64,7 @@ test('a board that can’t be reached is named, with the time of the next try an
   answer(jobBoard.retry, { data: postedAd({ state: 1, jobAdsUrl: null }) })
   answer(jobs.read, { data: jobWith(postedAd({ state: 1, jobAdsUrl: null })) })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Jobstreet by SEEK usually takes it within a minute.')).toBeVisible()
+  expect(await screen.findByText('Jobstreet by SEEK usually accepts it within a minute.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 

@@ -13,7 +13,7 @@ export function BoardChoiceField({ choices, hasFailed, value, ...rest }: Props) 
   const isUnlisted = options !== undefined && value && options.every(({ id }) => id !== value)
   return (
     <ChoiceField<string>
-      choices={isUnlisted ? [{ id: value, name: 'As chosen before' }, ...options] : options}
+      choices={isUnlisted ? [{ id: value, name: 'Previous choice' }, ...options] : options}
       value={value ?? null}
       {...(hasFailed && { nothingFoundMessage: 'Not loaded' })}
       {...rest}

@@ -14,7 +14,7 @@ import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { kindChoices, languageChoices, listPath } from './labels.ts'
-import { LetterTextField } from './letter-text.tsx'
+import { LetterTextField } from './letter-text-field.tsx'
 import { OfferTemplatesOff } from './offer-templates-off.tsx'
 import css from './template-form.module.css'
 

@@ -99,7 +99,7 @@ test('an application that can’t be loaded is not found', async () => {
 test('an application that can’t get an offer shows why', async () => {
   open({ isCreateOfferEligible: false, offering: offer({ status: 1 }) })
   expect(await screen.findByText("This candidate can't get an offer now")).toBeVisible()
-  expect(screen.getByText('The offer is offered.')).toBeVisible()
+  expect(screen.getByText('The last offer has the status “Offered”.')).toBeVisible()
 })
 
 test('the first attempt to save names the required fields and sends nothing', async () => {
@@ -209,7 +209,7 @@ test('an offer in draft is edited with the version that was seen', async () => {
   expect(change.mock.lastCall?.[1]).toMatchObject({ salary: 12_000_000, updatedAt: '2026-11-20T02:00:00.000Z' })
 })
 
-test('a change by another user is offered to load', async () => {
+test('a change by another user can be loaded', async () => {
   open({ offering: offer(), isCreateOfferEligible: false })
   answer(offering.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   await fill(await screen.findByRole('textbox', { name: 'Benefits' }), ' and more')
@@ -236,7 +236,7 @@ test('the terms of a proposal that was taken over are filled in, and saved as ch
   })
 })
 
-test('a proposal that can’t be loaded can be tried again', async () => {
+test('a proposal that fails to load shows an error', async () => {
   answer(counterProposals.list, refusal(500, 'Broken'))
   open({ offering: offer({ status: 2 }), isCreateOfferEligible: false }, '/candidates/offer/400?jobId=5&proposalId=31')
   expect(await screen.findByText('Failed to load the proposal')).toBeVisible()

@@ -67,7 +67,7 @@ export function Page() {
         title="This candidate can't get an offer now"
         description={
           newest
-            ? `The offer is ${offerStatuses[newest.status].label.toLowerCase()}.`
+            ? `The last offer has the status “${offerStatuses[newest.status].label}”.`
             : 'An offer can be made while the candidate is in an offering stage.'
         }
       >

@@ -29,7 +29,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
           before && (
             <section key={version.version} aria-label={`Version ${version.version}`}>
               <Title order={3} size="h4" mb="xs">
-                Version {version.version} against version {before.version}
+                Version {version.version} compared with version {before.version}
               </Title>
               <VersionDifference
                 before={before}

@@ -2,8 +2,8 @@ import type { pageDataId, PageData as Schema } from '@hireloom/contract/public-s
 import type { z } from 'zod'
 
 /**
- * The page's data as the server's JSON, with instants as text. Parsing with the schema would load more script than the
- * page.
+ * The page's data as the server's JSON, with instants as text. Parsing with the schema would load more JavaScript than
+ * the rest of the page.
  */
 export type PageData = z.input<typeof Schema>
 export type CompanyData = NonNullable<PageData['company']>

@@ -40,7 +40,7 @@ export function Page() {
         <EmptyState
           icon={<IconChartBar aria-hidden />}
           title={tooFewApplications}
-          description={`Groups are compared from ${impactLimits.applicationsAtLeast} applications, so that no individual can be identified.`}
+          description={`Groups are compared from ${impactLimits.minApplications} applications, so that no individual can be identified.`}
         />
       )}
       {report.error && (

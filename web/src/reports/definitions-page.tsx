@@ -29,7 +29,7 @@ export function Page() {
           className={css.search}
         />
       </div>
-      {sections.length === 0 && <Text className={css.note}>No definition has these words.</Text>}
+      {sections.length === 0 && <Text className={css.note}>No definition contains these words.</Text>}
       {sections.map(({ report, definitions }) => (
         <section key={report} className={css.wide} aria-label={reportPages[report].title}>
           <Title order={2} size="h3" className={css.heading}>

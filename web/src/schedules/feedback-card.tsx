@@ -14,7 +14,7 @@ interface Props {
 export function FeedbackCard({ feedback, isNamed }: Props) {
   const { label, color } = recommendations[feedback.recommendation]
   return (
-    <article className={css.card} aria-label={`Feedback of ${feedback.user.name}`}>
+    <article className={css.card} aria-label={`Feedback from ${feedback.user.name}`}>
       <div className={css.head}>
         {isNamed && (
           <Text span size="sm" fw={500}>
@@ -31,7 +31,7 @@ export function FeedbackCard({ feedback, isNamed }: Props) {
       </Text>
       {feedback.changedAt && (
         <Text size="xs" className={css.scores}>
-          Changed since
+          Edited later
         </Text>
       )}
     </article>

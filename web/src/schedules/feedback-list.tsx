@@ -32,6 +32,6 @@ export function FeedbackList({ schedule }: { schedule: Schedule }) {
 /** Returns why feedback is hidden: interviewers see it after giving their own; other users may not read it. */
 function hiddenReason(hidden: number, isInCharge: boolean) {
   const whose = hidden === 1 ? 'one colleague' : `${hidden} colleagues`
-  if (!isInCharge) return `Feedback of ${whose} is visible to the people who decide.`
-  return `Feedback of ${whose} is shown after you give yours.`
+  if (!isInCharge) return `Feedback from ${whose} is visible to the people who decide.`
+  return `Feedback from ${whose} is shown after you give yours.`
 }

@@ -21,7 +21,7 @@ export function useSuggestedPlan(form: PlanForm, { jobId, stageId }: PlanTarget,
   // Nothing is suggested for an existing meeting, even if a suggestion is still cached.
   const suggested = isNew ? data?.data : undefined
   const { isTouched, setValues } = form
-  // Once, when it arrives: later choices of the user are kept.
+  // Runs once, when the suggestion arrives, so that later choices of the user are kept.
   useEffect(() => {
     if (!suggested) return
     const { inChargeIds, durationMinutes, isOnlineLocation, location } = suggested

@@ -30,7 +30,7 @@ function SettingsForm({ settings: { rejectionMailHours } }: { settings: Rejectio
     <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }, { onError: form.refuse }))}>
       <FormSection
         title="E-mail"
-        description="Applicants that a job rejects by their score always get an e-mail, with a link to ask for a person to look. It isn't sent when someone takes the rejection back before."
+        description="Applicants who are rejected by their score always get an e-mail, with a link to ask for a person to look. It isn't sent if a user takes the rejection back first."
       >
         <NumberField
           label="Hours between the application and the e-mail"

@@ -114,7 +114,7 @@ describe('editing the stages', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
-  test('saves a change made during a save also when the user leaves meanwhile', async () => {
+  test('saves a change made during a save even when the user leaves before it ends', async () => {
     const [first, both] = [[1, 2], [1]].map((off) =>
       settings.stages.map(({ id }) => ({ id, isActive: !off.includes(id) })),
     ) as [ReturnType<typeof on>[], ReturnType<typeof on>[]]

@@ -43,7 +43,7 @@ test('shows the plan, its days, what is used of each quota, and the plans side b
   const facts = plan.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual(['6 May 2026', '6 May 2027', '6 May 2027', '3'])
   const usage = within(screen.getByRole('region', { name: 'Usage' }))
-  expect(usage.getByText('Monthly counts start again on 1 Dec 2026.')).toBeVisible()
+  expect(usage.getByText('Monthly counts reset on 1 Dec 2026.')).toBeVisible()
   expect(usage.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Published job listings this month4 / 5',
     'Reviewed candidates this month50 / 50',

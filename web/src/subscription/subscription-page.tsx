@@ -55,7 +55,7 @@ export function Page() {
               Usage
             </Title>
             <Text size="sm" c="dimmed">
-              Monthly counts start again on {formatDay(current.renewDate)}.
+              Monthly counts reset on {formatDay(current.renewDate)}.
             </Text>
             <QuotaBars current={current} />
           </section>

@@ -14,8 +14,8 @@ export const roleNames: Record<Role, string> = {
 /** The roles a company gives, with their meaning. */
 export const roleMeanings: Record<InvitedRole, string> = {
   [role.admin]: 'Sees every job and candidate, and manages settings, users and billing.',
-  [role.recruiter]: 'Runs the jobs they are in the hiring team of.',
-  [role.user]: 'Follows the jobs they are in the hiring team of, as Hiring Manager or Interviewer.',
+  [role.recruiter]: 'Runs the jobs whose hiring team they are in.',
+  [role.user]: 'Follows the jobs whose hiring team they are in, as Hiring Manager or Interviewer.',
 }
 
 /** The roles that users with the permission can give. */
@@ -25,7 +25,7 @@ export const assignableRoles: readonly InvitedRole[] = [role.admin, role.recruit
 export const consequenceOf = (to: InvitedRole) =>
   [
     roleMeanings[to],
-    to === role.user && 'Where they are Recruiter in a hiring team they become Hiring Manager.',
+    to === role.user && 'In hiring teams where they are Recruiter, they become Hiring Manager.',
     'It takes effect at once.',
   ]
     .filter(Boolean)
@@ -50,7 +50,7 @@ export const lastActiveOf = ({ lastActiveAt }: ListedUser, now: Date, timeZone: 
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns the second line of a row: the job position, or since when the user has been invited. */
+/** Returns the second line of a row: the job position, or when the user was invited. */
 export function factsOf(user: ListedUser, now: Date, timeZone: string): string {
   const { invitation, jobPosition, email } = user
   if (!invitation) return [jobPosition, email].filter(Boolean).join(' · ')

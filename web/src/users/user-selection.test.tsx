@@ -40,7 +40,7 @@ describe('several users', () => {
     await user.click(within(bar).getByRole('button', { name: 'Change role' }))
     await user.click(await screen.findByRole('menuitem', { name: 'User' }))
     expect(
-      await screen.findByText(/Where they are Recruiter in a hiring team they become Hiring Manager/),
+      await screen.findByText(/In hiring teams where they are Recruiter, they become Hiring Manager/),
     ).toBeVisible()
     expect(changed).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Make User' }))

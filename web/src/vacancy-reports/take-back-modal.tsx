@@ -28,8 +28,8 @@ export function TakeBackModal({ vacancy, onClose }: { vacancy: ReportedVacancy; 
         <Stack>
           <Text size="sm">
             {hiresReportedOn
-              ? 'The vacancy counts as filled and not reported again.'
-              : 'The vacancy counts as not reported again. Its number and note are removed.'}
+              ? 'The vacancy goes back to “Filled, to report”.'
+              : 'The vacancy goes back to “To report”. Its number and note are removed.'}
           </Text>
           <Textarea label="Reason" withAsterisk autosize minRows={2} data-autofocus {...form.field('reason')} />
           <Group justify="flex-end">

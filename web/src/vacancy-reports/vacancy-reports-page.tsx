@@ -26,8 +26,13 @@ const Address = z.object({ step: endpoint.query.shape.step, search: endpoint.que
 
 const steps: { step: ReportStep; label: string; empty: string; kind?: ReportKind }[] = [
   { step: reportStep.toReport, label: 'To report', empty: 'Every published vacancy is reported.', kind: 'vacancy' },
-  { step: reportStep.reported, label: 'Reported', empty: 'No reported vacancy is open.' },
-  { step: reportStep.filled, label: 'Filled, to report', empty: 'No filled vacancy waits.', kind: 'hires' },
+  { step: reportStep.reported, label: 'Reported', empty: 'No open vacancy has been reported yet.' },
+  {
+    step: reportStep.filled,
+    label: 'Filled, to report',
+    empty: 'No filled vacancy needs to be reported.',
+    kind: 'hires',
+  },
   { step: reportStep.done, label: 'Done', empty: 'No vacancy is filled and reported yet.' },
 ]
 

@@ -40,7 +40,7 @@ describe('reports to the ministry', () => {
     expect(screen.queryByRole('region', { name: 'Selected vacancies' })).not.toBeInTheDocument()
   })
 
-  test('are shown as all done only where a vacancy is published', async () => {
+  test('are shown as all done only if a vacancy is published', async () => {
     answer(vacancyReports.list, reply())
     const { unmount } = show(<Page />, '/reports/vacancies/ministry')
     expect(await screen.findByText('No vacancy is published yet.')).toBeVisible()

@@ -18,7 +18,7 @@ export const refusals = {
   pictureUnreadable: "The picture can't be read, or has more than 50 million pixels. Please choose another one",
   /** Why a CV was not parsed. */
   cv: {
-    locked: 'This file is protected with a password. Please fill in the form yourself',
+    locked: 'This file is password-protected. Please fill in the form yourself',
     broken: 'We could not open this file. Please fill in the form yourself',
     'no-text': 'We could not read any text in this file. Please fill in the form yourself',
     'old-doc': 'We read PDF, DOCX and RTF files, but not DOC. Please fill in the form yourself',

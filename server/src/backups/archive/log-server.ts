@@ -10,7 +10,7 @@ import { shellQuoted } from '../quoting.ts'
 import type { LogArchive } from './archive-commands.ts'
 import { isGap } from './log-file-rules.ts'
 
-/** Files that are fetched while PostgreSQL reads the ones before. */
+/** Files that are fetched while PostgreSQL reads the previous ones. */
 const maxPrefetched = 4
 
 interface LogServerOptions {

@@ -46,7 +46,7 @@ async function readChanges({ archive, folder, owner, manifest, until, signal }: 
   return withLogServer({ archive, folder, owner }, (restoreCommand) => {
     const settings = {
       fsync: 'on',
-      // It accepts connections once it has read everything, also with smaller limits than the server had.
+      // It accepts connections once it has read everything, even with smaller limits than the server had.
       hot_standby: 'off',
       restore_command: restoreCommand,
       recovery_target_action: 'promote',

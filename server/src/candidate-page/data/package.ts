@@ -70,7 +70,7 @@ const Meeting = z.object({
 })
 
 const Paper = z.object({
-  name: titled(z.string(), 'Paper', 'Dokumen'),
+  name: titled(z.string(), 'Document', 'Dokumen'),
   purpose: titled(z.string(), 'What it is for', 'Tujuan'),
   lastDay: titled(z.string(), 'Last day', 'Batas waktu'),
   sentAt: titled(at, 'Sent', 'Dikirim'),
@@ -162,7 +162,7 @@ const Application = z.object({
     'E-mails to you',
     'Email kepada Anda',
   ),
-  papers: titled(z.array(Paper), 'Papers that you were asked for', 'Dokumen yang diminta dari Anda'),
+  papers: titled(z.array(Paper), 'Documents that you were asked for', 'Dokumen yang diminta dari Anda'),
   offers: titled(z.array(Offer), 'Offers', 'Penawaran'),
   signatures: titled(
     z.array(

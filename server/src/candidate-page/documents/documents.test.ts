@@ -77,7 +77,7 @@ describe('a paper', () => {
     const mails = inbox(world)
     await mails()
     expect(errorOf((await review({ status: 3 })).body)?.errors?.[0]?.message).toBe(
-      'Explain what is wrong with the paper',
+      'Explain what is wrong with the document',
     )
     expect((await review({ status: 3, reviewNote: 'The second page is missing.' })).status).toBe(200)
     expect((await mails()).get(application.email ?? '')).toMatchObject({

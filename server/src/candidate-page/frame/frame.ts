@@ -113,7 +113,7 @@ interface FormOptions {
   isPrimary?: boolean
 }
 
-/** Returns a form that works without script. */
+/** Returns a form that works without JavaScript. */
 export const form = (
   { formToken }: Pick<PageFrame, 'formToken'>,
   action: string,

@@ -161,7 +161,7 @@ const recordAct = (db: Db, { company, now }: AnswerContext, meeting: OwnMeeting,
     },
   )
 
-/** Mails the user who planned a meeting what the candidate did, without words of the candidate. */
+/** Mails the user who planned a meeting what the candidate did, without quoting them. */
 async function notifyPlanner(
   db: Db,
   { company, application, services, now }: AnswerContext,

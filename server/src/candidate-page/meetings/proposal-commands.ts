@@ -20,7 +20,7 @@ import { proposalRefusedMail } from '../mails.ts'
 import { textsIn } from '../status/notices.ts'
 import { findProposedMeeting } from './proposal-queries.ts'
 
-const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal no longer waits for an answer')
+const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal is no longer waiting for an answer')
 
 async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
   const meeting = (await findProposedMeeting(db, actor, scheduleId)) ?? missing('Schedule')

@@ -60,7 +60,7 @@ export async function writeToCandidate(
 const duplicateWindow = oneMinute
 
 /**
- * Stores a message of the candidate and notifies the users who follow the application, without its words. A form that was
+ * Stores a message of the candidate and notifies the users who follow the application, without quoting it. A form that was
  * sent twice is one message.
  */
 export async function writeToCompany(visit: ApplicationVisit, { text, files }: { text: string; files: CheckedFile[] }) {
@@ -90,7 +90,7 @@ interface Claim {
   keys: readonly string[]
 }
 
-/** Makes stored files those of a message and of its application. */
+/** Assigns stored files to a message and its application. */
 async function claimMessageFiles(db: Db, companyId: number, { applicationId, messageId, keys }: Claim) {
   if (keys.length === 0) return
   const files = await Promise.all(keys.map((key) => findFile(db, companyId, key)))
@@ -107,7 +107,7 @@ export interface CheckedFile {
 
 /**
  * Checks the files of a message and counts each of them towards the limit of the application. Returns those that were sent,
- * or what is wrong, with the name of the file where there are several.
+ * or what is wrong, with the name of the file if there are several.
  */
 export async function checkFiles(
   visit: ApplicationVisit,

@@ -19,7 +19,7 @@ interface FollowedApplication {
   application: { id: number; jobId: number; candidateId: number; firstName: string; jobPositionName: string }
 }
 
-/** Mails the users who follow an application what its candidate did, without words of the candidate. */
+/** Mails the users who follow an application what its candidate did, without quoting them. */
 export async function notifyFollowers(
   db: Db,
   { services, company, application }: FollowedApplication,

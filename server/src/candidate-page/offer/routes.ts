@@ -20,7 +20,7 @@ import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { codeMail } from '../mails.ts'
 import { type CodePurpose, codePurpose, saveCode, useCode } from '../sign-in/code-queries.ts'
-import { noticeOf, stateOf } from '../status/notices.ts'
+import { noticeOf, offerProblemOf } from '../status/notices.ts'
 import { backTo, frameOf, refusalIn } from '../visit.ts'
 import { type Applicant, accept, ask, decline, propose, type Visit, withdrawProposal } from './commands.ts'
 import { acceptPage, noOfferPage, type OfferFrame, offerPage } from './pages.ts'
@@ -178,7 +178,7 @@ async function showOffer(visit: OfferVisit) {
   const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
   const isSignedHere = document?.provider === documentProvider.builtIn
   const signing = isSignedHere ? 'signToAccept' : 'beingSigned'
-  const state = document ? signing : stateOf(offer, dayIn(company.timeZone, services.now()))
+  const state = document ? signing : offerProblemOf(offer, dayIn(company.timeZone, services.now()))
   const { texts } = frame
   const notice =
     state === 'ended' ? endNotice(texts, offer, company.name) : (frame.notice ?? noticeOf(texts, state, company.name))

@@ -13,7 +13,7 @@ const selectSettings = (db: Db, companyId: number) =>
 export const findSettings = (db: Db, companyId: number): Promise<CandidatePageSettings> =>
   selectSettings(db, companyId).executeTakeFirstOrThrow()
 
-/** Locks the settings until the end of the transaction, so that two changes follow each other. */
+/** Locks the settings until the end of the transaction, so that simultaneous changes run one after the other. */
 export const lockSettings = (db: Db, companyId: number): Promise<CandidatePageSettings> =>
   selectSettings(db, companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
 

@@ -60,7 +60,7 @@ export const chooseSlot = (visit: ApplicationVisit, publicId: string, startsAt: 
     return 'slotChosen'
   })
 
-/** Ends an offer because no time suits the candidate, with their words. */
+/** Ends an offer because no time suits the candidate, with the reason they entered. */
 export const refuseSlots = (visit: ApplicationVisit, publicId: string, note: string) =>
   inOffer(visit, publicId, async (db, { offer }): Promise<keyof Texts> => {
     if (offer.status === noneSuits) return 'slotsRefused'

@@ -91,7 +91,7 @@ interface OfferState {
 }
 
 /** Returns why an offer can't be answered, as the key of a sentence; undefined when it can. */
-export function stateOf(offer: OfferState, today: string): keyof typeof notices | undefined {
+export function offerProblemOf(offer: OfferState, today: string): keyof typeof notices | undefined {
   if (offer.status === offerStatus.accepted || offer.status === offerStatus.hired) return 'accepted'
   const problem = answerProblem({ ...offer, approvalStatus: 0 }, today)
   if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'

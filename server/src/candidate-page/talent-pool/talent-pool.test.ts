@@ -107,7 +107,9 @@ describe('the talent pool', () => {
     expect((await browser.get(settings)).body).toContain('>I agree<')
   })
 
-  test('is asked about once, 30 days before its end, in the morning of the company', async ({ world }) => {
+  test('is asked about once, 30 days before its end, in the morning of the time zone of the company', async ({
+    world,
+  }) => {
     const { application, browser, choose } = await openPage(world)
     await choose(yes)
     const older = await world.application(await world.job(), { email: application.email ?? '' })

@@ -37,7 +37,7 @@ describe('columns', () => {
     expect(rest).toEqual(['', ...read(contact), '', ...read(work)])
   })
 
-  test('are read one after the other also when their lines are level', () => {
+  test('are read one after the other even when their lines are level', () => {
     const lines = pageLines([...column(50, 760, contact), ...column(220, 760, work)])
     expect(lines.indexOf('English')).toBeLessThan(lines.indexOf('WORK EXPERIENCE'))
   })

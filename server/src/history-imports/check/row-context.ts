@@ -4,7 +4,7 @@ import type { HistoryMapping, HistorySource } from '@hireloom/contract/history-i
 import type { CandidateSource } from '@hireloom/contract/lookups'
 import { type CompanyStage, foldValue } from '../mapping/value-guess-rules.ts'
 
-/** The mapping and the records that rows are read with. */
+/** The mapping and the records by which rows are read. */
 export interface RowContext {
   source: HistorySource
   mapping: HistoryMapping
@@ -31,7 +31,7 @@ interface ImportFacts {
   mapping: HistoryMapping
 }
 
-/** Returns the mapping and the records that the rows of an import are read with. */
+/** Returns the mapping and the records by which the rows of an import are read. */
 export function rowContext({ source, mapping }: ImportFacts, { stages, jobIds }: KnownRecords, now: Date): RowContext {
   return {
     source,

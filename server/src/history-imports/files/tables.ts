@@ -75,9 +75,9 @@ export function sentenceOf(fault: string): string {
     case 'not-text':
       return 'This file is neither CSV nor xlsx'
     case 'old-xls':
-      return 'This is a workbook of an old kind (.xls). Save it as .xlsx or CSV and upload it again'
+      return 'This workbook is in the old .xls format. Save it as .xlsx or CSV and upload it again'
     case 'encrypted':
-      return 'This file is protected with a password. Save it without one and upload it again'
+      return 'This file is password-protected. Save it without one and upload it again'
     case 'macros':
       return 'This file has macros. Save it as .xlsx, which has none, or as CSV, and upload it again'
     case 'too-many-rows':

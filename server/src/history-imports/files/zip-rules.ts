@@ -19,7 +19,7 @@ export function zipProblem(entries: readonly Entry[]): string | undefined {
   }
   if (entries.some(({ type }) => type === 'symlink')) return 'This zip has links. Nothing of it was unpacked'
   if (entries.some(({ isEncrypted }) => isEncrypted)) {
-    return 'This zip is protected with a password. Make one without and upload it again'
+    return 'This zip is password-protected. Make one without a password and upload it'
   }
   return undefined
 }

@@ -55,7 +55,7 @@ async function readMappingData(
     rejectionReasons: await listOfferedReasons(db, companyId),
     ...(await listNewJobChoices(db, companyId)),
   }
-  // The name of a job that an earlier import has made means that job.
+  // A job name that an earlier import created a job for stands for that job.
   const earlierJobs = new Map(
     jobs.flatMap(({ id, positionName, historyImportId }) =>
       historyImportId !== null && historyImportId !== historyImport.id ? [[foldValue(positionName), id] as const] : [],

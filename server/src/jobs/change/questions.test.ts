@@ -16,7 +16,7 @@ const plain = (content: string): Partial<ChangedQuestion> & Pick<ChangedQuestion
 })
 
 /** Creates a job with a question that has an answer and one that has none. */
-async function askedJob(world: World) {
+async function jobWithAnswer(world: World) {
   const job = await world.job({
     customQuestion: [
       { content: 'Shift?', type: questionType.dropdown, answerOptions: ['Day', 'Night'] },
@@ -60,7 +60,7 @@ describe('the questions of a job', () => {
     expect(after.customQuestion[1]?.id).toBeGreaterThan(job.customQuestion[2]!.id)
   })
 
-  test('are saved together, with one statement for the new and one for the changed', async ({
+  test('are saved together, with one statement for the new ones and one for the changed ones', async ({
     world,
     onTestFinished,
   }) => {
@@ -83,7 +83,7 @@ describe('the questions of a job', () => {
     ])
   })
 
-  test('that are deleted unanswered are gone', async ({ world }) => {
+  test('without answers are gone once they are deleted', async ({ world }) => {
     const job = await world.job({ customQuestion: [plain('Why?'), plain('When?')] })
     const [why, when] = changesOf(job)
     const after = await changeJob(world, job, { customQuestion: [{ ...why!, isDeleted: true }, when!] })
@@ -92,12 +92,12 @@ describe('the questions of a job', () => {
   })
 
   test('show whether they were answered', async ({ world }) => {
-    const { job } = await askedJob(world)
+    const { job } = await jobWithAnswer(world)
     expect(job.customQuestion.map(({ isAnswered }) => isAnswered)).toEqual([true, false])
   })
 
   test('that were answered keep their answers when deleted, and come back', async ({ world }) => {
-    const { job, applicationId } = await askedJob(world)
+    const { job, applicationId } = await jobWithAnswer(world)
     const [shift, why] = changesOf(job)
     const without = await changeJob(world, job, { customQuestion: [why!] })
     expect(contents(without)).toEqual([
@@ -127,7 +127,7 @@ describe('the questions of a job', () => {
       ['mapToCustomField', 'customFieldId'],
     ],
   ])("that were answered can't get %s", async ([, over, keys], { world }) => {
-    const { job } = await askedJob(world)
+    const { job } = await jobWithAnswer(world)
     const [shift, why] = changesOf(job)
     const { status, errors } = await sendRefusedChange(world, job, {
       customQuestion: [why!, { ...shift!, ...over(shift!, world) }],
@@ -138,7 +138,7 @@ describe('the questions of a job', () => {
   })
 
   test('are twenty at most, not counting deleted ones', async ({ world }) => {
-    const { job } = await askedJob(world)
+    const { job } = await jobWithAnswer(world)
     const [shift] = changesOf(job)
     const twenty = Array.from({ length: 20 }, (_, index) => plain(`Question ${index}`))
     const full = await changeJob(world, job, { customQuestion: [...twenty, { ...shift!, isDeleted: true }] })
@@ -184,14 +184,14 @@ describe('an application that was filled in before the questions changed', () =>
   const answered = async (world: World, job: Job) =>
     (await readJob(world, job)).customQuestion.map(({ content, isAnswered }) => [content, isAnswered])
 
-  test('is taken without the answers to those that are gone', async ({ world }) => {
+  test('is accepted without the answers to deleted questions', async ({ world }) => {
     const { job, when, send } = await twoQuestions(world)
     await changeJob(world, job, { customQuestion: [when] })
     expect((await send()).status).toBe(201)
     expect(await answered(world, job)).toEqual([['When?', true]])
   })
 
-  test('is taken also when they change at the same moment', async ({ world }) => {
+  test('is accepted even when the questions change at the same moment', async ({ world }) => {
     const { job, when, send } = await twoQuestions(world)
     const call = await world.as('admin')
     const [sent, made] = await Promise.all([send(), sendJobChange(call, job, { customQuestion: [when] })])

@@ -106,7 +106,7 @@ describe.each<[string, () => BackupPlace]>([
     expect(await place.reserve('one-by-one')).toBe(false)
   })
 
-  test('keeps nothing of a file whose bytes end with an error, or that is stopped', async () => {
+  test('keeps nothing of a file whose write fails or is stopped', async () => {
     const place = open()
     await place.reserve('cut')
     const before = await place.list('cut')
@@ -216,7 +216,7 @@ test('an upload that fails is aborted, so that the store keeps no part of it', a
   expect(uploads).toEqual(['POST uploads', 'PUT partNumber=1', 'PUT partNumber=2', 'DELETE'])
 })
 
-test('a bucket with more files than one reply lists is listed whole', async () => {
+test('a bucket is listed completely, even with more files than fit in one reply', async () => {
   const page = (contents: string, next?: string) =>
     `<ListBucketResult>${contents}<IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}</ListBucketResult>`
   const file = (key: string) => `<Contents><Key>backups/office/${key}</Key><Size>3</Size></Contents>`

@@ -9,9 +9,9 @@ export interface FileStoreCopy {
   /** Returns the bytes of a file, or undefined when it isn't there. */
   read: (key: string) => Promise<AsyncIterable<Buffer> | undefined>
   write: (key: string, bytes: AsyncIterable<Buffer>, signal: AbortSignal) => Promise<void>
-  /** Returns the store as the operator would name it. */
+  /** The store as the operator would name it. */
   address: string
-  /** Returns whether nothing is there, also nothing that isn't a stored file. */
+  /** Returns whether nothing is there, not even anything that isn't a stored file. */
   isEmpty: () => Promise<boolean>
   /** Removes the stored files, and nothing else. */
   clear: () => Promise<void>

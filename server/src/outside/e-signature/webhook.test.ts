@@ -30,7 +30,7 @@ test.each([
   ['with another body', headers, Buffer.from(`${body} `), now],
   ['with another id', { ...headers, 'webhook-id': 'msg_2' }, body, now],
   ['with another time', { ...headers, 'webhook-timestamp': '1649367554' }, body, now],
-  ['with a time that isn’t a number', { ...headers, 'webhook-timestamp': 'now' }, body, now],
+  ['with a time that is not a number', { ...headers, 'webhook-timestamp': 'now' }, body, now],
   ['without a signature', { ...headers, 'webhook-signature': '' }, body, now],
 ])('an event %s is not read', (_how, headers, body, now) => {
   expect(read(headers, body, now)).toBeUndefined()

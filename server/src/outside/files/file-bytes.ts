@@ -20,7 +20,7 @@ export async function matchesContentType(source: string | Readable, contentType:
   return matchesType(contentType, detected)
 }
 
-/** Returns whether the beginning of a file proves its content type; false also when only the whole file can. */
+/** Returns whether the beginning of a file proves its content type; also false when only the whole file can. */
 export async function beginningMatchesType(beginning: Buffer, contentType: string) {
   const detected = await fileTypeFromBuffer(beginning)
   // The kind of a zip archive can only be recognized further on.

@@ -49,7 +49,7 @@ export function refuseOversized(body: unknown) {
     values += inner.length
     if (values > maxValues) throw refusal('The body has too many values')
     if (!Array.isArray(value) && inner.length > maxFields) throw refusal('The body has too many fields')
-    for (const schema of inner) walk(schema)
+    for (const child of inner) walk(child)
   }
   walk(body)
 }

@@ -80,7 +80,7 @@ describe('the calls of one company', () => {
     expect(running()).toEqual(['d', 'e', 'f', 'g'])
   })
 
-  test('make room for the next also when they fail', async () => {
+  test('make room for the next ones even when they fail', async () => {
     vi.useFakeTimers()
     const run = companyCalls({ callsPerCompany: 1, databasePool: 2 })
     await run(7, async () => undefined)

@@ -30,7 +30,7 @@ interface PageOptions {
   scripts?: readonly string[]
 }
 
-/** Returns a whole page for content outside the web app, without script unless it names one. */
+/** Returns a whole page for content outside the web app, without a script unless it names one. */
 export function plainPage(title: string, body: Html, options: PageOptions = {}): string {
   const { language = 'en', styles = [], scripts = [] } = options
   return html`<!doctype html>
@@ -58,7 +58,7 @@ export async function plainPageStyle(app: FastifyInstance) {
   )
 }
 
-/** The colors repeat the tokens of the product's theme, which a page without script can't import. */
+/** The colors repeat the tokens of the product's theme, which a page outside the web app can't import. */
 const style = `
 :root {
   color-scheme: light dark;

@@ -128,7 +128,7 @@ export async function requireDirect(connectionString: string, setting: string) {
   if (rows[0]?.mark === 'on') return
   throw new CannotStart(
     setting === 'DATABASE_URL'
-      ? `DATABASE_URL names a pooler at ${host}. Set DATABASE_DIRECT_URL to PostgreSQL itself beside it.`
+      ? `DATABASE_URL names a pooler at ${host}. Also set DATABASE_DIRECT_URL to PostgreSQL itself.`
       : `${setting} must name PostgreSQL itself, not a pooler such as the one at ${host}.`,
   )
 }

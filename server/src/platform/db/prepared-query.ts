@@ -12,7 +12,7 @@ const kyselyKeys = new Set<PropertyKey>(['toOperationNode', 'expressionType', 'e
 /** The arguments that placeholders stand for. */
 const argumentOf = new WeakMap<object, string>()
 
-/** Returns a stand-in for an argument while the text is built. Reading anything of it throws. */
+/** Returns a stand-in for an argument while the text is built. Reading any of its properties throws. */
 function placeholder(argument: string) {
   const refuse = (): never => {
     throw new Error(`The text of a prepared query can't depend on its argument ${argument}`)

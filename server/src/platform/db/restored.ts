@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * Selects whether this PostgreSQL was restored from a backup and may not send yet: `restore` gives its settings a mark, and
+ * Selects whether this PostgreSQL was restored from a backup and may not send yet: `restore` writes a mark into its settings, and
  * `resume` stores that mark.
  */
 export const selectsPaused = `
@@ -22,7 +22,7 @@ export async function isPaused(db: Db): Promise<boolean> {
   return rows[0]?.isPaused ?? false
 }
 
-/** Lets a restored system send again. Returns false where nothing was paused. */
+/** Lets a restored system send again. Returns false if nothing was paused. */
 export async function resume(db: Db): Promise<boolean> {
   if (!(await isPaused(db))) return false
   await sql`insert into resumed_restores (mark) select current_setting('hireloom.restored')

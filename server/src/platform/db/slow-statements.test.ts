@@ -36,7 +36,7 @@ test('a statement is slow from the threshold on', () => {
   expect(slow.count()).toBe(1)
 })
 
-test('only 50 different statements are collected at a time, also when taken ones are put back; long ones are cut', () => {
+test('only 50 different statements are collected at a time, even when taken ones are put back; long ones are cut', () => {
   const slow = collectSlowStatements(1)
   for (let number = 0; number < 60; number++) slow.note(`select ${number} ${'x'.repeat(3000)}`, 5)
   slow.note(`select 0 ${'x'.repeat(3000)}`, 7)

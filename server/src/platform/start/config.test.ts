@@ -121,7 +121,7 @@ test('with an issuer the product listens on all addresses, and generates no secr
   })
 })
 
-describe('a wrong value stops the start with one sentence', () => {
+describe('a wrong value stops the startup with one sentence', () => {
   test.each([
     [{ PORT: '0' }, /^PORT must be a whole number from 1 to 65535 that browsers open/],
     [{ PORT: '30x' }, /^PORT must be a whole number/],
@@ -157,7 +157,7 @@ describe('a wrong value stops the start with one sentence', () => {
     [{ SEEK_API_URL: 'http://board.example.com' }, 'SEEK_API_URL must be an address like https://example.com/path.'],
     [{ HOST: '0.0.0.0' }, /^HOST must be 127\.0\.0\.1, ::1 or localhost with the embedded sign-on/],
     [{ HOST: '127.0.0.1.example.com' }, /^HOST must be/],
-    [{ ...production, CAPTCHA_BYPASS: 'on' }, 'CAPTCHA_BYPASS must be off in production: it lets robots apply.'],
+    [{ ...production, CAPTCHA_BYPASS: 'on' }, 'CAPTCHA_BYPASS must be off in production: it lets bots apply.'],
     [{ ...production, OIDC_ISSUER: 'http://sso.example.com' }, /^OIDC_ISSUER must be an https address in production/],
     [{ ...production, CAPTCHA_SECRET: secret }, /^CAPTCHA_SECRET must differ from SIGNING_KEY in production/],
     [{ ...production, SERVICE_KEY: production.PUBLIC_API_KEY }, /^SERVICE_KEY must differ from PUBLIC_API_KEY/],

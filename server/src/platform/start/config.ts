@@ -137,7 +137,7 @@ function refuseUnsafe(values: Partial<Values>, env: NodeJS.ProcessEnv) {
   for (const [name, reason] of neededInProduction) {
     if (values[camel(name)] === undefined) throw new CannotStart(`${name} must be set in production: ${reason}.`)
   }
-  if (values.captchaBypass) throw new CannotStart('CAPTCHA_BYPASS must be off in production: it lets robots apply.')
+  if (values.captchaBypass) throw new CannotStart('CAPTCHA_BYPASS must be off in production: it lets bots apply.')
   const { protocol, hostname } = new URL(values.oidcIssuer ?? '')
   if (protocol !== 'https:' && !isLoopback(hostname)) {
     throw new CannotStart(

@@ -9,7 +9,7 @@ test.each([
   ['BACKUP_KEYFILE', 'BACKUP_KEY_FILE'],
 ])('%s is reported as a misspelt %s', (setting, meant) => {
   expect(misspeltSettings({ [setting]: 'x', PATH: '/bin' })).toEqual([
-    `${setting} is not a setting and has no effect. Is ${meant} meant?`,
+    `${setting} is not a setting and has no effect. Did you mean ${meant}?`,
   ])
   expect(misspeltSettings({ [setting]: 'x', [meant]: 'x' })).toEqual([])
 })

@@ -6,7 +6,7 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env).flatMap((setting) => {
     if (names.has(setting)) return []
     const intended = [...names].find((name) => env[name] === undefined && isNearly(setting, name))
-    return intended ? [`${setting} is not a setting and has no effect. Is ${intended} meant?`] : []
+    return intended ? [`${setting} is not a setting and has no effect. Did you mean ${intended}?`] : []
   })
 }
 

@@ -59,7 +59,7 @@ function makeFolder(path: string) {
   }
 }
 
-/** Writes the file under another name and links it into place, so that two first starts at once agree on one whole file. */
+/** Writes the file under another name and links it into place, so that two first starts at once end up with one complete file. */
 function create(file: string) {
   const aside = `${file}.${process.pid}`
   const text = () => randomBytes(32).toString('base64url')

@@ -64,7 +64,7 @@ async function* allPages<One extends Place, Place>(list: (after: Place | undefin
 
 /** A page of a list in the order of ids, which are unique in the installation. */
 export interface PageById {
-  /** The last id of the page before; 0 for the first page. */
+  /** The last id of the previous page; 0 for the first page. */
   afterId: number
   limit: number
 }

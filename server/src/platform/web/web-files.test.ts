@@ -47,7 +47,7 @@ test('processes of two versions serve the files of both, and no others', async (
   }
 })
 
-test('files that no version uses any longer are served for a week', async ({ db, onTestFinished }) => {
+test('files that no version uses now are served for a week', async ({ db, onTestFinished }) => {
   const [oldDir, nextDir] = [old(), next()]
   await processOf(db, oldDir, onTestFinished)
   const second = await processOf(db, nextDir, onTestFinished)

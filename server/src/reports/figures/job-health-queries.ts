@@ -70,7 +70,7 @@ export async function reportJobHealth(
   return { data, totals, days, pagination: { total: rows.length, page, limit } }
 }
 
-/** Returns the days in the rules of a company. */
+/** Returns the numbers of days that the company's rules use. */
 const findHealthDays = (db: Db, companyId: number): Promise<HealthDays> =>
   db
     .selectFrom('companies')
@@ -127,7 +127,7 @@ async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[
   return new Map(rows.map(({ jobId, ...counts }) => [jobId, counts]))
 }
 
-/** Counts the applications of each job that came in the last days, and in each reported week, the earliest first. */
+/** Counts the applications of each job that came in the last `quietDays`, and in each reported week, the earliest first. */
 async function countRecent(
   db: Db,
   { companyId }: Actor,
@@ -168,6 +168,6 @@ async function listUsualDays(db: Db, { companyId, timeZone }: Actor, today: stri
     join jobs on jobs.company_id = applications.company_id and jobs.id = applications.job_id
     where applications.company_id = ${companyId} and applications.status = 1 and applications.deleted_at is null
       and hired_date > ${today}::date - 730 and published_date is not null
-    group by job_level_id having count(*) >= ${healthLimits.hiresAtLeast}`.execute(db)
+    group by job_level_id having count(*) >= ${healthLimits.minHires}`.execute(db)
   return new Map(rows.map(({ jobLevelId, days }) => [jobLevelId, days]))
 }

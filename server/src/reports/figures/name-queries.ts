@@ -5,7 +5,7 @@ import { userName } from '../../platform/db/names.ts'
 
 export type Names = ReadonlyMap<number, string>
 
-/** The names of records without an id of the company's own. */
+/** The names shown for a missing reason, stage or user. */
 export const namesWithoutId = {
   reasons: 'No reason given',
   stages: candidateGroups.newCandidates.label,

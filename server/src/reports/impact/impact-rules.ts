@@ -7,7 +7,7 @@ export interface CountedGroup extends StepCount {
   isAnswered: boolean
 }
 
-const { groupAtLeast, comparedAtLeast, roundedTo } = impactLimits
+const { minGroupSize, minComparedSize, roundingStep } = impactLimits
 
 /**
  * Returns the groups of a step, compared to the one with the highest rate. A group of fewer than 5 is hidden, and so is
@@ -17,7 +17,7 @@ export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
   const present = groups.filter(({ inStep }) => inStep > 0)
   const hidden = hiddenOf(present)
   const comparable = present.filter(
-    (group) => group.isAnswered && !hidden.has(group) && group.inStep >= comparedAtLeast,
+    (group) => group.isAnswered && !hidden.has(group) && group.inStep >= minComparedSize,
   )
   const highest = comparable.reduce<CountedGroup | undefined>(
     (best, group) => (best === undefined || rateOf(group) > rateOf(best) ? group : best),
@@ -29,7 +29,7 @@ export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
     if (hidden.has(group)) return { name, state: 'hidden', applications: null, rate: null, ...noResult }
     const rates = {
       name,
-      applications: roundedTo * Math.round(group.inStep / roundedTo),
+      applications: roundingStep * Math.round(group.inStep / roundingStep),
       rate: Math.round(100 * rateOf(group)),
     }
     if (!group.isAnswered) return { ...rates, state: 'unanswered', ...noResult }
@@ -46,6 +46,6 @@ const rateOf = ({ passed, inStep }: StepCount) => passed / inStep
 
 function hiddenOf(groups: readonly CountedGroup[]): ReadonlySet<CountedGroup> {
   const bySize = [...groups].sort((a, b) => a.inStep - b.inStep)
-  const smallGroups = bySize.filter(({ inStep }) => inStep < groupAtLeast)
+  const smallGroups = bySize.filter(({ inStep }) => inStep < minGroupSize)
   return new Set(smallGroups.length === 0 ? [] : bySize.slice(0, smallGroups.length + 1))
 }

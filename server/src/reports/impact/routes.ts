@@ -61,7 +61,7 @@ async function readImpact(db: Db, actor: Actor, query: ImpactQuery, now: Date) {
   )
   if (typeof months === 'string') throw invalid([{ field: 'endQuarter', message: months }])
   const { steps, applications } = await read(db, actor, query, months)
-  if (applications < impactLimits.applicationsAtLeast) return { steps: undefined, period }
+  if (applications < impactLimits.minApplications) return { steps: undefined, period }
   await record(db, actor, { event: 'adverse_impact.read', data: { dimension: query.dimension } })
   return { steps, period }
 }

@@ -84,7 +84,7 @@ function staysOf(db: Db, actor: Actor, filters: Parameters<ReadRows>[2]) {
     .where(ofReportedJobs(actor, filters, 'stageStays.jobId'))
 }
 
-/** Reads rejected applications, the last rejected first. */
+/** Reads rejected applications, the most recently rejected first. */
 export const readRejections: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const { reasonId, stageId, userId } = figure
   const months = monthsOfFigure(figure, context)

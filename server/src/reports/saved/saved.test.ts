@@ -79,7 +79,7 @@ describe('saved reports', () => {
     ])
   })
 
-  test('are no longer mailed when their user stops that, also after the last day of the subscription', async ({
+  test('are no longer mailed when their user stops that, even after the last day of the subscription', async ({
     world,
   }) => {
     const call = await world.as('recruiter')

@@ -17,9 +17,9 @@ import {
   agree,
   checkCode,
   declineDocument,
+  markPageSeen,
   reportToSender,
   type SignerVisit,
-  seePage,
   sendCode,
   signDocument,
 } from '../signers/commands.ts'
@@ -41,7 +41,7 @@ const callsPerMinute = 60
 const codesPerMinute = 5
 const tooManySteps = (seconds: number) => tooManyCalls('Too many tries at once', seconds)
 
-/** Serves the pages on which a candidate signs. They work without script; only drawing needs one. */
+/** Serves the pages on which a candidate signs. They work without JavaScript; only drawing needs it. */
 export async function ceremonyRoutes(app: FastifyInstance) {
   const { services } = app
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -129,11 +129,11 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     return undefined
   })
   step('seen', async ({ visit }, form) => {
-    await inTransaction((db) => seePage(db, visit, Number(form.page) || 0))
+    await inTransaction((db) => markPageSeen(db, visit, Number(form.page) || 0))
     return undefined
   })
   step('confirm', async (visit, form) => {
-    // Refused here rather than at the last press.
+    // Refuses a bad drawing here, before the signer presses the last button.
     drawingOf(signatureOf(form), visit.document.language)
     const { kind = '1', name = '', image = '' } = form
     return confirmPage(visit, { kind, name: name.trim(), image })

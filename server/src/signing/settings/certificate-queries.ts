@@ -26,7 +26,7 @@ interface NewCertificate {
   addedAt: Date
 }
 
-/** Stores a certificate with its encrypted key. One that seals replaces the one before. */
+/** Stores a certificate with its encrypted key. One that seals replaces the previous one. */
 export async function insertCertificate(
   db: Db,
   companyId: number,

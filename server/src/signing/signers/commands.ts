@@ -22,7 +22,7 @@ import { signingTasks } from '../task-list.ts'
 import { listSigners, type SignerRow, savePageSeen, updateSigner } from './queries.ts'
 import { drawingOf } from './signatures.ts'
 
-/** A signer at work: which document, and from where. */
+/** The request of a signer: their document, and where the request comes from. */
 export interface SignerVisit {
   companyId: number
   documentId: number
@@ -71,7 +71,7 @@ function requireTurn(locked: VisitContext, now: Date) {
   }
 }
 
-const codeLife = 10 * oneMinute
+const codeLifetime = 10 * oneMinute
 const lockTime = 30 * oneMinute
 const maxTries = 5
 const maxCodesPerHour = 5
@@ -149,7 +149,7 @@ export async function checkCode(
   if (signer.lockedUntil && signer.lockedUntil > now) {
     return signingRefusals.locked[language](Math.ceil((signer.lockedUntil.getTime() - now.getTime()) / oneMinute))
   }
-  const isCodeValid = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLife
+  const isCodeValid = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLifetime
   if (isCodeValid && signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
     await updateSigner(db, signer, { codeHash: null, codeTries: 0, lockedUntil: null })
     await appendEvent(db, document, { kind: 'code_checked', at: now, signer: signer.name })
@@ -177,7 +177,7 @@ async function recordOpened(db: Db, { document, signer }: VisitContext, { addres
   await appendEvent(db, document, { kind: 'opened', at: now, signer: signer.name, content })
 }
 
-/** Stores that the signer agrees to sign electronically, with the version of the words they read. */
+/** Stores that the signer agrees to sign electronically, with the version of the text they read. */
 export async function agree(db: Db, visit: SignerVisit, version: number) {
   const locked = await lockVisit(db, visit)
   requireTurn(locked, visit.now)
@@ -191,7 +191,7 @@ export async function agree(db: Db, visit: SignerVisit, version: number) {
 }
 
 /** Stores that the signer has seen a page. */
-export async function seePage(db: Db, visit: SignerVisit, page: number) {
+export async function markPageSeen(db: Db, visit: SignerVisit, page: number) {
   const locked = await lockVisit(db, visit)
   requireTurn(locked, visit.now)
   const { document, signer } = locked
@@ -253,7 +253,7 @@ export async function declineDocument(
   visit: SignerVisit,
   { reason, text }: { reason: DeclineReason; text: string },
 ) {
-  // Offers are locked before their documents, as by those who void documents of an offer.
+  // Offers are locked before their documents, in the same order as when documents of an offer are voided.
   const { offerId } = (await findDocument(db, visit.companyId, visit.documentId)) ?? missing('Document')
   const offer = offerId === null ? undefined : await lockOffer(db, visit.companyId, offerId)
   const locked = await lockVisit(db, visit)

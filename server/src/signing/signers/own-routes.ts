@@ -7,7 +7,7 @@ import { fileOf } from '../documents/file-commands.ts'
 import { type DocumentRow, findPage, findPublicDocument, listDocumentsById } from '../documents/queries.ts'
 import { ownSigning } from '../documents/replies.ts'
 import { needsSignIn } from '../rules.ts'
-import { agree, declineDocument, type SignerVisit, seePage, signDocument } from './commands.ts'
+import { agree, declineDocument, markPageSeen, type SignerVisit, signDocument } from './commands.ts'
 import { listOwnDocumentIds, listSigners } from './queries.ts'
 
 const { mine, own, ownPage, ownFile, agree: agreeEndpoint, seen, sign, decline } = signing
@@ -61,7 +61,7 @@ export const ownHandlers = handlersOf(ownEndpoints, {
 
   async seen(call) {
     const visit = await visitOf(call)
-    await inTransaction(call, (db) => seePage(db, visit, call.body.page))
+    await inTransaction(call, (db) => markPageSeen(db, visit, call.body.page))
     return reply(call)
   },
 

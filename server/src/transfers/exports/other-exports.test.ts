@@ -27,7 +27,7 @@ test('jobs are exported with the columns of the template, and salaries only for 
   expect(ownRows.map(({ Headcount, 'Max salary': salary }) => [Headcount, salary])).toEqual([['7', '']])
 })
 
-test('the activity log is exported whole, with its filters and in its order', async ({ world }) => {
+test('the activity log is exported completely, with its filters and in its order', async ({ world }) => {
   const { db, companyId } = world
   const user = await world.user('admin', { firstName: 'Wayan', lastName: 'Sudira' })
   const at = (second: number) => new Date(Date.UTC(2026, 10, 18, 2, 0, second))

@@ -30,7 +30,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: 'Ctrl Z', effect: 'Undo the last move', isMove: true },
 ]
 
-/** The candidates of a job by stage. Users move them by dragging, by the key `m`, or by the menu of a card. */
+/** The candidates of a job by stage. Users move them by dragging, with the key `m`, or in the menu of a card. */
 export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean }) {
   const { user, can } = useSession()
   const address = useBoardAddress(jobId)

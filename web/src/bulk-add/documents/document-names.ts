@@ -47,8 +47,8 @@ export function matchToRows<Entry extends { name: string }>(
     const target = findDocumentTarget(entry.name, rows, fields)
     const other = matched.find(({ rowNumber, field }) => rowNumber === target?.rowNumber && field === target.field)
     const problem = target
-      ? (kindProblem(entry.name, target.field) ?? (other && `row ${target.rowNumber} has ${other.name}`))
-      : 'its name has neither a row number nor an e-mail address of the file'
+      ? (kindProblem(entry.name, target.field) ?? (other && `row ${target.rowNumber} already has ${other.name}`))
+      : 'its name has neither a row number nor an e-mail address from the list'
     if (target && !problem) matched.push({ ...entry, ...target })
     else problems.push(`${entry.name}: ${problem}`)
   }

@@ -19,7 +19,7 @@ test('files are listed without folders, and inflated', async () => {
   expect(texts).toEqual(['first', 'second'])
 })
 
-test('a path that leaves the folder is only a name', async () => {
+test('a path that leaves the folder is reduced to its name', async () => {
   const entries = await listZip(zipOf([text('../../etc/passwd'), text('..\\..\\boot.ini')]))
   expect(entries.map(({ name }) => name)).toEqual(['passwd', 'boot.ini'])
 })
@@ -29,7 +29,7 @@ describe('a file in a zip', () => {
   it.each([
     ['that inflates beyond 10 MB', { path: '1.pdf', bytes: bomb, declared: 10 }, '1.pdf is larger than 10 MB'],
     ['that declares more than 10 MB', { ...text('1.pdf'), declared: 11 * 1024 * 1024 }, '1.pdf is larger than 10 MB'],
-    ['with a password', { ...text('1.pdf'), flags: 1 }, '1.pdf is protected with a password'],
+    ['with a password', { ...text('1.pdf'), flags: 1 }, '1.pdf is password-protected'],
     ['of an unknown method', { ...text('1.pdf'), method: 14 }, "1.pdf can't be unpacked. Add it by itself"],
   ])('%s is refused', async (_, part, message) => {
     const [entry] = await listZip(zipOf([part]))
@@ -46,8 +46,8 @@ describe('a zip', () => {
   it('that is cut off, or is not a zip, is refused', async () => {
     const whole = zipOf([text('1.pdf')])
     await expect(listZip(new File([whole.slice(0, whole.size - 30)], 'cut.zip'))).rejects.toThrow(
-      'cut.zip is not a whole zip',
+      'cut.zip is not a complete zip file',
     )
-    await expect(listZip(new File(['PK'], 'none.zip'))).rejects.toThrow('none.zip is not a whole zip')
+    await expect(listZip(new File(['PK'], 'none.zip'))).rejects.toThrow('none.zip is not a complete zip file')
   })
 })

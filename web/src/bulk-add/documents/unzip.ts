@@ -52,7 +52,7 @@ export async function listZip(zip: File): Promise<ZipEntry[]> {
   return entries
 }
 
-const broken = ({ name }: File) => new ZipProblem(`${name} is not a whole zip. Create it again`)
+const broken = ({ name }: File) => new ZipProblem(`${name} is not a complete zip file. Create it again`)
 
 async function findList(zip: File) {
   const from = Math.max(0, zip.size - endLength - maxCommentBytes)
@@ -85,7 +85,7 @@ async function inflate(zip: File, list: DataView, entry: number, name: string): 
   const packed = list.getUint32(entry + 20, true)
   const declared = list.getUint32(entry + 24, true)
   const start = list.getUint32(entry + 42, true)
-  if (flags & 1) throw new ZipProblem(`${name} is protected with a password`)
+  if (flags & 1) throw new ZipProblem(`${name} is password-protected`)
   if (Math.max(declared, packed) > maxFileSize) throw tooLarge(name)
   const local = await viewOf(zip, start, start + 30)
   const hasHeader = local.byteLength === 30 && local.getUint32(0, true) === signatures.local

@@ -36,7 +36,7 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="md" c="var(--hl-text-2)">
-            Nobody can see the profile, the files or the history any longer, and meetings are canceled. An Admin can
+            The profile, the files and the history are hidden from everyone, and meetings are canceled. An Admin can
             undo this for {daysToRestore} days; then everything is erased.
           </Text>
           {applicationCount > 1 && (

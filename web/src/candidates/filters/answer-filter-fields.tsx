@@ -56,7 +56,7 @@ export function AnswerFilterFields({ jobId, value = [], onChange }: Props) {
 function hintOf(jobId: number | undefined, count: number, isPending: boolean) {
   if (jobId === undefined) return 'Choose exactly one job to filter by its questions.'
   if (isPending) return 'Loading'
-  return count === 0 ? 'This job asks no questions of its own.' : 'Candidates with these answers:'
+  return count === 0 ? 'This job has no questions of its own.' : 'Candidates with these answers:'
 }
 
 interface FieldProps {

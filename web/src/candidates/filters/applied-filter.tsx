@@ -12,7 +12,7 @@ interface Props {
 
 const options = [
   ...Object.entries(presetLabels).map(([value, label]) => ({ value, label })),
-  { value: 'days', label: 'Range of days' },
+  { value: 'days', label: 'Date range' },
   { value: 'months', label: 'Range of months' },
 ]
 

@@ -17,7 +17,7 @@ export function useAllowedFilters() {
   const today = dayIn(new Date(), useCompanyTimeZone())
   return {
     hasScores,
-    /** True also while the plan isn't known. */
+    /** Also true while the plan isn't known. */
     mayUseScores,
     seesPersonalData,
     /** In the company's time zone. */

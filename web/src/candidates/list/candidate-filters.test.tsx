@@ -49,7 +49,7 @@ test('stages, months, scores and answers of the address are sent in the format o
   })
 })
 
-test('applications of the last days are filtered by today in the company’s zone, which the address keeps as a period', async () => {
+test("the filter for the last days counts from today in the company's zone, and the address stores the period", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-19T18:00:00Z') })
   answer(candidateLookups.stages, { data: [] })
   const { lastQuery, address } = openList('/candidates?status=3')
@@ -63,12 +63,12 @@ test('applications of the last days are filtered by today in the company’s zon
   vi.useRealTimers()
 })
 
-test('a range of days is chosen by its ends', async () => {
+test('a date range is chosen by its first and last day', async () => {
   answer(candidateLookups.stages, { data: [] })
   const { lastQuery } = openList('/candidates?status=3')
   await user.click(await screen.findByRole('button', { name: /Filter/ }))
   await user.click(await screen.findByRole('combobox', { name: 'Applied' }))
-  await user.click(await screen.findByRole('option', { name: 'Range of days' }))
+  await user.click(await screen.findByRole('option', { name: 'Date range' }))
   await user.type(screen.getByRole('textbox', { name: 'Applied from' }), '5 Oct 2026')
   await user.tab()
   await user.type(screen.getByRole('textbox', { name: 'Applied until' }), '9 Oct 2026')
@@ -79,7 +79,7 @@ test('a range of days is chosen by its ends', async () => {
   )
 })
 
-test('the archived are filtered by the stage they were in, the withdrawn separately', async () => {
+test('archived candidates are filtered by the stage they were in, withdrawn ones separately', async () => {
   const stage = { ...screening, id: 12, name: 'HR interview', candidates: 3 }
   answer(candidateLookups.stages, {
     data: [

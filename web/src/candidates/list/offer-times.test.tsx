@@ -65,6 +65,6 @@ test('times are not offered to candidates in different stages', async () => {
   openList(interviews, [row({ hiringStageId: 4 }), row({ ...bagas, hiringStageId: 5 })])
   await openMenu()
   expect(
-    await screen.findByRole('menuitem', { name: 'Offering times needs candidates of one job and stage' }),
+    await screen.findByRole('menuitem', { name: 'To offer times, select candidates of one job and stage' }),
   ).toBeDisabled()
 })

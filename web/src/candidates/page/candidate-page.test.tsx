@@ -222,7 +222,7 @@ test('a tab is part of the address, and is restored from it', async () => {
   const { router } = openCandidate(candidate({ question: [] }), { tab: 'profile' })
   expect(await screen.findByRole('heading', { name: 'Personal data' })).toBeVisible()
   await user.click(screen.getByRole('tab', { name: /Answers/ }))
-  expect(await screen.findByText('The job asked no questions of its own')).toBeVisible()
+  expect(await screen.findByText('The job had no questions of its own')).toBeVisible()
   expect(router.state.location.search).toBe('?job_application_id=400&tab=answers')
 })
 

@@ -15,7 +15,7 @@ type Question = Candidate['question'][number]
 export function CandidateAnswers({ candidate }: { candidate: Candidate }) {
   const { question } = candidate
   if (question.length === 0) {
-    return <EmptyState icon={<IconMessageQuestion aria-hidden />} title="The job asked no questions of its own" />
+    return <EmptyState icon={<IconMessageQuestion aria-hidden />} title="The job had no questions of its own" />
   }
   return (
     <dl className={css.answers}>

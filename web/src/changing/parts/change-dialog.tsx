@@ -81,7 +81,7 @@ interface FormProps {
   stale?: Stale
   /** The e-mail that the candidate will receive. */
   preview?: ReactNode
-  /** Another action, at the left of the footer. */
+  /** Another action, on the left of the footer. */
   secondaryAction?: ReactNode
   /** The label of the submit button: 'Move and send invitation'. */
   action: string
@@ -95,7 +95,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Shows the form of a change at the left, the preview of its mail at the right, and the buttons below. */
+/** Shows the form of a change on the left, the preview of its mail on the right, and the buttons below. */
 export function ChangeForm(props: FormProps) {
   const {
     onSubmit,

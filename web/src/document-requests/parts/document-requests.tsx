@@ -22,24 +22,24 @@ export function DocumentRequests({ applicationId, firstName }: Props) {
   const [isAsking, asking] = useDisclosure(false)
   if (query.isPending) return <SkeletonRows rows={2} height={72} />
   if (!query.data) {
-    return <LoadFailure title="Failed to load the papers" error={query.error} onRetry={() => query.refetch()} />
+    return <LoadFailure title="Failed to load the documents" error={query.error} onRetry={() => query.refetch()} />
   }
   const { data: requests, mayAsk, mayAskSpecific } = query.data
   const ask = mayAsk && (
     <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={asking.open}>
-      Ask for a paper
+      Ask for a document
     </Button>
   )
   return (
     <Stack component="section" gap="sm" align="stretch" aria-labelledby="papers">
       <Group justify="space-between">
         <Title order={2} size="h3" id="papers">
-          Papers from {firstName}
+          Documents from {firstName}
         </Title>
         {requests.length > 0 && ask}
       </Group>
       {requests.length === 0 ? (
-        <EmptyState icon={<IconFileUpload aria-hidden />} title="No papers requested yet">
+        <EmptyState icon={<IconFileUpload aria-hidden />} title="No documents requested yet">
           {ask}
         </EmptyState>
       ) : (

@@ -15,7 +15,7 @@ export function AdOutcome({ jobId, ad }: { jobId: number; ad: PostedAd }) {
   return (
     <Stack gap={6}>
       <Text size="sm">{outcomeTexts[ad.state]}</Text>
-      <AdState jobId={jobId} ad={ad} isWanted />
+      <AdState jobId={jobId} ad={ad} isPublished />
     </Stack>
   )
 }

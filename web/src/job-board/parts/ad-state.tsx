@@ -16,23 +16,23 @@ interface Props {
   jobId: number
   ad: PostedAd
   /** True when the job is published on the board; otherwise the advertisement is being removed. */
-  isWanted: boolean
+  isPublished: boolean
 }
 
 /** The state of a job's advertisement on the job board. It is polled while it is about to change. */
-export function AdState({ jobId, ad, isWanted }: Props) {
+export function AdState({ jobId, ad, isPublished }: Props) {
   const { can } = useSession()
   const timeZone = useCompanyTimeZone()
-  const isLeaving = !isWanted && ad.state === adState.live
+  const isLeaving = !isPublished && ad.state === adState.live
   useQuery({
     ...queryFor(jobs.read, { params: { jobId } }),
     enabled: ad.state === adState.pending || ad.nextTryAt !== null || isLeaving,
     refetchInterval: pollingInterval,
     throwOnError: false,
-    meta: { failureIsLogged: 'Failed to look for the advertisement' },
+    meta: { failureIsLogged: 'Failed to check the advertisement' },
   })
   const retry = useCall(jobBoard.retry, {
-    success: 'The advertisement is sent to Jobstreet again',
+    success: 'Sending the advertisement to Jobstreet again',
     failure: 'Failed to get Jobstreet by seek data',
     refreshes: [jobs.read],
   })
@@ -56,7 +56,7 @@ export function AdState({ jobId, ad, isWanted }: Props) {
       )}
       {ad.state === adState.pending && !ad.problem && (
         <Text size="xs" c="dimmed">
-          Jobstreet by SEEK usually takes it within a minute.
+          Jobstreet by SEEK usually accepts it within a minute.
         </Text>
       )}
       {(ad.state === adState.failed || ad.nextTryAt) && can(jobBoard.retry) && (
@@ -75,7 +75,7 @@ export function AdState({ jobId, ad, isWanted }: Props) {
 
 /** Returns when the board is tried again; the time may have passed while the task waits for its turn. */
 const nextTryText = (at: Date, timeZone: string) =>
-  at.getTime() > Date.now() ? `The next try is at ${formatTime(at, timeZone)}.` : 'It is tried again now.'
+  at.getTime() > Date.now() ? `The next try is at ${formatTime(at, timeZone)}.` : 'Trying again now.'
 
 /** Label and color of each state of an advertisement. */
 const adStateLabels: Record<State, { label: string; color: StateColor }> = {

@@ -40,7 +40,7 @@ export function CloseModal({ job, onConfirm, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <Text size="md" c="var(--hl-text-2)" component="div">
-            It leaves the career page and the other platforms, and nobody can apply any longer.
+            It is taken off the career page and the other platforms, and nobody can apply.
             {allCandidates > 0 && ` ${countWithVerb(allCandidates)} kept, in the stages where they are.`}{' '}
             <JobAdNote job={job} status={jobStatus.closed} />
           </Text>

@@ -67,7 +67,7 @@ test('publishing a closed job again names them, too', async () => {
 
 test('unpublishing names the advertisement that comes down', async () => {
   const { dialog, changed, press } = await choose('Unpublish…', { jobPlatform: onBoard }, { jobBoardAd: postedAd() })
-  expect(dialog).toHaveTextContent('It leaves: Career page, Jobstreet by SEEK and Google for Jobs.')
+  expect(dialog).toHaveTextContent('It is taken off: Career page, Jobstreet by SEEK and Google for Jobs.')
   expect(await within(dialog).findByText(/is taken down: Premium, Rp 3\.900\.000\./)).toBeVisible()
   expect(changed).not.toHaveBeenCalled()
   await press('Unpublish')
@@ -88,7 +88,7 @@ test('a job can leave only our own pages, so that its advertisement stays', asyn
 
 test('a job that is only on our own pages has no such choice', async () => {
   const { dialog } = await choose('Unpublish…', {})
-  expect(dialog).toHaveTextContent('It leaves: Career page and Google for Jobs.')
+  expect(dialog).toHaveTextContent('It is taken off: Career page and Google for Jobs.')
   expect(within(dialog).queryByRole('radio')).toBeNull()
 })
 

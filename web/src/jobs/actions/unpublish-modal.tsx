@@ -25,7 +25,7 @@ export function UnpublishModal({ job, onUnpublish, onHide, onClose }: Props) {
   const mayHide = can(jobs.change) && can('jobs.updateDetails') && onOwnPages.length > 0 && others.length > 0
   const everywhere = (
     <>
-      {selected.length > 0 ? `It leaves: ${inSentence(selected)}. ` : ''}Nobody can read it or apply until it is
+      {selected.length > 0 ? `It is taken off: ${inSentence(selected)}. ` : ''}Nobody can read it or apply until it is
       published again. <JobAdNote job={job} status={jobStatus.unpublished} />
     </>
   )
@@ -43,7 +43,7 @@ export function UnpublishModal({ job, onUnpublish, onHide, onClose }: Props) {
               <Radio
                 value="own"
                 label="Only from our own pages"
-                description={`It leaves: ${inSentence(onOwnPages)}. It stays on: ${inSentence(others)}, and people can still apply from there.`}
+                description={`It is taken off: ${inSentence(onOwnPages)}. It stays on: ${inSentence(others)}, and people can still apply from there.`}
               />
             </Stack>
           </Radio.Group>

@@ -33,8 +33,8 @@ export function CloseJobsModal({ jobs, onClose }: { jobs: readonly JobRow[]; onC
       onClose={onClose}
     >
       <Text size="md" c="var(--hl-text-2)">
-        They leave the career page and the other platforms, and nobody can apply any longer. Their candidates are kept,
-        in the stages where they are.
+        They are taken off the career page and the other platforms, and nobody can apply. Their candidates are kept, in
+        the stages where they are.
       </Text>
       <PaidAdsNote jobs={jobs} />
       <CloseReasonField {...closeReason.field} />

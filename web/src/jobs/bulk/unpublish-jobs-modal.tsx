@@ -26,7 +26,7 @@ export function UnpublishJobsModal({ jobs, onClose }: { jobs: readonly JobRow[];
       onClose={onClose}
     >
       <Text size="md" c="var(--hl-text-2)">
-        They leave all platforms. Nobody can read them or apply until they are published again.
+        They are taken off all platforms. Nobody can read them or apply until they are published again.
       </Text>
       <PaidAdsNote jobs={jobs} />
     </BulkModal>

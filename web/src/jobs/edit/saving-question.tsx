@@ -41,7 +41,7 @@ export function savingQuestion(job: Job, values: JobValues) {
       title: `${verb} ${job.jobPositionName}?`,
       consequence: (
         <>
-          {platforms.length > 0 && `It leaves: ${inSentence(platforms)}. `}Nobody can apply any longer. {note}
+          {platforms.length > 0 && `It is taken off: ${inSentence(platforms)}. `}Nobody can apply. {note}
         </>
       ),
       confirm: `Save and ${verb.toLowerCase()}`,

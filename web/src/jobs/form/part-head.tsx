@@ -26,7 +26,7 @@ interface Props {
   onLeavePart: () => void
   /** The content next to the title. */
   badge?: ReactNode
-  /** The content at the right. */
+  /** The content on the right. */
   children?: ReactNode
 }
 

@@ -202,7 +202,7 @@ describe('the job list', () => {
     signIn({ without: ['jobs.create'] })
     listed([])
     show(<Page />, '/jobs')
-    expect(await screen.findByText('Jobs you are in the hiring team of show here.')).toBeVisible()
+    expect(await screen.findByText('The jobs whose hiring team you are in are shown here.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Create job' })).not.toBeInTheDocument()
   })
 

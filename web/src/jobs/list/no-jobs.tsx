@@ -60,7 +60,9 @@ export function NoJobs({ address, onChange, children }: Props) {
       icon={<IconBriefcase aria-hidden />}
       title="No job listings yet"
       description={
-        children ? 'Create the first one: it takes five short steps.' : 'Jobs you are in the hiring team of show here.'
+        children
+          ? 'Create the first one: it takes five short steps.'
+          : 'The jobs whose hiring team you are in are shown here.'
       }
     >
       {children}

@@ -111,7 +111,7 @@ export function JobFacts({ job }: { job: Job }) {
 /** Returns the job board's row. The advertisement may outlast the platform setting until the board has removed it. */
 function boardFact({ id, status, jobBoardAd }: Job, isPublish: boolean) {
   if (jobBoardAd && jobBoardAd.state !== adState.off) {
-    return <AdState jobId={id} ad={jobBoardAd} isWanted={isPublish && status === jobStatus.published} />
+    return <AdState jobId={id} ad={jobBoardAd} isPublished={isPublish && status === jobStatus.published} />
   }
   if (!isPublish) return undefined
   return (

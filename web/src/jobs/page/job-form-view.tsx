@@ -22,7 +22,7 @@ export function JobFormView({ job }: { job: Job }) {
         <Title order={2} mb="xs">
           Questions
         </Title>
-        {questions.length === 0 && <Text c="dimmed">This job asks no questions of its own.</Text>}
+        {questions.length === 0 && <Text c="dimmed">This job has no questions of its own.</Text>}
         <ol className={css.questions}>
           {questions.map((question) => (
             <Question key={question.id} question={question} />

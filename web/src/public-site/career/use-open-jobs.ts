@@ -83,7 +83,7 @@ function filtersIn(search: string): Record<string, string> {
 const queryOf = (filters: JobListQuery) => new URLSearchParams(onlyFilled(filters)).toString()
 const addressOf = (filters: JobListQuery) => `?${queryOf(filters)}`.replace(/^\?$/, location.pathname)
 
-/** Returns the address of another page of the list, for browsers without script. */
+/** Returns the address of another page of the list, for browsers without JavaScript. */
 export const pageAddress = (filters: JobListQuery, page: number) => `?${queryOf({ ...filters, page: String(page) })}`
 
 const onlyFilled = (filters: JobListQuery): Record<string, string> =>

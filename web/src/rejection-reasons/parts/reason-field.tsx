@@ -27,7 +27,7 @@ export function ReasonField({ field }: Props) {
       searchable
       clearable
       maxDropdownHeight={320}
-      nothingFoundMessage="No reason has these words"
+      nothingFoundMessage="No reason contains these words"
       {...field('rejectionReasonId', { called: 'Reason' })}
     />
   )

@@ -66,9 +66,7 @@ function Row({ group }: { group: ImpactGroup }) {
       <Table.Td className={css.number}>{applications === null ? 'Hidden' : formatNumber(applications)}</Table.Td>
       <Table.Td className={css.number}>{rate === null ? <Nothing /> : `${rate}%`}</Table.Td>
       <Table.Td>
-        {(state === 'reference' || ratio !== null) && (
-          <RatioScale ratio={ratio ?? 1} limit={impactLimits.ratioAtLeast} />
-        )}
+        {(state === 'reference' || ratio !== null) && <RatioScale ratio={ratio ?? 1} limit={impactLimits.minRatio} />}
       </Table.Td>
       <Table.Td>
         <Comparison group={group} />
@@ -85,7 +83,7 @@ function Comparison({ group }: { group: ImpactGroup }) {
   return (
     <>
       {ratio.toFixed(2)}{' '}
-      {ratio < impactLimits.ratioAtLeast && (
+      {ratio < impactLimits.minRatio && (
         <>
           <StatusBadge color="orange">below four fifths</StatusBadge>
           <Text size="xs" c="dimmed" span display="block">

@@ -10,7 +10,7 @@ interface Props {
   onOffer: () => void
 }
 
-/** Opens the form that offers all selected candidates the same times, or names what keeps the user from it. */
+/** Opens the form that offers all selected candidates the same times, or shows why it can't. */
 export function SlotsItem({ selected, onOffer }: Props) {
   const { can } = useSession()
   if (!can(slots.offer)) return null
@@ -29,8 +29,9 @@ function problemOf(selected: readonly SlotCandidate[]) {
       (application) => application.jobId !== first?.jobId || application.hiringStageId !== first?.hiringStageId,
     )
   ) {
-    return 'Offering times needs candidates of one job and stage'
+    return 'To offer times, select candidates of one job and stage'
   }
-  if (selected.length > slotBounds.maxCandidates) return `Times are offered to ${slotBounds.maxCandidates} at most`
-  return selected.some(({ hasEmail }) => hasEmail) ? undefined : 'Offering times needs an e-mail address'
+  if (selected.length > slotBounds.maxCandidates)
+    return `Times can be offered to at most ${slotBounds.maxCandidates} candidates`
+  return selected.some(({ hasEmail }) => hasEmail) ? undefined : 'Times are offered by e-mail, and no address is known'
 }

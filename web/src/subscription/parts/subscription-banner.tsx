@@ -13,7 +13,7 @@ import css from './subscription-banner.module.css'
 import { useSubscription } from './use-subscription.ts'
 
 /**
- * Warns Admins, on the pages concerned, that the plan or one of its quotas is about to end, and everyone, on every page,
+ * Warns Admins, on the pages where it matters, that the plan or one of its quotas is about to end, and everyone, on every page,
  * that the plan has ended.
  */
 export function SubscriptionBanner() {
@@ -21,7 +21,7 @@ export function SubscriptionBanner() {
   const { user, isReadOnly } = useSession()
   const timeZone = useCompanyTimeZone()
   const { kind } = bannerPlace(pathname)
-  // Closed only for this text; another warning shows again.
+  // Closes only this warning; a different one is shown again.
   const [closed, setClosed] = useState<string>()
   const isShown = user?.roleId === role.admin && kind !== undefined
   const { data } = useSubscription({ enabled: isShown })

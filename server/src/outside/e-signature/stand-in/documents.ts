@@ -10,7 +10,7 @@ import { type ESignatureMemory, markTurnAsAsked, mount, type StandInDocument, si
 const deliveries = {
   once: 'One event',
   twice: 'The same event twice',
-  late: 'An event of ten minutes ago',
+  late: 'An event from ten minutes ago',
   forged: 'An event with a wrong signature',
   slow: 'An event after ten seconds',
   none: 'No event',

@@ -21,8 +21,7 @@ const idOf = (value: string) => ({ id: { value } })
 const profile = (value: string) => ({ profileId: { value } })
 
 /**
- * Returns as much of SEEK as these tests need: it knows the hirer, and gives each of these replies to one operation
- * after the other.
+ * Returns a mock of SEEK that knows the hirer and sends one of these replies to each operation, in their order.
  */
 function seek(...replies: unknown[]) {
   const requests: { query: string; variables: Record<string, never> }[] = []
@@ -61,7 +60,7 @@ const pageOf = (edges: readonly object[], endCursor: string | null = null) => {
 const postedReply = (kind: string) => ({ data: { postPositionProfileForOpening: { [kind]: profile('ad-1') } } })
 
 describe('the lists of SEEK', () => {
-  test('are those of SEEK in our format', async () => {
+  test('are converted to our format', async () => {
     const { requests, board } = seek(
       {
         data: {
@@ -210,7 +209,7 @@ describe('an advertisement on SEEK', () => {
     })
   })
 
-  test('posted again under its key is the first one', async () => {
+  test('is the first one when it is posted again under its key', async () => {
     const { board } = seek(postedReply('conflictingPositionProfile'))
     expect(await board.postAd('60128844', { openingId: 'o-1', key: 'key-1' }, ad)).toBe('ad-1')
   })
@@ -261,7 +260,7 @@ describe('an advertisement on SEEK', () => {
     expect(await seek(refusalWith('NOT_FOUND')).board.findAd({ openingId: 'o', key: 'k' })).toBeUndefined()
   })
 
-  test('is found behind fifty older ones of its opening', async () => {
+  test('is found after fifty older ones of its opening', async () => {
     const older = Array.from({ length: 50 }, (_, index) => ({
       node: { ...profile(`ad-${index}`), seekPartnerMetadata: `key-${index}` },
     }))

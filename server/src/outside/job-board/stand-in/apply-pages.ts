@@ -94,7 +94,7 @@ function newVisit({ visits }: BoardMemory) {
   return token
 }
 
-/** Returns the form's address with SEEK's parameters: a profile only with the jobseeker's consent. */
+/** Redirects to the form with SEEK's parameters: a profile only with the jobseeker's consent. */
 function returnToForm(
   reply: FastifyReply,
   memory: BoardMemory,
@@ -115,7 +115,7 @@ const consentPage = ({ hirerName }: ProfileRequest, action: string) =>
   plainPage(
     'Job board',
     html`<main class="narrow mail"><header><p>Job board</p><h1>Fill in the form with your profile</h1>
-<p>Hireloom asks for it on behalf of ${hirerName}. You can look it through before you send anything. This page stands in
+<p>Hireloom asks for it on behalf of ${hirerName}. You can review it before you send anything. This page stands in
 for Jobstreet, and these people are invented.</p></header>
 ${demoJobseekers.map(
   ({ key, name, about }) => html`<form method="post" action="${action}">

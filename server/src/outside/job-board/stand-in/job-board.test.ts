@@ -22,8 +22,7 @@ const hirerReply = { data: { hirer } }
 const refusalWith = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
 
 /**
- * Returns as much of SEEK as these tests need: it gives tokens, and each of these replies to one operation after the
- * other.
+ * Returns a mock of SEEK that issues tokens and sends one of these replies to each operation, in their order.
  */
 function seek(...replies: unknown[]) {
   const requests: { url: string; headers: Record<string, string>; body: Record<string, unknown> }[] = []

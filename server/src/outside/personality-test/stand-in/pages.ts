@@ -12,7 +12,7 @@ export interface TestMemory {
   /** Number of next calls that fail. */
   failures: number
   tests: Map<string, { reportTo: string | undefined; result: TestResult | undefined }>
-  /** Whether the provider issued this id, also before a restart. */
+  /** Whether the provider issued this id, even before a restart. */
   isOurs: (id: string) => boolean
 }
 

@@ -16,12 +16,12 @@ const recovery = `2026-11-23 21:38:39.554 UTC [29139] ERROR:  could not write bl
 test.each([
   ['its log reports one', recovery, plenty],
   ['the log was cut off', '', 4096],
-])('a cluster that does not start because of a full disk is a full disk when %s', (_, log, free) => {
+])('a cluster that does not start because of a full disk is reported as such when %s', (_, log, free) => {
   const sentence = sentenceOf(startProblem('/srv/data/postgres', log, failed, free), { DATA_DIR: '/srv/data' })
   expect(sentence).toMatch(/^The disk .* is full: nothing more can be written to \/srv\/data\./)
 })
 
-test('another reason is the last fatal line of the log, or the error of the program', () => {
+test('any other reason is the last fatal line of the log, or the error of the program', () => {
   const problem = (log: string) => startProblem('/srv/data/postgres', log, failed, plenty)
   const lost = 'FATAL:  terminating connection due to unexpected postmaster exit\n'
   expect(problem(`${lost}FATAL:  data directory has wrong ownership\nLOG:  shut down`)).toEqual(
@@ -30,7 +30,7 @@ test('another reason is the last fatal line of the log, or the error of the prog
   expect(problem('').message).toMatch(/can't start: pg_ctl ended with exit code 1\.$/)
 })
 
-test('a running cluster that stops because of a full disk is a full disk too', () => {
+test('a running cluster that stops because of a full disk is reported as such, too', () => {
   const panic = 'PANIC:  could not write to file "pg_wal/xlogtemp.29117": No space left on device'
   expect(stopSentence('/srv/data/postgres', panic, plenty)).toMatch(/^The disk .* is full: /)
   expect(stopSentence('/srv/data/postgres', 'LOG:  received fast shutdown request', plenty)).toBe(

@@ -23,7 +23,7 @@ const lockTimeout = 3 * oneSecond
 const maxTries = 20
 
 /**
- * Migrates a database to the schema of this code, while processes of the version before continue to work. Throws CannotStart
+ * Migrates a database to the schema of this code, while processes of the previous version continue to work. Throws CannotStart
  * when this code or such a process can't work with the result, or PostgreSQL is too old.
  */
 export async function migrate(connectionString: string, migrations = migrationsOfThisCode()): Promise<void> {

@@ -33,7 +33,7 @@ describe('a migration while the earlier version runs', () => {
     ],
     [
       'create index concurrently jobs_by_color on jobs (color); alter table jobs add size text;',
-      'has other statements beside an index that is created concurrently',
+      'has other statements besides an index that is created concurrently',
     ],
   ] as const)('is refused: %s', ([sql, problem]) => {
     expect(problemsOf(file(sql), [])).toEqual([problem])

@@ -4,10 +4,10 @@ export interface MigrationFile {
   sql: string
 }
 
-/** The last migration that was written for a stopped product. Later ones run while the version before works. */
+/** The last migration that needs a stopped product. Later ones run while the previous version works. */
 const lastUnchecked = '0296_stays_by_time.sql'
 
-/** Returns whether a migration is checked to leave the version before working. */
+/** Returns whether a test checks that the previous version works after a migration. */
 export const isChecked = (name: string) => name > lastUnchecked
 
 const contract = /^-- contract(?: after (?<after>\d{4}\w*\.sql))?: (?<reason>.+)/
@@ -43,7 +43,7 @@ export function problemsOf(migration: MigrationFile, earlier: readonly Migration
   const mixed = isConcurrent(migration) && !statements.every((statement) => concurrently.test(statement))
   const validated = earlier.flatMap(({ sql }) => statementsOf(sql))
   return [
-    ...(mixed ? ['has other statements beside an index that is created concurrently'] : []),
+    ...(mixed ? ['has other statements besides an index that is created concurrently'] : []),
     ...statements.flatMap(problemsOfDrop),
     ...statements.flatMap(indexedTable).flatMap((table) => (isNew(table) ? [] : [`locks ${table} to create an index`])),
     ...statements.flatMap(alterations).flatMap(({ table, actions }) => {

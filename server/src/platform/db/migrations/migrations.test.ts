@@ -8,7 +8,7 @@ import { migrationsOfThisCode } from './migrations.ts'
 
 const all = migrationsOfThisCode()
 
-test.for(all.filter(({ name }) => isChecked(name)))('$name leaves the version before working', (migration) => {
+test.for(all.filter(({ name }) => isChecked(name)))('the previous version works after $name', (migration) => {
   const earlier = all.filter(({ name }) => name < migration.name)
   expect(problemsOf(migration, earlier)).toEqual([])
 })

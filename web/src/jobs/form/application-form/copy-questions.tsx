@@ -61,7 +61,7 @@ function CopyModal({ remaining, onCopy, onClose }: Props & { onClose: () => void
             The questions could not be loaded. Choose the job again.
           </Text>
         )}
-        {questions?.length === 0 && <Text size="sm">This job asks no questions of its own.</Text>}
+        {questions?.length === 0 && <Text size="sm">This job has no questions of its own.</Text>}
         {copied.length > 0 && (
           <Stack component="ol" gap={4} m={0} pl="lg">
             {copied.map(({ content }, index) => (

@@ -4,7 +4,7 @@ import css from './money-field.module.css'
 import { NumberField } from './number-field.tsx'
 
 type Props = Omit<Parameters<typeof NumberField>[0], 'marks' | 'cents' | 'steps'> & {
-  /** ISO code; its symbol is at the left. */
+  /** ISO code; its symbol is on the left. */
   currency: string
 }
 

@@ -56,8 +56,8 @@ export function typedTextAfter({ typed, displayed, next, group }: Edit): string 
 }
 
 /**
- * Returns the position of the caret in a text that gained or lost marks, so that the same characters are right of it.
- * `right`: the text that was right of the caret.
+ * Returns the position of the caret in a text that gained or lost marks, so that the same characters are to its right.
+ * `right`: the text that was to the right of the caret.
  */
 export function caretPosition(displayed: string, right: string, group: string): number {
   const isOwn = (at: number) => group !== '' && displayed[at] === group

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section of a long form: its title at the left, its fields in a grid at the right. */
+/** A section of a long form: its title on the left, its fields in a grid on the right. */
 export function FormSection({ title, description, children }: Props) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import css from './empty-field.module.css'
 
 /**
- * A field that no person sees, and that robots fill in. Its name is random, because browsers fill in fields whose name
+ * A field that people don't see and bots fill in. Its name is random, because browsers fill in fields whose name
  * they know.
  */
 export function EmptyField({ ref }: { ref: Ref<HTMLInputElement> }) {

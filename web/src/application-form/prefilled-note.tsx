@@ -1,6 +1,6 @@
 import { texts } from '@hireloom/contract/texts/current'
 import { IconWand } from '@tabler/icons-react'
-import css from './filled-for-you.module.css'
+import css from './prefilled-note.module.css'
 
 /** Marks a field that was filled in automatically. */
 export const PrefilledNote = () => (
