@@ -59,6 +59,16 @@ export const jobs = {
     body: ChangedJob,
     reply: one(Job),
   }),
+  stopRejection: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/jobs/:jobId/automatic-rejection',
+    summary: 'Switches off the automatic rejection of a job and keeps its other settings. Repeating it has no effect.',
+    permission: 'jobs.manageHiringStages',
+    params: jobParams,
+    status: 204,
+    // Applications still arrive and are scored after that, so users must be able to stop the rejections.
+    whenExpired: 'allowed',
+  }),
   duplicate: endpoint({
     method: 'POST',
     path: '/api/v2/jobs/:jobId/duplicate',

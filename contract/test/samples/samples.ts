@@ -244,6 +244,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       create: { body: sampleJob(ids) },
       read: job,
       change: { ...job, body: { ...sampleJob(ids), gender: 1, updatedAt: ids.jobUpdatedAt.toISOString() } },
+      stopRejection: job,
       duplicate: job,
       remove: job,
       options: { query: { page: 1, limit: 50, search: 'barista', status: 1 } },

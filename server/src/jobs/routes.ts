@@ -24,7 +24,7 @@ import { countPublication } from '../subscription/quota-queries.ts'
 import { findUsers } from '../users/queries.ts'
 import { claimVacancyRequest } from '../vacancy-requests/queries.ts'
 import { requestProblems } from '../vacancy-requests/rules.ts'
-import { changeJob } from './change/commands.ts'
+import { changeJob, stopRejection } from './change/commands.ts'
 import { type CreationKey, findJobOfKey, insertJob } from './create/queries.ts'
 import { findDefaultForm } from './default-form/queries.ts'
 import { duplicateJob, removeJob } from './lifecycle/commands.ts'
@@ -83,6 +83,13 @@ export const jobRoutes = routes(jobs, {
     const job = (await findAnyJob(db, actor.companyId, params.jobId)) ?? missing('Job')
     return { data: shownTo(actor, job, config, now()) }
   },
+
+  async stopRejection({ db, actor, params, now, outside }) {
+    const services = { now: now(), outside }
+    await db.transaction().execute((db) => stopRejection(db, actor, params.jobId, services))
+    return undefined
+  },
+
   async duplicate({ db, actor, params, config, now }) {
     const jobId = await db.transaction().execute((db) => duplicateJob(db, actor, params.jobId, now()))
     const job = (await findJob(db, actor, jobId)) ?? missing('Job')

@@ -132,6 +132,7 @@ describe('after the last day', () => {
     'esign.revoke',
     'signing.void',
     'scoring.endReview',
+    'jobs.stopRejection',
     'exportLog.cancel',
     'savedReports.change',
     'savedReports.remove',

@@ -39,6 +39,7 @@ const alsoNeeded: Record<string, Permission | readonly Permission[]> = {
   'resumeTexts.preview': 'candidates.viewSensitiveData',
   'vacancyRequests.search': 'jobs.accessConfidentialFields',
   'vacancyRequests.read': 'jobs.accessConfidentialFields',
+  'jobs.stopRejection': 'jobs.accessConfidentialFields',
 }
 
 /** Calls that succeed only after another system's reply or with many applications; their own tests cover them. */

@@ -8,7 +8,7 @@ import { record } from '../../history/queries.ts'
 import { syncAd } from '../../job-board/queries.ts'
 import { findFileCategoryIds, findNotOffered } from '../../lookups/queries.ts'
 import type { Outside } from '../../outside/outside.ts'
-import type { Actor } from '../../platform/api/routes.ts'
+import { type Actor, requirePermission } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalid, missing, Refusal } from '../../platform/errors.ts'
@@ -77,6 +77,15 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
   await syncAd(db, actor.companyId, jobId)
   const wasClosed = job.whole.status === jobStatus.closed
   if (isPublished && (job.publishedDate === null || wasClosed)) await countPublication(db, actor, jobId, now)
+}
+
+/** Switches off the automatic rejection of a job, also after the subscription has expired. */
+export async function stopRejection(db: Db, actor: Actor, jobId: number, services: ChangeServices) {
+  requirePermission(actor, 'jobs.accessConfidentialFields')
+  const { whole } = (await lockJob(db, actor, jobId)) ?? missing('Job')
+  if (!whole.aiCandidateRecommendation) return
+  const aiCandidateRecommendation = { ...whole.aiCandidateRecommendation, autoReject: false }
+  await changeJob(db, actor, jobId, { aiCandidateRecommendation }, services)
 }
 
 const cleaned = ({ description, requirements, benefits, ...rest }: ChangedJob): ChangedJob => ({

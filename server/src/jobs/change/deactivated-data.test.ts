@@ -1,3 +1,4 @@
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { hiringRole, questionType } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
@@ -97,6 +98,26 @@ describe('AI candidate recommendation', () => {
     })
     expect([status, body.error?.code]).toEqual([422, 'plan_required'])
     expect((await changeJob(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
+  })
+
+  test('rejects no one after it was switched off, also after the last day of the subscription', async ({ world }) => {
+    const job = await world.job({ aiCandidateRecommendation: recommendation })
+    await world.db
+      .updateTable('subscriptions')
+      .set({ endsOn: '2026-11-19' })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const params = { jobId: job.id }
+    const granted = ['jobs.viewJobListing', 'jobs.manageHiringStages', 'jobs.accessConfidentialFields'] as const
+    const other = await world.as('admin', granted.slice(0, 2))
+    expect((await other(jobs.stopRejection, { params })).status).toBe(403)
+    const call = await world.as('admin', granted)
+    const change = await call(jobs.change, { params, body: { aiCandidateRecommendation: null } })
+    expect([change.status, change.body.error?.code]).toEqual([409, 'subscription_expired'])
+    for (const _ of [1, 2]) expect((await call(jobs.stopRejection, { params })).status).toBe(204)
+    const { data } = (await call(jobs.read, { params })).body
+    expect(data.aiCandidateRecommendation).toEqual({ ...recommendation, autoReject: false })
+    expect((await logOf(world, job)).filter((line) => line.startsWith('changed'))).toHaveLength(1)
   })
 })
 

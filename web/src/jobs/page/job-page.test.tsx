@@ -1,6 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import type { Job } from '@hireloom/contract/jobs/job'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { session } from '@hireloom/contract/session'
@@ -247,6 +248,22 @@ describe('a job', () => {
     open({ minSalary: null, maxSalary: null, salaryDescription: null })
     await screen.findByRole('heading', { level: 1 })
     expect(fact('Salary')?.querySelector('[aria-label="Hidden for your role"]')).toBeVisible()
+  })
+
+  test('has its automatic rejection switched off, also after the last day of the subscription', async () => {
+    signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
+    const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
+    answer(jobs.stages, { data: [] })
+    const stop = answer(jobs.stopRejection, undefined)
+    open({ aiCandidateRecommendation }, '/jobs/5?tab=stages')
+    expect(await screen.findByText(/^Applications that score below 70,5 are rejected/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Switch off automatic rejection' }))
+    answer(jobs.read, {
+      data: { ...job, aiCandidateRecommendation: { ...aiCandidateRecommendation, autoReject: false } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
+    await vi.waitFor(() => expect(stop).toHaveBeenCalled())
+    expect(await screen.findByText('No one is rejected automatically.')).toBeVisible()
   })
 
   test('names the vacancy request it comes from', async () => {
