@@ -143,12 +143,9 @@ export const deleteStage = (db: Db, companyId: number, id: number) =>
 
 /** Saves the order and use of every stage. */
 export async function arrangeStages(db: Db, companyId: number, stages: StageOrder['stages']) {
-  for (const [index, { id, isActive }] of stages.entries()) {
-    await db
-      .updateTable('stages')
-      .set({ orderNum: index + 1, isActive })
-      .where('companyId', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-  }
+  await sql`
+    update stages set order_num = saved.order_num, is_active = saved.is_active
+    from unnest(${stages.map(({ id }) => id)}::bigint[], ${stages.map(({ isActive }) => isActive)}::boolean[])
+      with ordinality as saved (id, is_active, order_num)
+    where stages.company_id = ${companyId} and stages.id = saved.id`.execute(db)
 }

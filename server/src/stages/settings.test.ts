@@ -5,6 +5,7 @@ import { type StageOrder, type StageSettings, stages } from '@hireloom/contract/
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { everyCompany } from '../../test/every-company.ts'
+import { recordStatements } from '../../test/statements.ts'
 import { test, type World } from '../../test/world.ts'
 import type { Db } from '../platform/db/db.ts'
 
@@ -65,14 +66,18 @@ describe('the settings of the stages', () => {
 })
 
 describe('arranging stages', () => {
-  test('saves order and use, for new jobs and not for existing ones', async ({ world }) => {
+  test('saves order and use in one statement, for new jobs and not for existing ones', async ({
+    world,
+    onTestFinished,
+  }) => {
     const job = await world.job()
     const call = await world.as('admin')
+    const statements = recordStatements(onTestFinished)
     const { status, body } = await arrange(call, (all) => {
       const [first, second, hr, user, ...rest] = all as [never, never, StageOrder['stages'][0], never]
       return [first, second, user, { ...hr, isActive: false }, ...rest]
     })
-    expect(status).toBe(200)
+    expect([status, statements(/update stages set/)]).toEqual([200, 1])
     expect(namesIn(fromReply(stages.arrange, body).data).slice(2, 4)).toEqual(['User Interview', 'HR Interview'])
     const pipeline = (await call(stages.pipeline, {})).body.data.map(({ name }) => name)
     expect(pipeline).not.toContain('HR Interview')

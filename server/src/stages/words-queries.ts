@@ -1,5 +1,6 @@
 import type { StageWordChange, StageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { customizableProcesses } from '@hireloom/contract/stages'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 
@@ -45,11 +46,12 @@ export async function saveStageWords(db: Db, companyId: number, change: Omit<Sta
     })
     .where('id', '=', companyId)
     .execute()
-  for (const { id, answerDays } of stages) {
-    await db.updateTable('stages').set({ answerDays }).where('companyId', '=', companyId).where('id', '=', id).execute()
-  }
   if (stages.length === 0) return
   const ids = stages.map(({ id }) => id)
+  await sql`
+    update stages set answer_days = saved.answer_days
+    from unnest(${ids}::bigint[], ${stages.map(({ answerDays }) => answerDays)}::smallint[]) as saved (id, answer_days)
+    where stages.company_id = ${companyId} and stages.id = saved.id`.execute(db)
   await db.deleteFrom('stageWords').where('companyId', '=', companyId).where('stageId', 'in', ids).execute()
   const rows = stages.flatMap(({ id, words }) =>
     words.filter(({ statusWords }) => statusWords !== '').map((entry) => ({ companyId, stageId: id, ...entry })),

@@ -3,6 +3,7 @@ import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { stageOf } from '../../../test/moving.ts'
+import { recordStatements } from '../../../test/statements.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const shortTest = {
@@ -45,6 +46,24 @@ describe('the words of stages', () => {
     })
     expect(body.data.indonesian).toMatchObject({ words: 'Ada tes singkat untuk Anda.', next: '' })
     expect(body.data.language).toBe('id')
+  })
+
+  test('are saved with the promises of all stages in one statement', async ({ world, onTestFinished }) => {
+    const call = await world.as('admin')
+    const promises = [
+      { id: stageOf(world, 'Assessment'), answerDays: 5, words: [] },
+      { id: stageOf(world, 'HR Interview'), answerDays: null, words: [] },
+      { id: stageOf(world, 'User Interview'), answerDays: 7, words: [tes] },
+    ]
+    const statements = recordStatements(onTestFinished)
+    const { body } = await call(stageWords.save, { body: bodyFor(world, [], { stages: promises }) })
+    expect(statements(/update stages set/)).toBe(1)
+    const saved = promises.map(({ id }) => body.data.stages.find((stage) => stage.id === id))
+    expect(saved.map((stage) => [stage?.answerDays, stage?.words])).toEqual([
+      [5, []],
+      [null, []],
+      [7, [tes]],
+    ])
   })
 
   test('are those of the product in a language for which the company has none', async ({ world }) => {

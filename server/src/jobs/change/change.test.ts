@@ -9,6 +9,7 @@ import {
   sendJobChange,
   sendRefusedChange,
 } from '../../../test/job-changes.ts'
+import { recordStatements } from '../../../test/statements.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('a change of a job', () => {
@@ -51,8 +52,9 @@ describe('a change of a job', () => {
     expect(after).toMatchObject({ jobPositionName: 'Barista', slug: job.slug })
   })
 
-  test('turns single platforms on and off', async ({ world }) => {
+  test('turns single platforms on and off in one statement', async ({ world, onTestFinished }) => {
     const job = await world.job()
+    const statements = recordStatements(onTestFinished)
     const after = await changeJob(world, job, {
       jobPlatform: [{ platformId: jobPlatform.googleForJobs, isPublish: true }],
     })
@@ -62,6 +64,7 @@ describe('a change of a job', () => {
       [jobPlatform.jobBoard, false],
       [jobPlatform.googleForJobs, true],
     ])
+    expect(statements(/update job_platforms set/)).toBe(1)
   })
 
   test('is recorded in the activity log with the parts that were changed, without their content', async ({ world }) => {

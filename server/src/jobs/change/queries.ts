@@ -4,6 +4,7 @@ import type { CloseReason } from '@hireloom/contract/jobs/close-reason'
 import { JobInformation } from '@hireloom/contract/jobs/fields'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { openProgress } from '@hireloom/contract/schedules/progress'
+import { sql } from 'kysely'
 import { visibleJobs } from '../../access/scope-queries.ts'
 import { findAd, saveAdSettings } from '../../job-board/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
@@ -206,13 +207,11 @@ async function saveTeam(db: Db, ofJob: OfJob, team: WholeJob['hiringTeam']) {
 }
 
 async function savePlatforms(db: Db, { companyId, jobId }: OfJob, platforms: WholeJob['jobPlatform']) {
-  for (const { platformId, isPublish } of platforms) {
-    await db
-      .updateTable('jobPlatforms')
-      .set({ isPublish })
-      .where('companyId', '=', companyId)
-      .where('jobId', '=', jobId)
-      .where('platform', '=', platformId)
-      .execute()
-  }
+  const ids = platforms.map(({ platformId }) => platformId)
+  const published = platforms.map(({ isPublish }) => isPublish)
+  await sql`
+    update job_platforms set is_publish = saved.is_publish
+    from unnest(${ids}::smallint[], ${published}::boolean[]) as saved (platform, is_publish)
+    where job_platforms.company_id = ${companyId} and job_platforms.job_id = ${jobId}
+      and job_platforms.platform = saved.platform`.execute(db)
 }
