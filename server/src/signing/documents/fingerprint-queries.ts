@@ -26,22 +26,22 @@ export async function markVoided(db: Db, companyId: number, finalHash: Buffer, v
     .execute()
 }
 
-/** Finds a sealed document of any company by its hash. */
+/** Finds a sealed document of any company by its hash, with the company's time zone. */
 export function findFingerprint(db: Db, finalHash: Buffer) {
   return acrossCompanies(db, 'a sealed document')
     .selectFrom('sealedFingerprints')
-    .select(['companyName', 'voidedOn', 'signers'])
-    .where('finalHash', '=', finalHash)
+    .innerJoin('companies', 'companies.id', 'sealedFingerprints.companyId')
+    .select(['sealedFingerprints.voidedOn', 'companies.timeZone'])
+    .where('sealedFingerprints.finalHash', '=', finalHash)
     .executeTakeFirst()
 }
 
-/** Returns whether one of these certificates belongs to a company of this installation. */
-export async function isOwnCertificate(db: Db, fingerprints: readonly Buffer[]) {
-  const row = await acrossCompanies(db, 'certificates of the installation')
+/** Returns the time zone of the company of this installation that has one of these certificates; undefined without one. */
+export const findCertificateOwner = (db: Db, fingerprints: readonly Buffer[]) =>
+  acrossCompanies(db, 'certificates of the installation')
     .selectFrom('companyCertificates')
-    .select('id')
-    .where(sql<boolean>`fingerprint = any(${[...fingerprints]}::bytea[])`)
+    .innerJoin('companies', 'companies.id', 'companyCertificates.companyId')
+    .select('companies.timeZone')
+    .where(sql<boolean>`company_certificates.fingerprint = any(${[...fingerprints]}::bytea[])`)
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
-}

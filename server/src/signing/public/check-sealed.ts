@@ -3,7 +3,7 @@ import { fairSlots } from '../../documents/isolated/fair-slots.ts'
 import { runIsolated } from '../../documents/isolated/run-isolated.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import { tooManyCalls } from '../../platform/errors.ts'
-import { findFingerprint, isOwnCertificate } from '../documents/fingerprint-queries.ts'
+import { findCertificateOwner, findFingerprint } from '../documents/fingerprint-queries.ts'
 import { Evidence } from '../verify/verify-pdf.ts'
 
 /** Bytes of a PDF that can be checked. */
@@ -35,6 +35,8 @@ export type CheckedPdf =
   | (Extract<z.infer<typeof CheckOutput>, { sealedSize: number }> & {
       isOfInstallation: boolean
       voidedOn: string | null
+      /** The zone of the company that sealed it; UTC for a company elsewhere. */
+      timeZone: string
     })
 
 /** Checks a PDF in a separate process and compares it with what this installation has sealed. Stores nothing of it. */
@@ -53,8 +55,14 @@ export async function checkSealed(
     if (!('sealedHash' in result)) return result
     const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
     const path = result.path.map((hash) => Buffer.from(hash, 'hex'))
-    const isOwn = path.length > 0 && (await isOwnCertificate(db, path))
-    return { ...result, isOfInstallation: isOwn || sealed !== undefined, voidedOn: sealed?.voidedOn ?? null }
+    const owner = path.length > 0 ? await findCertificateOwner(db, path) : undefined
+    const company = sealed ?? owner
+    return {
+      ...result,
+      isOfInstallation: company !== undefined,
+      voidedOn: sealed?.voidedOn ?? null,
+      timeZone: company?.timeZone ?? 'UTC',
+    }
   } finally {
     release()
   }

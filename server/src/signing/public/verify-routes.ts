@@ -111,7 +111,11 @@ export function resultText(checked: CheckedPdf, language: SigningLanguage) {
       return texts.chainBroken
     case 'whole':
       return checked.isOfInstallation
-        ? texts.whole(timeOf(checked.at, language), checked.evidence?.company ?? checked.subject, countOf(checked))
+        ? texts.whole(
+            timeIn(checked, checked.at, language),
+            checked.evidence?.company ?? checked.subject,
+            countOf(checked),
+          )
         : texts.foreign(checked.subject)
   }
 }
@@ -119,7 +123,8 @@ export function resultText(checked: CheckedPdf, language: SigningLanguage) {
 type SealedPdf = Extract<CheckedPdf, { sealedSize: number }>
 
 const countOf = ({ evidence }: SealedPdf) => evidence?.signers.length ?? 0
-const timeOf = (at: string, language: SigningLanguage) => dayAndTime(new Date(at), 'UTC', language)
+const timeIn = ({ timeZone }: SealedPdf, at: string, language: SigningLanguage) =>
+  dayAndTime(new Date(at), timeZone, language)
 
 /** Returns what other systems read: nothing that isn't in the file, but whether it is ours and was voided. */
 function replyOf(checked: CheckedPdf) {
@@ -176,9 +181,10 @@ const partForm = (language: SigningLanguage) => html`<form method="post" action=
 <label>${verifyTexts[language].chooseAgain}<input type="file" name="file" accept="application/pdf" required></label>
 <button type="submit">${verifyTexts[language].downloadPart}</button></form>`
 
-function details({ subject, fingerprint, timestamp, sealedHash, evidence }: SealedPdf, language: SigningLanguage) {
+function details(sealed: SealedPdf, language: SigningLanguage) {
+  const { subject, fingerprint, timestamp, sealedHash, evidence } = sealed
   const texts = verifyTexts[language]
-  const stamp = timestamp ? `${timeOf(timestamp.at, language)}, ${timestamp.authority}` : texts.serverTime
+  const stamp = timestamp ? `${timeIn(sealed, timestamp.at, language)}, ${timestamp.authority}` : texts.serverTime
   return html`<section class="sheet"><dl><dt>${texts.certificate}</dt><dd>${subject}<br><code>${fingerprint}</code></dd>
 <dt>${texts.timestamp}</dt><dd>${stamp}</dd><dt>${texts.hash}</dt><dd><code>${sealedHash}</code></dd>
 ${evidence !== null && html`<dt>${texts.signers}</dt><dd>${evidence.signers.map(({ name }) => name).join(', ')}</dd>`}</dl></section>
@@ -186,7 +192,7 @@ ${
   evidence !== null &&
   html`<section class="sheet"><h2>${texts.events}</h2><dl>${evidence.events.map(
     ({ at, kind, signer, user }) =>
-      html`<dt>${timeOf(at, language)}</dt><dd>${eventText(kind, language)}${
+      html`<dt>${timeIn(sealed, at, language)}</dt><dd>${eventText(kind, language)}${
         (signer ?? user) ? `: ${signer ?? user}` : ''
       }</dd>`,
   )}</dl></section>`

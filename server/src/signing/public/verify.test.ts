@@ -35,7 +35,9 @@ const check = async (world: World, file: Buffer) =>
 
 test('verifies a file that the product sealed, until it is voided', slow, async ({ world, admin, document, file }) => {
   const page = await send(world, '/verify', file, { lang: 'en' })
-  expect(page.body).toMatch(/Unchanged since 20 November 2026, 03.00 UTC. Sealed by .* with Hireloom. 1 person signed./)
+  expect(page.body).toMatch(/Unchanged since 20 November 2026, 10.00 WIB. Sealed by .* with Hireloom. 1 person signed./)
+  expect(page.body).toContain('<dt>20 November 2026, 10.00 WIB</dt><dd>Signed')
+  expect(page.body).not.toContain('UTC')
   expect((await send(world, '/verify', file, { lang: 'id' })).body).toContain('Tidak berubah sejak')
   expect(await check(world, file)).toMatchObject({
     result: 'whole',
