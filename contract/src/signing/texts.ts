@@ -47,7 +47,10 @@ export const signingRefusals = {
   noDrawing: { en: 'Please draw your signature', id: 'Mohon gambar tanda tangan Anda' },
   badDrawing: { en: 'This drawing could not be read', id: 'Gambar ini tidak dapat dibaca' },
   notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },
-  wrongCode: { en: 'This code is not right', id: 'Kode ini salah' },
+  wrongCode: {
+    en: (left: number) => `This code is not right. ${pluralize(left, 'try', 'tries')} left.`,
+    id: (left: number) => `Kode ini salah. Sisa ${left} percobaan.`,
+  },
   locked: {
     en: (minutes: number) => `Too many tries. Please wait ${pluralize(minutes, 'minute')} and try again.`,
     id: (minutes: number) => `Terlalu banyak percobaan. Tunggu ${minutes} menit lalu coba lagi.`,

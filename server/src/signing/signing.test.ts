@@ -141,8 +141,9 @@ describe('a document to sign', () => {
     await pages.post('code')
     const code = await mailedCode(world)
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let tries = 1; tries < 5; tries++) {
-      expect((await pages.post('check', { code: wrong })).text).toContain('This code is not right')
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+      const { text } = await pages.post('check', { code: wrong })
+      expect(text).toContain(`This code is not right. ${left} left.`)
     }
     expect((await pages.post('check', { code: wrong })).text).toContain('Please wait 30 minutes')
     expect((await pages.post('check', { code })).text).toContain('Please wait 30 minutes')

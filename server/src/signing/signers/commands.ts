@@ -163,7 +163,7 @@ export async function checkCode(
     ...(isLocked && { lockedUntil: new Date(now.getTime() + lockTime), codeHash: null }),
   })
   await appendEvent(db, document, { kind: 'code_failed', at: now, signer: signer.name })
-  if (!isLocked) return signingRefusals.wrongCode[language]
+  if (!isLocked) return signingRefusals.wrongCode[language](maxTries - codeTries)
   const notice = { signerName: signer.name, action: 'entered a wrong code five times', key: `locked ${now.getTime()}` }
   await mailSender(db, site, document, notice)
   return signingRefusals.locked[language](lockTime / oneMinute)
