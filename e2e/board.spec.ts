@@ -53,6 +53,31 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
     await expect(fresh.getByRole('link', { name })).toBeVisible()
   })
 
+  await test.step('a card released before the browser has found its target', async () => {
+    await untilNothingIsDragged(page)
+    await cardOf(page, name).hover({ position: { x: 60, y: 4 } })
+    const [from, to] = [await cardOf(page, name).boundingBox(), await screening.boundingBox()]
+    if (!from || !to) throw new Error('Nothing to drag')
+    const [start, end] = [
+      { x: from.x + 60, y: from.y + 4 },
+      { x: to.x + to.width / 2, y: to.y + 120 },
+    ]
+    const session = await page.context().newCDPSession(page)
+    const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: typeof start) =>
+      session.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', buttons: 1, clickCount: 1 })
+    // The busy page gets the whole drag between two frames. The mouse of Playwright would release the card too early.
+    await Promise.all([
+      page.evaluate(keepBusy),
+      send('mousePressed', start),
+      send('mouseMoved', end),
+      send('mouseReleased', end),
+    ])
+    await expect(page.getByText('Candidate moved to Screening')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('1 candidate moved back.')).toBeVisible()
+    await expect(fresh.getByRole('link', { name })).toBeVisible()
+  })
+
   await test.step('keys', async () => {
     await fresh.getByRole('link', { name }).focus()
     await page.keyboard.press('m')
@@ -79,11 +104,13 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
 
 /** Drags a card like a user: waits until the card follows, and until the column is marked as the target. */
 async function dragOver(card: Locator, column: Locator) {
-  const { mouse } = card.page()
+  const page = card.page()
+  const { mouse } = page
+  await expect(card).toHaveAttribute('data-movable')
+  await untilNothingIsDragged(page)
+  await card.hover({ position: { x: 60, y: 4 } })
   const [from, to] = [await card.boundingBox(), await column.boundingBox()]
   if (!from || !to) throw new Error('Nothing to drag')
-  await expect(card).toHaveAttribute('data-movable')
-  await card.hover({ position: { x: 60, y: 4 } })
   await mouse.down()
   await mouse.move(from.x + 90, from.y + from.height, { steps: 4 })
   await expect(card).toHaveAttribute('data-dragging')
@@ -92,4 +119,12 @@ async function dragOver(card: Locator, column: Locator) {
     await mouse.move(to.x + to.width / 2, to.y + 120, { steps: 4 })
     await expect(column).toHaveAttribute('data-target', { timeout: 1000 })
   }).toPass({ timeout: 10_000 })
+}
+
+/** Waits until a dropped card has returned to its place: until then, no card can be dragged. */
+const untilNothingIsDragged = (page: Page) => expect(page.locator('[data-dnd-placeholder]')).toHaveCount(0)
+
+function keepBusy() {
+  const end = performance.now() + 1000
+  while (performance.now() < end);
 }

@@ -1,3 +1,4 @@
+import { Feedback } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import type { BoardColumn, BoardCard as CardData } from '@hireloom/contract/applications/board'
 import { applications } from '@hireloom/contract/applications/endpoints'
@@ -52,12 +53,14 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const columns = board.data?.data ?? []
   const mayMoveTo = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
 
-  /** Moves a card. A move to a final stage first opens a dialog for its details. */
+  /** Moves a card, and returns true. A move to a final stage only opens a dialog for its details. */
   const moveCard = (card: CardData, to: BoardColumn) => {
     const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
     const isFinal = !isThere && to.status !== active
     setTask(isFinal ? { kind: 'move', card, to: 'stage', stageId: to.stageId } : undefined)
-    if (!isThere && !isFinal) void move(card, to)
+    if (isThere || isFinal) return false
+    void move(card, to)
+    return true
   }
 
   if (board.isError && !board.data) {
@@ -78,8 +81,12 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
         // The first plugin would mark a card as a button, although it contains a link and a button.
         // Notices announce the moves instead.
         plugins={([_announcing, ...others]) => [...others, withStyleNonce]}
-        onDragEnd={({ operation: { source, target }, canceled }) => {
-          if (!canceled && source && target) moveCard(source.data.card, target.data.column)
+        onDragEnd={({ operation: { source }, canceled, nativeEvent }, manager) => {
+          const column = canceled ? undefined : columnUnder(nativeEvent, columns)
+          const isMoved = source && column && mayMoveTo(column) ? moveCard(source.data.card, column) : false
+          // Until the animation ends, no other card can be dragged. Only cards that stay are animated back.
+          const feedback = manager.registry.plugins.get(Feedback)
+          if (feedback instanceof Feedback) feedback.dropAnimation = isMoved ? null : undefined
         }}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the cards in it, which are links */}
@@ -113,6 +120,18 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
     </div>
   )
 }
+
+/**
+ * Returns the column in which the pointer was released. The target that dragging marks isn't enough: on a busy machine
+ * it is that of an earlier position, or none, because it is only measured between frames.
+ */
+function columnUnder(event: Event | undefined, columns: readonly BoardColumn[]): BoardColumn | undefined {
+  if (!(event instanceof PointerEvent)) return undefined
+  const element = document.elementsFromPoint(event.clientX, event.clientY).find(isColumn)
+  return columns.find(({ stageId }) => String(stageId ?? 0) === element?.getAttribute('data-column'))
+}
+
+const isColumn = (element: Element) => element.hasAttribute('data-column')
 
 /** Moves the focus to the next card in the direction of an arrow key. */
 function focusNeighbour(event: KeyboardEvent<HTMLElement>) {
