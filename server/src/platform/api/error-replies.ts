@@ -66,7 +66,9 @@ function refusalFor(error: FastifyError, { routeOptions, query }: FastifyRequest
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const sentQuery = error.validationContext === 'querystring' ? (query as object) : undefined
-    const errors = error.validation.slice(0, maxErrors).flatMap((problem) => fieldErrors(problem, sentQuery))
+    const errors = narrowestBounds(error.validation.slice(0, maxErrors)).flatMap((problem) =>
+      fieldErrors(problem, sentQuery),
+    )
     return invalid(errors.slice(0, maxErrors))
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
@@ -78,6 +80,17 @@ function refusalFor(error: FastifyError, { routeOptions, query }: FastifyRequest
 }
 
 type Problem = Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'message' | 'params'>
+
+/**
+ * Leaves out the bound that each whole number has, 9007199254740991, where the next problem is that the same number
+ * breaks its own, narrower bound.
+ */
+const narrowestBounds = <P extends Problem>(problems: readonly P[]) =>
+  problems.filter(({ keyword, instancePath }, index) => {
+    const next = problems[index + 1]
+    const isBound = keyword === 'too_big' || keyword === 'too_small'
+    return !isBound || next?.keyword !== keyword || next.instancePath !== instancePath
+  })
 
 /** Returns the errors of one problem. `query`: the query string, when the problem is in it. */
 function fieldErrors({ keyword, instancePath, message = '', params }: Problem, query?: object): FieldError[] {

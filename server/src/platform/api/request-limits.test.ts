@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { test as served } from '../../../test/world.ts'
 import { requestLimits } from './request-limits.ts'
 
@@ -34,4 +36,16 @@ served('the product has such limits', ({ world }) => {
   const { requestTimeout, http } = requestLimits
   expect(world.product.app.server).toMatchObject({ requestTimeout, headersTimeout: http.headersTimeout })
   expect(requestTimeout).toBeGreaterThan(0)
+})
+
+served.for<[string, string]>([
+  [`page=${'9'.repeat(20)}`, 'Page must be at most 1000000'],
+  [`page=-${'9'.repeat(20)}`, 'Page must be at least 1'],
+  ['page=1.5', 'Page must be a whole number'],
+  [`jo_id=${'9'.repeat(20)}`, 'Job must be at most 9007199254740991'],
+])('a query with %s is refused with one message', async ([search, message], { world }) => {
+  const call = await world.as('admin')
+  const { method, path, summary } = applications.list
+  const refused = await call({ method, path: `${path}?${search}`, summary, reply: z.object({}) }, {})
+  expect([refused.status, refused.body.error?.errors.map((error) => error.message)]).toEqual([422, [message]])
 })
