@@ -41,6 +41,13 @@ test('the export has the tab, the filters and the order of the list', async () =
   })
 })
 
+test('the export of a list in the other direction of the default order has it too', async () => {
+  const started = answer(exportLog.exportCandidates, { data: transfer({ importId: 41, type: 5, status: 1 }) })
+  opened('?sort_direction=asc')
+  await user.click(await screen.findByRole('button', { name: 'Start export' }))
+  await waitFor(() => expect(started.mock.lastCall?.[1]).toMatchObject({ sortDirection: 'asc' }))
+})
+
 test('all tabs are exported without a tab, and a refusal is shown', async () => {
   const refused = answer(exportLog.exportCandidates, refusal(409, 'You have 3 exports running', [], 'too_many_exports'))
   opened()

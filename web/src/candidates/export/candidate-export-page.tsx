@@ -37,7 +37,7 @@ export function Page() {
   const total = part === 'tab' ? inTab : inAll
   const isTooMany = total !== undefined && total > maxExportedRows
   const send = () => {
-    const request = { ...query, ...(part === 'tab' && { metrics: status }), ...(sortBy && { sortBy, sortDirection }) }
+    const request = { ...query, ...(part === 'tab' && { metrics: status }), ...(sortBy && { sortBy }), sortDirection }
     start.mutate({ body: z.encode(CandidateExportRequest.partial(), request) })
   }
   const countSuffix = (count: number | undefined) =>

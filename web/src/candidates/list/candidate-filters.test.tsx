@@ -30,6 +30,13 @@ test('filters apply once confirmed, are stored in the address, and can be remove
   await waitFor(() => expect(address()).toBe('?status=1'))
 })
 
+test('a direction without an order is that of the default order', async () => {
+  const { lastQuery } = openList('/candidates?sort_direction=asc')
+  await screen.findByText('Putri Lestari')
+  expect(lastQuery()).toMatchObject({ sort_direction: 'asc' })
+  expect(screen.getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
 test('stages, months, scores and answers of the address are sent in the format of the API', async () => {
   answer(candidateLookups.stages, { data: [] })
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })

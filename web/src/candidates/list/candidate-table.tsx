@@ -44,7 +44,12 @@ const defaultOrder: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
 /** The candidates in a table. Without any, it shows skeleton rows. */
 export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
   const visibleColumns = columns.filter(({ key }) => isShown(key))
-  const sorting = { order: order.sortBy ? order : defaultOrder, onChange: onOrder }
+  const sorting = {
+    order: order.sortBy
+      ? order
+      : { ...defaultOrder, ...(order.sortDirection && { sortDirection: order.sortDirection }) },
+    onChange: onOrder,
+  }
   return (
     <RecordTable label="Candidates">
       <Table.Thead>

@@ -15,7 +15,8 @@ export function useCandidateList() {
   const filters = onlyAllowed(filtersOf(address))
   const query = queryOf(filters, candidateName, { seesPersonalData, today })
   const isSorted = sortBy && (sortBy !== 'score' || mayUseScores)
-  const listQuery = { metrics, ...(isSorted && { sortBy, sortDirection }), ...query }
+  const order = isSorted ? { sortBy, sortDirection } : sortBy ? {} : { sortDirection }
+  const listQuery = { metrics, ...order, ...query }
   const key = JSON.stringify(listQuery)
   useEffect(() => rememberList(listQuery), [key])
 
