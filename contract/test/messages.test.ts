@@ -12,6 +12,7 @@ describe('the label of a field', () => {
   test.each([
     [['branchId'], 'Branch'],
     [['stageIds'], 'Stage'],
+    [['ids', 0], 'Id'],
     [['salaryDescription'], 'Salary description'],
     [['customQuestion', 0, 'content'], 'Question'],
     [['customQuestion', 0, 'type'], 'Question type'],
@@ -65,6 +66,8 @@ describe('each broken rule has a message', () => {
       z.object({ description: z.string().min(100) }),
       { description: 'short' },
     ],
+    ['Id must be a number', z.object({ ids: z.array(z.int()) }), { ids: ['twelve'] }],
+    ['At most 2 ids are allowed', z.object({ ids: z.array(z.int()).max(2) }), { ids: [1, 2, 3] }],
     ['Stage is required', z.object({ stageIds: z.array(z.int()).min(1) }), { stageIds: [] }],
     [
       'At most 2 team members are allowed',

@@ -45,6 +45,7 @@ const labels: Record<string, string> = {
   salaryTypeIntervalCode: 'Salary interval',
   youtubeLink: 'YouTube link',
   externalId: 'External id',
+  ids: 'Id',
   idEmployee: 'Employee id',
   privacyNoticeUrl: 'Privacy notice',
   mailSenderName: 'Sender name',
