@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { codeOf, line, one } from './platform/fields.ts'
-import { labelOf } from './platform/messages.ts'
 import type { Permission } from './platform/permissions.ts'
 import { texts } from './texts/current.ts'
 
@@ -117,8 +116,7 @@ export const formatFileTypes = (types: readonly string[]) =>
   types.filter((type) => type !== 'jpeg').map((type) => type.toUpperCase())
 
 const filename = line(200)
-const typeAmong = <T extends UploadType>(types: readonly T[]) =>
-  z.literal([...types] as [T, ...T[]], { error: () => texts().fields.oneOfOffered(labelOf(['type'])) })
+const typeAmong = <T extends UploadType>(types: readonly T[]) => z.literal([...types] as [T, ...T[]])
 
 const requestFields = { filename, contentType: z.string().max(100) }
 const size = z.int().min(1)

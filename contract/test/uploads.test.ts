@@ -60,6 +60,11 @@ describe('an upload of the staff', () => {
     expect(UploadRequest.safeParse({ ...request, type: uploadType.profilePicture }).success).toBe(false)
   })
 
+  test.each([{}, { type: null }, { type: '' }])('is refused without its type: %j', (type) => {
+    const { error } = StaffUploadRequest.safeParse({ filename: 'banner.png', contentType: 'image/png', ...type })
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Type is required'])
+  })
+
   test('has a known type, whatever its purpose', () => {
     const extensions = ['jpg', 'jpeg', 'png', 'pdf', 'doc', 'docx', 'rtf', 'txt', 'xlsx', 'zip']
     expect([...new Set(Object.values(fileTypes).flat())].sort()).toEqual([...extensions].sort())
