@@ -53,6 +53,8 @@ test('a visitor sorts and filters the jobs, which the address restores', async (
   await page.getByLabel('Sort by').selectOption('Position, A to Z')
   await expect(page).toHaveURL(`${career}?sort_by=position`)
   await expect(firstJob(page)).toContainText('Accounting Staff')
+  // Next to a long place, too, a salary is in one line.
+  expect((await firstJob(page).getByText(/^Rp/).boundingBox())?.height).toBeLessThan(30)
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Branch', { exact: true }).selectOption('Cikarang')
   await expect(page).toHaveURL(/sort_by=position&branch_id=\d+/)

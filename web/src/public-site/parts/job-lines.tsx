@@ -23,10 +23,12 @@ export function JobLines({ jobs, companySlug, isLoading }: Props) {
                 {[job.organizationName, job.employmentTypeName, job.workingTypeName].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className={css.place}>
-              <IconMapPin size={17} aria-hidden /> {placeName(job)}
+            <span className={css.where}>
+              <span className={css.place}>
+                <IconMapPin size={17} aria-hidden /> {placeName(job)}
+              </span>
+              <span className={css.salary}>{job.salary && shortSalary(job.salary)}</span>
             </span>
-            <span className={css.salary}>{job.salary && shortSalary(job.salary)}</span>
             <IconChevronRight className={css.arrow} size={18} aria-hidden />
           </a>
         </li>
