@@ -10,7 +10,6 @@ import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { dayIn, formatTime, formatWeekday, zoneName } from '../platform/ui/text/days.ts'
-import { truncate } from '../platform/ui/text/words.ts'
 import css from './upcoming-interviews.module.css'
 
 /** Interviews of the next seven days, by day in the company's time zone. */
@@ -121,7 +120,7 @@ function Place({ interview: { isOnlineLocation, location, candidateName } }: { i
   return (
     <Text size="sm" c="dimmed" className={css.place} title={location}>
       <IconMapPin size={15} aria-hidden />
-      {truncate(location, 16)}
+      <span className={css.address}>{location}</span>
     </Text>
   )
 }
