@@ -149,7 +149,8 @@ function Card({ label, figure, note, children }: CardProps) {
   return (
     <div className={css.figure}>
       <div className={css.unit}>
-        {label} <FigureInfo figure={figure} />
+        {label}&nbsp;
+        <FigureInfo figure={figure} />
       </div>
       {children}
       {note && <div className={css.unit}>{note}</div>}

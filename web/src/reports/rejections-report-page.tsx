@@ -31,7 +31,7 @@ export function Page() {
             title="Rejected by month"
             note={
               <>
-                <FigureLink label="Rejected" value={reply.rejected} figure={{ figure: 'rejected' }} /> rejected{' '}
+                <FigureLink label="Rejected" value={reply.rejected} figure={{ figure: 'rejected' }} unit="rejected" />{' '}
                 <FigureInfo figure="rejections.rejected" />
               </>
             }

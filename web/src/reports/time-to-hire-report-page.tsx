@@ -164,7 +164,8 @@ function Card({ label, figure, value, hired }: CardProps) {
   return (
     <div className={css.figure}>
       <div className={css.unit}>
-        {label} <FigureInfo figure={figure} />
+        {label}&nbsp;
+        <FigureInfo figure={figure} />
       </div>
       {value === null ? (
         <span className={css.value}>–</span>

@@ -26,6 +26,7 @@ export function DaysChart({ months }: { months: readonly TimeToHireMonth[] }) {
       withLegend
       legendProps={{ itemSorter: null }}
       valueFormatter={formatNumber}
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
       // The table next to it has the numbers for the keyboard.
       lineChartProps={{ accessibilityLayer: false }}
       lineProps={{ isAnimationActive: !isStill }}

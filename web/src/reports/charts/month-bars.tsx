@@ -32,6 +32,7 @@ export function MonthBars({ months, series }: Props) {
       withLegend={series.length > 1}
       legendProps={{ itemSorter: null }}
       valueFormatter={formatNumber}
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
       // The table next to it has the numbers for the keyboard.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: !isStill }}

@@ -34,7 +34,13 @@ export function FigureLink({ label, value, figure, children, unit, className }: 
   const scope = useContext(FigureScope)
   const [params] = useSearchParams()
   const { can } = useSession()
-  if (value === 0) return <Nothing />
+  if (value === 0) {
+    return (
+      <span className={css.none}>
+        <Nothing />
+      </span>
+    )
+  }
   const text = children ?? formatNumber(value)
   const content = unit ? (
     <>
