@@ -17,7 +17,7 @@ export const cv = (text: string) => [
     .map((line) => line.trim()),
 ]
 
-/** People whose CV differs only in its language: the scores for each job have to be near each other. */
+/** People whose CV differs only in its language: the scores for each job must be close to each other. */
 export const twins: readonly Twin[] = [
   {
     trade: 'warehouse',

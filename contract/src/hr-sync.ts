@@ -6,7 +6,7 @@ import { VacancyRequestType } from './vacancy-requests.ts'
 /** The header with the key of the HR suite and other services; a bearer token works too. */
 export const serviceHeader = 'x-service-key'
 
-/** The master data the product takes over from the HR suite. A kind that refers to others comes after them. */
+/** The master data the product copies from the HR suite. A kind that refers to others comes after them. */
 export const masterDataKinds = [
   'branches',
   'organizations',

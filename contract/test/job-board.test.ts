@@ -28,7 +28,7 @@ describe('a job meant for the job board', () => {
   test.each([
     ['is complete with its advertisement and closing date', onBoard(true), sampleAd, '2026-12-01', {}],
     ['needs a closing date', onBoard(true), sampleAd, null, { endDate: 'Closing date is required' }],
-    ['needs what the board demands', onBoard(true), blank, '2026-12-01', allRequired],
+    ['needs what the board requires', onBoard(true), blank, '2026-12-01', allRequired],
     ['needs an advertisement', onBoard(true), null, '2026-12-01', allRequired],
     [
       'needs the interval of its salary',
@@ -37,8 +37,8 @@ describe('a job meant for the job board', () => {
       '2026-12-01',
       { 'jobBoardAd.salaryTypeIntervalCode': 'Salary interval is required' },
     ],
-    ['needs nothing while it is off', onBoard(false), blank, null, {}],
-    ['needs nothing while it is not named', [], null, null, {}],
+    ['needs nothing while the board is off', onBoard(false), blank, null, {}],
+    ['needs nothing if the board is not listed', [], null, null, {}],
   ])('%s', (_what, platforms, jobBoardAd, endDate, problems) => {
     const wanted = { ...job, isAutoClose: false, jobPlatform: platforms, jobBoardAd, endDate }
     expect(problemsOf(NewJob, wanted)).toEqual(problems)

@@ -200,7 +200,9 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
             {
               id: ids.stageId,
               answerDays: 5,
-              words: [{ language: 'en', statusWords: 'There is a short test for you.', nextWords: 'We write to you.' }],
+              words: [
+                { language: 'en', statusWords: 'There is a short test for you.', nextWords: 'We will write to you.' },
+              ],
             },
           ],
         },

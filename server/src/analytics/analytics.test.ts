@@ -17,7 +17,7 @@ const event = {
   properties: { source: 'job listing index' },
 }
 
-/** Returns the company's events that wait to be sent. */
+/** Returns the company's events waiting to be sent. */
 async function waiting({ db, companyId }: World) {
   const { rows } = await sql<{ payload: PayloadOf<typeof analyticsTasks.trackEvent> }>`
     select payload::jsonb - 'causingRequest' as payload from graphile_worker._private_jobs where payload ->> 'companyId' = ${String(companyId)}`.execute(

@@ -145,12 +145,12 @@ async function namesOfApprovers(
     companyId,
     offers.map(({ jobId }) => jobId),
   )
-  const askedFor = offers.map(({ jobId, createdBy }) =>
+  const approverIds = offers.map(({ jobId, createdBy }) =>
     approversOf([freezeRule({ ...rule, id: rule.id ?? 0 }, approversFor(jobId), createdBy ?? nobody)]).map(
       ({ userId }) => userId,
     ),
   )
-  const users = await listUserNames(db, companyId, askedFor.flat())
+  const users = await listUserNames(db, companyId, approverIds.flat())
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  return askedFor.map((ids) => ids.flatMap((id) => names.get(id) ?? []))
+  return approverIds.map((ids) => ids.flatMap((id) => names.get(id) ?? []))
 }

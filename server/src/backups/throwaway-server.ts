@@ -28,7 +28,7 @@ export async function withThrowawayServer<Result>(
   { folder, database, databaseUser, owner, signal, settings = {} }: ServerOptions,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  // The address of a socket may have 107 bytes, so it can't be in any folder.
+  // The path of a socket can have at most 107 bytes, so not every folder will do.
   const home = await mkdtemp(join(tmpdir(), 'hireloom-db-'))
   const access = join(home, 'pg_hba.conf')
   const configuration = join(home, 'postgresql.conf')

@@ -193,7 +193,7 @@ export const fingerprintColumns: Readonly<Record<string, readonly string[]>> = {
 export const rowConditions: Readonly<Record<string, string>> = {
   // Leaves out uploads that have not arrived.
   files: 'size > 0',
-  // Mails to candidates that were sent or failed. Others wait to be sent, or have links for one user.
+  // Mails to candidates that were sent or failed. Others are waiting to be sent, or have links for one user.
   mails: 'application_id is not null and status <> 0 and not is_secret',
 }
 

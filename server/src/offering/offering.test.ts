@@ -63,7 +63,7 @@ describe('creating an offer', () => {
     expect(events.map(({ kind }) => kind)).toEqual([eventKind.offerCreated])
   })
 
-  test('is refused outside of the offering stages and while another offer is open', async ({ world, job }) => {
+  test('is refused outside the offering stages and while another offer is open', async ({ world, job }) => {
     const call = await world.as('admin')
     const early = await world.application(job, { stage: 'User Interview' })
     const refused = await call(offering.create, { body: await newOffer(world, early) })

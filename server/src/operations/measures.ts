@@ -29,7 +29,7 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
   })
   new Gauge({
     name: 'hireloom_mails',
-    help: 'Mails that wait to be sent, or could not be sent.',
+    help: 'Mails waiting to be sent, or could not be sent.',
     labelNames: ['status'],
     registers,
     async collect() {
@@ -90,7 +90,7 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
   })
   new Gauge({
     name: 'hireloom_replica_lag_bytes',
-    help: 'Changes that the replica has still to apply; missing while it is unavailable.',
+    help: 'Changes that the replica still has to apply; missing while it is unavailable.',
     registers,
     async collect() {
       setOrRemove(this, (await services.replica?.findLag()) ?? null)

@@ -74,7 +74,7 @@ export async function listCompaniesOfFailedMails(db: Db, since: Date): Promise<n
   return companies.map(({ companyId }) => companyId)
 }
 
-/** Counts the mails that wait to be sent and those that could not be sent, of all companies. */
+/** Counts the mails waiting to be sent and those that could not be sent, of all companies. */
 export async function countUnsentMails(db: Db) {
   const counts = await acrossCompanies(db, 'measurements of mails')
     .selectFrom('mails')

@@ -92,7 +92,7 @@ describe('an upload address of the disk', () => {
     const visit = world.visit()
     const { url } = await requestUpload(visit, pdf())
     expect(await statusAndMessage(sendFile(visit, url, pdf()))).toEqual([204, ''])
-    expect(await statusAndMessage(sendFile(visit, url, pdf()))).toEqual([409, 'This address was used already'])
+    expect(await statusAndMessage(sendFile(visit, url, pdf()))).toEqual([409, 'This address has already been used'])
   })
 
   test('works for five minutes', async ({ world }) => {

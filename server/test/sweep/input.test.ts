@@ -15,7 +15,7 @@ const fieldOf = ({ path }: Leaf) => path.slice(1).join('.')
 const errorsOf = ({ body }: Outcome) => body?.error?.errors ?? []
 
 describe('an unknown key', () => {
-  test.for(calls)('is refused by $name under its name', async ({ name }, { unchanging: { ids, callerOf } }) => {
+  test.for(calls)('is refused by $name, which names the key', async ({ name }, { unchanging: { ids, callerOf } }) => {
     const { endpoint, input } = callNamed(ids, name)
     const call = callerOf(endpoint)
     const unknown = [{ field: 'isAdmin', message: 'isAdmin is not a known field' }]
@@ -42,7 +42,7 @@ describe('a value of the wrong kind', () => {
     return typeof value === 'object' && value !== null ? 'three' : {}
   }
   test.for(calls.filter(({ input }) => valuesBelow(input).some(wrong)))(
-    'is refused by $name by its field',
+    'is refused by $name, which names the field',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
       const { endpoint, input } = callNamed(ids, name)
       const call = callerOf(endpoint)
@@ -65,7 +65,7 @@ describe('a number left out of the query string', () => {
   const numbers = ({ endpoint, input: { query = {} } }: (typeof calls)[number]) =>
     Object.keys(query).filter((name) => typeof query[name] === 'number' && isNeeded(endpoint, name))
   test.for(calls.filter((call) => numbers(call).length > 0))(
-    'is said to be required by $name',
+    'is reported as required by $name',
     async ({ name }, { unchanging: { ids, callerOf } }) => {
       const one = callNamed(ids, name)
       const { endpoint, input } = one

@@ -128,7 +128,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
           <ChoiceField label="Probation period" choices={periods} required {...field('probationPeriod')} />
           <DateField
             label="First working day"
-            description={needsStartDate ? 'The letter names it' : 'Where it is agreed already'}
+            description={needsStartDate ? 'The letter mentions it' : 'If it is already agreed'}
             required={needsStartDate}
             firstDay={today}
             {...field('startDate', { called: 'First working day' })}
@@ -153,7 +153,10 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
           isUploading={isUploading}
           onUploading={setUploading}
         />
-        <FormSection title="Sending" description="Without a choice the offer stays in draft, and can be sent later.">
+        <FormSection
+          title="Sending"
+          description="If you choose neither, the offer stays a draft and can be sent later."
+        >
           <DateField label="Expiration date" required firstDay={today} {...field('expirationDate')} />
           <Checkbox
             label="Send by e-mail"

@@ -50,7 +50,7 @@ test.each([
   ['sign_on_unavailable', "The sign-on server can't be reached"],
   ['sign_on_clock', 'The clock of this server and that of the sign-on server differ by more than 5 minutes'],
   ['sign_on_settings', "The sign-on server doesn't accept the settings of this installation"],
-])('%s shows the words of the server and does not sign out', async (code, message) => {
+])('%s shows the error of the server and does not sign out', async (code, message) => {
   answer(session.verify, refusal(503, message, [], code))
   showRoutes(sitemap, '/?code=abc&state=xyz')
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()

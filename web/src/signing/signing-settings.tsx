@@ -69,7 +69,7 @@ function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings
       <Text>
         {certificate
           ? `${certificate.subject}, until ${formatDate(certificate.validUntil, 'UTC')}`
-          : 'It is made when the first document is sealed.'}
+          : 'It is created when the first document is sealed.'}
       </Text>
       {certificate && (
         <Text size="sm" c="dimmed" className={css.fingerprint}>
@@ -77,7 +77,7 @@ function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        PDF readers show "not trusted" until the root certificate is imported there. The seal itself holds without it.
+        PDF readers show "not trusted" until the root certificate is imported there. The seal is valid without it.
       </Text>
       <div className={css.actions}>
         <Button variant="default" loading={root.isPending} onClick={() => root.mutate({})}>
@@ -91,7 +91,7 @@ function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings
       </div>
       <OwnCertificate />
       <Text>Timestamps: {hasTimestamps ? 'on' : 'off. Seals have the time of this server.'}</Text>
-      <Title order={2}>What these signatures are in law</Title>
+      <Title order={2}>The legal status of these signatures</Title>
       {lawForStaff.map((paragraph) => (
         <Text key={paragraph} size="sm">
           {paragraph}

@@ -12,7 +12,7 @@ interface Props {
   refreshes?: readonly Endpoint[]
 }
 
-/** Shows why a document could not be uploaded to its provider, and tries it again. */
+/** Shows why a document could not be uploaded to its provider, and offers to retry it. */
 export function UploadAlert({ documentId, uploadProblem, refreshes = [] }: Props) {
   const { can } = useSession()
   const retry = useCall(signing.retry, {

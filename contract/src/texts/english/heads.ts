@@ -1,4 +1,4 @@
-/** The titles of public pages, and the parts of them that need no script. */
+/** The titles of public pages, and the parts of those pages that work without JavaScript. */
 export const heads = {
   jobsAt: (company: string) => `Jobs at ${company}`,
   job: (position: string, city: string, company: string) => `${position} in ${city} · ${company}`,

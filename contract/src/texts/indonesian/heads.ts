@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 
-/** The titles of public pages, and the parts of them that need no script. */
+/** The titles of public pages, and the parts of those pages that work without JavaScript. */
 export const heads: Texts['heads'] = {
   jobsAt: (company) => `Lowongan di ${company}`,
   job: (position, city, company) => `${position} di ${city} · ${company}`,

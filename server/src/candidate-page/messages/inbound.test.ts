@@ -164,7 +164,7 @@ describe('a reply by mail', () => {
     expect(count).toBe(30)
   })
 
-  test('that reports a mail as undelivered marks its message with the words of the server, once, and not in the thread', async ({
+  test('that reports a mail as undelivered marks its message with the error of the server, once, and not in the thread', async ({
     world,
   }) => {
     const { application, call, params, post, list } = await writeMessage(world)

@@ -41,7 +41,7 @@ describe('messages', () => {
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.messageSent, text: null })
   })
 
-  test('of the candidate notify staff without their words, and are a next action until read', async ({ world }) => {
+  test('of the candidate notify staff without quoting them, and are a next action until read', async ({ world }) => {
     const { application, call, recruiter, write, list, params } = await openThread(world)
     const mails = inbox(world)
     await mails()

@@ -5,7 +5,7 @@ import type { CandidateSource } from '@hireloom/contract/lookups'
 export interface HistoryApplication {
   /** The job's name in the file. */
   job: string
-  /** The job that the name was matched to; null for one that the import makes. */
+  /** The job that the name was matched to; null for one that the import creates. */
   jobId: number | null
   branch: string | null
   externalId: string | null
@@ -17,7 +17,7 @@ export interface HistoryApplication {
   movedAt: Date | null
   rejectedAt: Date | null
   rejectionReasonId: number | null
-  /** The reason in the words of the file. */
+  /** The reason as written in the file. */
   rejectionText: string | null
   hiredDate: string | null
   resumePath: string | null

@@ -79,7 +79,7 @@ function requireAllowedSize(receivedBytes: number, size: number | undefined) {
   const problem = sizeProblem(receivedBytes)
   if (problem) throw rejected(problem)
 }
-const addressAlreadyUsed = () => new Refusal(409, 'conflict', 'This address was used already')
+const addressAlreadyUsed = () => new Refusal(409, 'conflict', 'This address has already been used')
 
 /** Writes a file next to its place and moves it there when it is complete and of its content type. */
 async function storeUpload(bytes: Readable, path: string, type: string, size: number | undefined) {

@@ -23,7 +23,7 @@ export function httpTimestamps({ url, user, password, fetch }: Options): Timesta
   return {
     timestamp: (digest, algorithm) =>
       authority.timestamp(digest, algorithm).catch((error: unknown) => {
-        throw new TimestampsUnavailable('The timestamp authority gave no token', { cause: error })
+        throw new TimestampsUnavailable('The timestamp authority returned no token', { cause: error })
       }),
   }
 }

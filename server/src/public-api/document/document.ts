@@ -14,7 +14,7 @@ import {
   refusals,
   refusalsOf,
 } from './refusals.ts'
-import { answerSchema, formSchema, type JsonSchema, requestSchema, snakeKey } from './schema.ts'
+import { formSchema, type JsonSchema, replySchema, requestSchema, snakeKey } from './schema.ts'
 
 interface Parameter {
   name: string
@@ -30,7 +30,7 @@ interface Body {
   example?: unknown
 }
 
-export interface Answer {
+export interface ApiResponse {
   description: string
   content?: Record<string, Body & { examples?: Record<string, { value: unknown }> }>
 }
@@ -43,7 +43,7 @@ export interface Operation {
   security: Record<string, never[]>[]
   parameters: Parameter[]
   requestBody?: { required: true; content: { 'application/json': Body; 'multipart/form-data'?: Body } }
-  responses: Record<string, Answer | { $ref: string }>
+  responses: Record<string, ApiResponse | { $ref: string }>
   /** The order in which many OpenAPI readers show them. */
   'x-codeSamples'?: [{ lang: 'Shell'; label: 'curl'; source: string }]
 }
@@ -130,7 +130,7 @@ function operation(publicUrl: string, slice: string, name: string, endpoint: End
     parameters,
     ...(body && { requestBody: { required: true, content: bodies(endpoint, requestSchema(body), example) } }),
     responses: {
-      [status]: answer(endpoint, example),
+      [status]: successResponse(endpoint, example),
       ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, refusal(endpoint, code)])),
     },
     ...(example && {
@@ -146,7 +146,7 @@ function bodies({ form }: Endpoint, schema: JsonSchema, example: Example | undef
   return { 'application/json': json, ...(form && { 'multipart/form-data': { schema: formSchema(schema) } }) }
 }
 
-function refusal(endpoint: Endpoint, status: keyof typeof refusals): Answer | { $ref: string } {
+function refusal(endpoint: Endpoint, status: keyof typeof refusals): ApiResponse | { $ref: string } {
   const common = commonRefusals(endpoint)[status] ?? []
   if (common.length === 0) return { $ref: `#/components/responses/Refused${status}` }
   return { description: refusals[status], content: { 'application/json': withExamples(common) } }
@@ -208,9 +208,9 @@ function headers(endpoint: Endpoint): Parameter[] {
 
 const askedByForms: string[] = Object.values(cvParsing).map(({ path }) => path)
 
-function answer({ reply, file }: Endpoint, example: Example | undefined): Answer {
+function successResponse({ reply, file }: Endpoint, example: Example | undefined): ApiResponse {
   if (file) return { description: 'The file.', content: { 'application/octet-stream': { schema: {} } } }
   if (!reply) return { description: 'Done.' }
-  const content = { schema: answerSchema(reply), ...(example && { example: example.answer }) }
+  const content = { schema: replySchema(reply), ...(example && { example: example.answer }) }
   return { description: 'The reply.', content: { 'application/json': content } }
 }

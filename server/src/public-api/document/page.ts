@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
-import type { Answer, Method, OpenApiDocument, Operation } from './document.ts'
+import type { ApiResponse, Method, OpenApiDocument, Operation } from './document.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** Returns the API document as one page to read and search. */
@@ -35,11 +35,11 @@ function forWebsites(paths: OpenApiDocument['paths']): Html {
     html`<a href="#${paths[path]?.[method]?.operationId ?? ''}"><code>${path}</code></a>`
   return html`<section class="group" aria-labelledby="websites"><h2 id="websites">For a company's own website</h2>
 <p>Every call under <code>/public_api</code> names the key of this installation in <code>X-Api-Key</code> and the company in
-<code>X-Company-Slug</code>. The key names the caller and grants nothing, so it may stand in a page. Browsers let pages
+<code>X-Company-Slug</code>. The key names the caller and grants nothing, so it may appear in a page. Browsers let pages
 of the website that the company has in its career page settings read the replies (CORS), and no others.</p>
 <p>An application takes four steps: ${link('/public_api/jobs/{job_slug}', 'get')} says what to ask,
 ${link('/public_api/upload', 'post')} takes each file and returns its key, ${link('/public_api/captcha', 'get')} returns a
-challenge that tells people from programs, and ${link('/public_api/candidates', 'post')} takes it all with an
+challenge that tells people and programs apart, and ${link('/public_api/candidates', 'post')} accepts all of it with an
 <code>Idempotency-Key</code>, so that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} checks what was filled in beforehand.</p>
 </section>`
 }
@@ -91,7 +91,7 @@ const refusalRow = (status: string, { code, message, errors }: ErrorBody['error'
     ({ field, message }) => html`<br><small><code>${field}</code> ${message}</small>`,
   )}</td></tr>`
 
-const jsonIn = (response: Answer | { $ref: string }) =>
+const jsonIn = (response: ApiResponse | { $ref: string }) =>
   'content' in response ? response.content?.['application/json'] : undefined
 
 interface Field {

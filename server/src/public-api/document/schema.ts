@@ -27,7 +27,7 @@ export interface JsonSchema {
 export const requestSchema = (schema: z.ZodType) => withSnakeKeys(jsonSchema(schema, 'input'))
 
 /** Returns the schema of a reply. */
-export const answerSchema = (schema: z.ZodType) => jsonSchema(schema, 'output')
+export const replySchema = (schema: z.ZodType) => jsonSchema(schema, 'output')
 
 /** Returns the schema of the same body as a form, in which a file is sent as bytes with its name. */
 export function formSchema({ properties, required, ...rest }: JsonSchema): JsonSchema {

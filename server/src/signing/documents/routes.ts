@@ -74,7 +74,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const [checked] = await checkFiles(call, actor.companyId, uploads)
     const { file } = checked ?? missing('File')
     const { key, contentType } = file
-    // Drawn here as well, so that the user reads at once why a file can't be sent.
+    // Drawn here too, so that the user reads at once why a file can't be sent.
     const problem = await signableProblem(
       { bytes: await buffer(await outside.files.read(key)), contentType },
       actor.companyId,
@@ -82,7 +82,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     if (problem) throw invalid([{ field: 'file', message: problem }])
     const documentId = await db.transaction().execute(async (db) => {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
-      if (!isClaimed) throw unprocessable('file_used', 'This file is used already. Upload it again')
+      if (!isClaimed) throw unprocessable('file_used', 'This file is already used. Upload it again')
       const at = now()
       return sendForSignature(db, actor, {
         ...{ kind: signingKind.other, applicationId, title, language, expiresOn, message, signers },
@@ -160,7 +160,11 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, params.documentId)
       if (sealProblemOf(document, now()) !== 'timestamp') {
-        throw new Refusal(409, 'not_late', 'Only a document that has waited a day for its timestamp can be finished so')
+        throw new Refusal(
+          409,
+          'not_late',
+          'Only a document that has waited a day for its timestamp can be finished without one',
+        )
       }
       await updateDocument(db, document, { isUntimed: true, sealTries: 0 })
       const id = { companyId: actor.companyId, documentId: document.id }
@@ -194,7 +198,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
   },
 })
 
-/** Refuses a document that anybody has signed. */
+/** Refuses a document that has a signature. */
 async function refuseSigned(db: Db, { companyId, id }: DocumentRow) {
   const signers = await listSigners(db, companyId, [id])
   const names = signers.filter(({ signedAt }) => signedAt).map(({ name }) => name)

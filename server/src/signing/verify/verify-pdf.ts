@@ -25,7 +25,7 @@ export type Verification =
   | { result: 'not-pdf' | 'locked' | 'unsigned' | 'changed' }
   | {
       result: 'whole' | 'added' | 'chain-broken'
-      /** Bytes from the beginning that the last signature covers, with itself. */
+      /** Bytes from the beginning that the last signature covers, including the signature itself. */
       sealedSize: number
       /** SHA-256 of these bytes. */
       sealedHash: string

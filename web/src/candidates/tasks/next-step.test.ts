@@ -133,8 +133,8 @@ test.each([
   ['that is approved', { status: 0, approvalStatus: 3 }, 'Send the offer', 'Open offer'],
   ['that was not approved', { status: 2, approvalStatus: 4 }, 'Ask for approval of the offer', 'Ask for approval'],
   ['without an answer', { status: 1 }, 'Get an answer to the offer', 'Open offer'],
-  ['in draft that ended', { status: 0, isExpired: true }, 'Give the offer a later day', 'Edit offer'],
-  ['that ended without an answer', { status: 1, isExpired: true }, 'Give the offer a later day', 'Open offer'],
+  ['in draft that ended', { status: 0, isExpired: true }, 'Extend the deadline of the offer', 'Edit offer'],
+  ['that ended without an answer', { status: 1, isExpired: true }, 'Extend the deadline of the offer', 'Open offer'],
   ['that is accepted', { status: 3 }, 'Hire Putri', 'Move to Hired'],
 ] as const)('with an offer %s: %s', (_state, changes, title, button) => {
   const step = nextStep(withOffer(changes), stagesAt('Offering'), { now, timeZone: 'Asia/Jakarta' })

@@ -118,7 +118,7 @@ function openOfferStep({ status, expirationDate, isExpired, approvalStatus: appr
   const state = `It is ${label.toLowerCase()}, ${isExpired ? 'and ended on' : 'open until'} ${formatDay(expirationDate)}.`
   const open = { button: 'Open offer', action: { kind: 'offers' } } as const
   if (isExpired) {
-    const title = 'Give the offer a later day'
+    const title = 'Extend the deadline of the offer'
     if (!isEditable) return { title, reason: state, ...open }
     return { title, reason: state, button: 'Edit offer', action: { kind: 'offer' } }
   }

@@ -32,7 +32,7 @@ test('on a phone the way back is at the bottom of the screen', async () => {
 
 test.each([
   ['without the permission', candidate({ status: 3 }), { without: ['candidates.updateStatus' as const] }],
-  ['who may not act on the job', candidate({ status: 3, mayAct: false }), {}],
+  ['to a user who may not act on the job', candidate({ status: 3, mayAct: false }), {}],
   ['for an active candidate', candidate(), {}],
   ['for a rejection, which is final', candidate({ status: 2 }), {}],
 ])('no way back is offered %s', async (_, person, options) => {

@@ -107,7 +107,7 @@ test('a change of a report that another user changed is refused with the typed n
   expect(change.mock.lastCall?.[1]).toMatchObject({ name: 'Bandung', updatedAt: updatedAt.toISOString() })
 })
 
-test('the page of definitions finds them by their words', async () => {
+test('the page of definitions finds them by their text', async () => {
   signIn()
   showRoutes(sitemap, '/reports/definitions')
   await user.type(await screen.findByRole('searchbox', { name: 'Search definitions' }), 'restriction of the candidate')

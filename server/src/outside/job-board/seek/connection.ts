@@ -43,7 +43,7 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
       audience,
     }
     const tokenReply = Token.safeParse(await post(settings.authUrl, tokenRequest))
-    if (!tokenReply.success) throw new JobBoardUnavailable('The job board gave no token')
+    if (!tokenReply.success) throw new JobBoardUnavailable('The job board returned no token')
     const { access_token: value, expires_in: seconds } = tokenReply.data
     // A minute early, so that no token expires in transit.
     token = { value, expiresAt: Date.now() + (seconds - 60) * 1000 }
