@@ -70,8 +70,8 @@ function Applications({ id, currentId, applications }: Props) {
                     <span className={css.quiet}>{isHere ? 'this one' : branchName}</span>
                   </Table.Td>
                   <Table.Td>{statusLabel(status, stageName)}</Table.Td>
-                  <Table.Td>{formatDate(application.inStageSince, timeZone)}</Table.Td>
-                  <Table.Td>{formatDate(application.appliedDate, timeZone)}</Table.Td>
+                  <Table.Td className={css.date}>{formatDate(application.inStageSince, timeZone)}</Table.Td>
+                  <Table.Td className={css.date}>{formatDate(application.appliedDate, timeZone)}</Table.Td>
                   <Table.Td>{nameOf(optionLists.candidateSource, application.source)}</Table.Td>
                 </RecordRow>
               )

@@ -8,26 +8,24 @@ import css from './figure-info.module.css'
 export function FigureInfo({ figure }: { figure: FigureName }) {
   const definition = { formula: undefined, ...figureDefinitions[figure] }
   return (
-    <span className={css.info}>
-      <Popover width={400} position="bottom-start" radius="lg" shadow="md" trapFocus returnFocus withinPortal>
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={20}
-            aria-label={`What ${definition.title} counts`}
-            className={css.button}
-          >
-            <IconInfoCircle size={15} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={definition.title} className={css.dropdown}>
-          <Text fw={600} size="md">
-            {definition.title}
-          </Text>
-          <DefinitionFacts definition={{ ...definition, formula: definition.formula ?? null }} />
-        </Popover.Dropdown>
-      </Popover>
-    </span>
+    <Popover width={400} position="bottom-start" radius="lg" shadow="md" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={20}
+          aria-label={`What ${definition.title} counts`}
+          className={css.button}
+        >
+          <IconInfoCircle size={15} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={definition.title} className={css.dropdown}>
+        <Text fw={600} size="md">
+          {definition.title}
+        </Text>
+        <DefinitionFacts definition={{ ...definition, formula: definition.formula ?? null }} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
