@@ -149,8 +149,7 @@ function Card({ label, figure, note, children }: CardProps) {
   return (
     <div className={css.figure}>
       <div className={css.unit}>
-        {label}&nbsp;
-        <FigureInfo figure={figure} />
+        {label} <FigureInfo figure={figure} />
       </div>
       {children}
       {note && <div className={css.unit}>{note}</div>}

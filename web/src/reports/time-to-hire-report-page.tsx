@@ -164,8 +164,7 @@ function Card({ label, figure, value, hired }: CardProps) {
   return (
     <div className={css.figure}>
       <div className={css.unit}>
-        {label}&nbsp;
-        <FigureInfo figure={figure} />
+        {label} <FigureInfo figure={figure} />
       </div>
       {value === null ? (
         <span className={css.value}>–</span>

@@ -19,7 +19,7 @@ interface Props {
 export const FigureCard = ({ label, figure, value, note, rows }: Props) => (
   <div className={css.figure}>
     <div className={css.unit}>
-      {label}&nbsp;{figure && <FigureInfo figure={figure} />}
+      {label} {figure && <FigureInfo figure={figure} />}
     </div>
     {rows && value ? (
       <FigureLink {...rows} label={label} value={value} className={css.value} />

@@ -44,7 +44,8 @@ export function FigureLink({ label, value, figure, children, unit, className }: 
   const text = children ?? formatNumber(value)
   const content = unit ? (
     <>
-      {text} <span className={css.unit}>{unit}</span>
+      {text}
+      <span className={css.unit}>&nbsp;{unit}</span>
     </>
   ) : (
     text
