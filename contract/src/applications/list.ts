@@ -23,7 +23,7 @@ export const ApplicationRow = z.object({
   candidateName: z.string(),
   avatar: z.string().nullable(),
   email: z.string().nullable(),
-  /** Also for callers who may not see the address. Nobody without one gets a mail. */
+  /** Set even for callers who may not see the address. Candidates without one get no mail. */
   hasEmail: z.boolean(),
   nik: z.string().nullable(),
   lastJobPosition: z.string().nullable(),
@@ -79,8 +79,8 @@ const age = z.coerce.number<number>().int().min(ageBounds.min).max(ageBounds.max
 const score = z.coerce.number<number>().min(scoreBounds.min).max(scoreBounds.max).optional()
 
 /**
- * Filters of the list and of the counts of its tabs. Values of one filter are alternatives; filters add up. Days are in
- * the company's zone, and ranges include both ends.
+ * Filters of the list and of the counts of its tabs. Values of one filter are alternatives; all filters must match. Days
+ * are in the company's zone, and ranges include both ends.
  */
 export const ApplicationFilters = z.strictObject({
   candidateName: z.string().trim().max(100).default(''),
@@ -113,7 +113,7 @@ export const ApplicationFilters = z.strictObject({
   isRestricted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** Whether to return only candidates who agreed to be kept for other jobs, until today at least, or only the others. */
   isInTalentPool: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-  /** Stages of the application. With the status rejected also those from which it was rejected. */
+  /** Stages of the application. With the status rejected, also the stages it was rejected from. */
   chsId: idList.optional(),
   /** Statuses of the application, as in 'stageId-status'. */
   jasStatus: codeList(ApplicationStatus).optional(),

@@ -12,7 +12,7 @@ export const queueRoutes = routes(queue, {
   },
 
   async markRead({ db, actor, body }) {
-    return readOwn(db, actor, await visibleTypes(db, actor), body.ids)
+    return markOwnAsRead(db, actor, await visibleTypes(db, actor), body.ids)
   },
 
   async listOfApplications({ db, actor, now }) {
@@ -20,11 +20,11 @@ export const queueRoutes = routes(queue, {
   },
 
   async markReadOfApplications({ db, actor, body }) {
-    return readOwn(db, actor, await visibleTypes(db, actor, applicationTypes), body.ids)
+    return markOwnAsRead(db, actor, await visibleTypes(db, actor, applicationTypes), body.ids)
   },
 })
 
-async function readOwn(db: Db, actor: Actor, types: readonly TransferType[], ids: readonly number[]) {
+async function markOwnAsRead(db: Db, actor: Actor, types: readonly TransferType[], ids: readonly number[]) {
   if (!(await areOwn(db, actor, types, ids))) {
     throw invalid([{ field: 'ids', message: 'Ids must be of your own imports and exports' }])
   }

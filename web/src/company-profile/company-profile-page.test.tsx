@@ -43,7 +43,7 @@ test('an Admin changes name, zone, privacy notice and sender name together', asy
   await user.click(await screen.findByRole('option', { name: 'Asia/Makassar' }))
   await fill(await box('Privacy notice'), 'https://sagara.example/privacy')
   await fill(await box('NIB'), '9120001234567')
-  await user.click(screen.getByRole('switch', { name: /Remind of reports that are due/ }))
+  await user.click(screen.getByRole('switch', { name: /Remind about reports that are due/ }))
   await user.clear(await box('Days without applicants'))
   await fill(await box('Days without applicants'), '21')
   await save()

@@ -95,7 +95,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
         <TextInput label="Name" required maxLength={companyNameLimit} {...field('name')} />
         <Select
           label="Time zone"
-          description="Days and times of everyone in the company, such as closing dates and interviews."
+          description="For all days and times in the company, such as closing dates and interviews."
           required
           searchable
           allowDeselect={false}
@@ -107,7 +107,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
       <FormSection title="Applicants" description="What applicants read, and in which language.">
         <TextInput
           label="Privacy notice"
-          description="Application forms link it. Its address is kept with each consent."
+          description="Application forms link to it. Its address is stored with each consent."
           placeholder="https://example.co.id/privacy"
           maxLength={maxLengthOf(PrivacyNotice)}
           {...field('privacyNoticeUrl')}
@@ -124,7 +124,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
       <FormSection title="E-mail" description="Mails are sent from the address of this installation under this name.">
         <TextInput
           label="Sender name"
-          description="If empty, the name of the company."
+          description="If empty, the name of the company is used."
           placeholder={form.values.name || undefined}
           maxLength={maxLengthOf(MailSenderName)}
           {...field('mailSenderName')}
@@ -136,21 +136,21 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
       >
         <TextInput
           label="NIB"
-          description="The business identification number, which the files for the ministry name."
+          description="The business identification number, which appears in the files for the ministry."
           placeholder="9120001234567"
           inputMode="numeric"
           maxLength={13}
           {...field('nib')}
         />
         <Switch
-          label="Remind of reports that are due"
+          label="Remind about reports that are due"
           description="Recruiters on their home page, and Admins by mail on Mondays."
           {...field('remindsOfVacancyReports', { type: 'checkbox' })}
         />
       </FormSection>
       <FormSection
         title="Job health"
-        description="When the report Job health and the home page call a job without applicants or stuck, from 3 to 60 days."
+        description="When the Job health report and the home page call a job stuck or without applicants: 3 to 60 days."
       >
         <NumberField
           label="Days open"

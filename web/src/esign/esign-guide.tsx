@@ -23,7 +23,7 @@ function Guide({ providerName }: { providerName: string }) {
     },
     {
       title: 'The candidate signs',
-      text: `${providerName} sends the letter by e-mail. It is read and signed in the browser, on a phone as well.`,
+      text: `${providerName} sends the letter by e-mail. It can be read and signed in the browser, even on a phone.`,
     },
     {
       title: 'Keep the signed letter',

@@ -3,7 +3,7 @@ import type { Requirement } from '../../outside/scorer/port.ts'
 /** The shares of a sentence's words that are enough, because no CV repeats a job word for word. */
 const thresholds = { all: 0.5, alternatives: 0.3 }
 /** The minimum number of words that meet a sentence of several: one common word is in the CVs of every trade. */
-const minSentences = 2
+const minWords = 2
 /** The share for one common word of two. */
 const oneOfTwo = 0.5
 
@@ -19,7 +19,7 @@ export function sentenceShare(sentence: Sentence, hits: readonly string[]): numb
   const threshold =
     terms.size === 1
       ? 1
-      : Math.max(minSentences, Math.ceil(terms.size * (isEither ? thresholds.alternatives : thresholds.all)))
+      : Math.max(minWords, Math.ceil(terms.size * (isEither ? thresholds.alternatives : thresholds.all)))
   if (hits.length !== 1 || threshold === 1) return Math.min(1, hits.length / threshold)
   if (isName(terms.get(hits[0]!) ?? '', text)) return isEither ? 1 : 1 / threshold
   return terms.size === 2 ? oneOfTwo : 0
@@ -28,7 +28,10 @@ export function sentenceShare(sentence: Sentence, hits: readonly string[]): numb
 /** Returns whether a sentence is met by one of several alternatives. */
 const isAlternative = (text: string) => /\b(?:or|atau|such as|seperti|misalnya|e\.g)\b|\p{L}\/\p{L}/iu.test(text)
 
-/** Returns whether a word is a name by how the sentence writes it: a capital within, or a sign, or a capital of few. */
+/**
+ * Returns whether a word is a name by how the sentence writes it: with a digit or sign, a capital inside, or an unusual
+ * initial capital.
+ */
 function isName(word: string, text: string) {
   if (isCapitalised(text)) return /[\d+#.]|\p{Ll}\p{Lu}/u.test(word)
   return /[\d+#.]|.\p{Lu}/u.test(word) || (/^\p{Lu}/u.test(word) && !text.startsWith(word))

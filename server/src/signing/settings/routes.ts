@@ -19,7 +19,7 @@ export const settingsEndpoints = { settings, changeSettings, root, uploadCertifi
 
 type Call = Services & { actor: Actor }
 
-/** The calls of the settings of signing. */
+/** The calls of the signing settings. */
 export const settingsHandlers = handlersOf(settingsEndpoints, {
   settings: reply,
 
