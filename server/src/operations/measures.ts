@@ -29,7 +29,7 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
   })
   new Gauge({
     name: 'hireloom_mails',
-    help: 'Mails waiting to be sent, or could not be sent.',
+    help: 'Mails that are waiting to be sent, or could not be sent.',
     labelNames: ['status'],
     registers,
     async collect() {
