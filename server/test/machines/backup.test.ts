@@ -223,7 +223,7 @@ test('a backup in a bucket and the archive bring back the last change, and any m
   })
 
   const atMoment = await restore(backup, 'moment', { archive, until: moment?.now ?? '' })
-  expect(atMoment).toMatchObject({ content: wanted, files: ['Earlier contents'] })
+  expect(atMoment).toMatchObject({ content: wanted, files: ['Contents of before'] })
   expect(atMoment.content.find(({ name }) => name === 'public.applications')?.count).toBeGreaterThan(1)
   // The archive next to the backup has no change after this moment.
   const whole = await restore(backup, 'last', { until: '2099-11-22 10:30 WIB' })
