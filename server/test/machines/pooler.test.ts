@@ -66,7 +66,7 @@ describe('a pooler in DATABASE_URL alone is refused', () => {
 
   test('when it refuses the options of connections', async () => {
     await expect(open(through(pooler, owner))).rejects.toThrow(
-      /^DATABASE_URL names a pooler at .* Set DATABASE_DIRECT_URL/,
+      /^DATABASE_URL names a pooler at .* Also set DATABASE_DIRECT_URL/,
     )
   })
 
