@@ -108,7 +108,7 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await mailTo(request, dewi.email, /^Waktu baru:/)
     await page.getByRole('tab', { name: 'Documents' }).click()
     await page.getByRole('button', { name: 'Ask for a document' }).click()
-    await page.getByRole('combobox', { name: 'Paper' }).click()
+    await page.getByRole('combobox', { name: 'Document', exact: true }).click()
     await page.getByRole('option', { name: 'Diploma' }).click()
     await page.getByRole('textbox', { name: 'What it is for' }).fill('To check your degree')
     await expectAccessible(page)
