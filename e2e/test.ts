@@ -101,7 +101,9 @@ export async function expectAccessible(page: Page, checkedElsewhere: string[] = 
   expect(await page.evaluate(unnamedPictures)).toEqual([])
 }
 
-/** Returns the classes of drawings that are neither named nor hidden. Those in buttons are hidden by the button's role. */
+/**
+ * Returns the classes of drawings that are neither named nor hidden. Those in buttons are hidden by the button's role.
+ */
 const unnamedPictures = () =>
   [...document.querySelectorAll('svg:not([role], button svg, [aria-hidden="true"] svg, [aria-hidden="true"])')].map(
     (picture) => picture.getAttribute('class'),

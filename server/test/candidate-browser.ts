@@ -10,8 +10,8 @@ const formType = 'application/x-www-form-urlencoded'
 const accept = 'text/html,*/*;q=0.8'
 
 /**
- * Returns a candidate's browser without JavaScript: it keeps cookies and sends the token of the last page with each form.
- * `app`: another server of the product on the same database.
+ * Returns a candidate's browser without JavaScript: it keeps cookies and sends the token of the last page with each
+ * form. `app`: another server of the product on the same database.
  */
 export function candidateBrowser(world: World, app = world.product.app) {
   const home = candidatePagePath(world.slug)

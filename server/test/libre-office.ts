@@ -53,7 +53,9 @@ export async function typeInto(bytes: Uint8Array, rows: readonly Record<string, 
   return convertFile('xlsx', Buffer.from(head + sheet + text.slice(end)), 'fods')
 }
 
-/** Returns the rows of a sheet; one that stands for up to 1,000 equal rows is repeated, the endless ones are left out. */
+/**
+ * Returns the rows of a sheet; one that stands for up to 1,000 equal rows is repeated, the endless ones are left out.
+ */
 function rowsOf(sheet: string) {
   const rows = [...sheet.matchAll(/<table:table-row([^>]*)>.*?<\/table:table-row>/gs)]
   return rows.flatMap(([source, attributes = '']) => {

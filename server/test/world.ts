@@ -298,7 +298,8 @@ export const test = base
     return builtProduct
   })
   .extend('world', async ({ db, product }) => {
-    // Ids at LinkedIn and the job board belong to one company, and each test has its own company that uses the same ids.
+    // Ids at LinkedIn and the job board belong to one company, and each test has its own company that uses the same
+    // ids.
     await everyCompany(db).updateTable('integrations').set({ canonicalId: null }).execute()
     return World.make(product)
   })

@@ -79,8 +79,8 @@ const age = z.coerce.number<number>().int().min(ageBounds.min).max(ageBounds.max
 const score = z.coerce.number<number>().min(scoreBounds.min).max(scoreBounds.max).optional()
 
 /**
- * Filters of the list and of the counts of its tabs. Values of one filter are alternatives; all filters must match. Days
- * are in the company's zone, and ranges include both ends.
+ * Filters of the list and of the counts of its tabs. Values of one filter are alternatives; all filters must match.
+ * Days are in the company's zone, and ranges include both ends.
  */
 export const ApplicationFilters = z.strictObject({
   candidateName: z.string().trim().max(100).default(''),
@@ -111,7 +111,9 @@ export const ApplicationFilters = z.strictObject({
   customQ: AnswerFilters.optional(),
   /** Whether to return only candidates who are restricted today, or only the others. */
   isRestricted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-  /** Whether to return only candidates who agreed to be kept for other jobs, until today at least, or only the others. */
+  /**
+   * Whether to return only candidates who agreed to be kept for other jobs, until today at least, or only the others.
+   */
   isInTalentPool: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** Stages of the application. With the status rejected, also the stages it was rejected from. */
   chsId: idList.optional(),

@@ -41,7 +41,10 @@ const optionalPastDay = dayWithin(0).nullable().default(null)
 /** The dates of a job or a school. */
 const upToTenYearsAhead = dayWithin(10)
 
-/** The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003, article 69). */
+/**
+ * The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003,
+ * article 69).
+ */
 export const minApplicantAge = 13
 const isTooYoung = (dateOfBirth: string, today: string) =>
   `${Number(dateOfBirth.slice(0, 4)) + minApplicantAge}${dateOfBirth.slice(4)}` > today
@@ -159,8 +162,8 @@ export type Submission = z.output<typeof Submission>
 const foreignerFields: readonly FormField[] = ['passportNumber', 'passportExpirationDate']
 
 /**
- * Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. Staff may leave out
- * what the form always asks applicants for.
+ * Returns whether a job's form hides, offers or requires a field, for an applicant with these ticks. Staff may leave
+ * out what the form always asks applicants for.
  */
 export function fieldRule(
   form: FormSettings,
@@ -251,7 +254,9 @@ const unreachable = {
   message: 'Enter an e-mail address or a phone number',
 }
 
-/** Returns the problem of an applicant who turns 13 after this day. The schema refuses those who do so in every zone. */
+/**
+ * Returns the problem of an applicant who turns 13 after this day. The schema refuses those who do so in every zone.
+ */
 function ageProblems({ dateOfBirth }: { dateOfBirth?: string | null }, today: string) {
   if (!dateOfBirth || !fieldSchemas.dateOfBirth.safeParse(dateOfBirth).success || !isTooYoung(dateOfBirth, today))
     return []

@@ -8,7 +8,10 @@ export const versionOccasion = { approval: 1, sending: 2, change: 3, counterProp
 export const VersionOccasion = codeOf(versionOccasion)
 export type VersionOccasion = z.infer<typeof VersionOccasion>
 
-/** The terms of an offer as they were sent for approval or to the candidate. Pay is missing for readers who may not see it. */
+/**
+ * The terms of an offer as they were sent for approval or to the candidate. Pay is missing for readers who may not see
+ * it.
+ */
 export const OfferVersion = z.object({
   version: z.int(),
   terms: OfferTerms.partial(),

@@ -37,8 +37,8 @@ export const groupOfStep = (step: ImpactStepName): ProcessGroup | undefined =>
   processGroups.find((group) => group === step)
 
 /**
- * A group in a step. `hidden`: too small to be shown; `unanswered`: without the answer, never compared; `tooFew`: shown,
- * but too small to be compared; `reference`: the group with the highest rate, to which the others are compared.
+ * A group in a step. `hidden`: too small to be shown; `unanswered`: without the answer, never compared; `tooFew`:
+ * shown, but too small to be compared; `reference`: the group with the highest rate, to which the others are compared.
  */
 export const ImpactGroup = z.object({
   name: z.string(),

@@ -21,8 +21,8 @@ export interface UpgradePlan {
 }
 
 /**
- * Returns what an upgrade will do. `processes`: the running ones; null in a database of a version that doesn't list them. `sizeOf`
- * returns the size of a table, such as '12 MB'.
+ * Returns what an upgrade will do. `processes`: the running ones; null in a database of a version that doesn't list
+ * them. `sizeOf` returns the size of a table, such as '12 MB'.
  */
 export function planUpgrade(
   missing: readonly MigrationFile[],

@@ -17,7 +17,10 @@ import { isInTalentPool } from './talent-pool-queries.ts'
 export type Filters = Partial<WithLongKeys<ApplicationFilters>> & {
   /** The fingerprint of the NIK in `candidateName`. */
   nikHash?: Buffer
-  /** Whether so many people have the name that reading the list in its order finds a page before the index of names does. */
+  /**
+   * Whether so many people have the name that reading the list in its order finds a page before the index of names
+   * does.
+   */
   isFrequentName?: boolean
 }
 

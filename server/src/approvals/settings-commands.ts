@@ -62,7 +62,9 @@ function changeOf(before: readonly { id: number; name: string }[], after: Approv
   return ['changed the rules for approving offers', ...parts].join(': ').replace(/: (?=removed)/, '; ')
 }
 
-/** Refuses rules, users and records that the company doesn't have. Users in a stored rule may stay, even if inactive. */
+/**
+ * Refuses rules, users and records that the company doesn't have. Users in a stored rule may stay, even if inactive.
+ */
 async function refuseRules(
   db: Db,
   companyId: number,

@@ -43,9 +43,9 @@ const prepareServer =
   'Set wal_level = replica, max_wal_senders = 10 and max_replication_slots = 10 in its postgresql.conf, and restart it. If it is the embedded database of the product, stop the product and copy DATA_DIR instead.'
 
 /**
- * Keeps the changes from now on until the connection ends: the base backup fetches them at its end, and PostgreSQL would
- * otherwise delete the first of them during a long one. Returns the part of the log that they begin in. Throws CannotStart
- * where the user may make no backup.
+ * Keeps the changes from now on until the connection ends: the base backup fetches them at its end, and PostgreSQL
+ * would otherwise delete the first of them during a long one. Returns the part of the log that they begin in. Throws
+ * CannotStart where the user may make no backup.
  */
 export async function keepChanges({ client, url }: { client: pg.Client; url: string }) {
   try {

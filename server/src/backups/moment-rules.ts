@@ -9,8 +9,8 @@ export interface Moment {
 }
 
 /**
- * Reads a moment such as '2026-11-22 10:30 WIB' or '2026-11-22 10:30:15.25+07:00'. Returns undefined for other text, and for a
- * moment without a zone, which would be ambiguous.
+ * Reads a moment such as '2026-11-22 10:30 WIB' or '2026-11-22 10:30:15.25+07:00'. Returns undefined for other text,
+ * and for a moment without a zone, which would be ambiguous.
  */
 export function readMoment(words: string): Moment | undefined {
   const [, day, minutes, seconds = '00', fraction = '', zone = ''] =

@@ -4,9 +4,9 @@ import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { nameOf } from './manifest.ts'
 import { throwIfStopped } from './programs.ts'
 
-// Contents must not be deleted while a new backup relies on them. Each command first writes its mark (a backup its folder) and
-// then looks for marks of the other kind. So of two commands at the same time at least one sees the other: the backup waits,
-// and prune keeps the contents.
+// Contents must not be deleted while a new backup relies on them. Each command first writes its mark (a backup its
+// folder) and then looks for marks of the other kind. So of two commands at the same time at least one sees the other:
+// the backup waits, and prune keeps the contents.
 
 const markShape = /^pruning-(\d{8}T\d{6}Z)-[0-9a-f]{12}$/
 

@@ -26,8 +26,8 @@ import { withdrawPageRoutes } from './withdraw/routes.ts'
 const formLimit = 128 * 1024
 
 /**
- * Serves the page on which candidates read where they are and answer, after a link or a code from a mail. Its forms work
- * without JavaScript.
+ * Serves the page on which candidates read where they are and answer, after a link or a code from a mail. Its forms
+ * work without JavaScript.
  */
 export async function candidatePageRoutes(app: FastifyInstance) {
   await app.register(candidatePageAssets)

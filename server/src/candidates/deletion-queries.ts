@@ -43,7 +43,9 @@ export async function markDeleted(
     .execute()
 }
 
-/** Locks deleted applications of a person that aren't erased yet, on jobs that exist, until the end of the transaction. */
+/**
+ * Locks deleted applications of a person that aren't erased yet, on jobs that exist, until the end of the transaction.
+ */
 export function lockDeleted(db: Db, companyId: number, candidateId: number, ids: readonly number[], since: Date) {
   return db
     .selectFrom('applications')
@@ -145,7 +147,10 @@ export const listToErase = (db: Db, before: Date, { afterId, limit }: PageById) 
     .limit(limit)
     .execute()
 
-/** Locks one of these applications until the end of the transaction; undefined when another process has it, or it was restored. */
+/**
+ * Locks one of these applications until the end of the transaction; undefined when another process has it, or it was
+ * restored.
+ */
 export const lockToErase = (db: Db, before: Date, { companyId, id }: { companyId: number; id: number }) =>
   db
     .selectFrom('applications')

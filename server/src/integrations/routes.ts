@@ -173,7 +173,9 @@ async function change(db: Db, actor: Actor, kind: IntegrationKind, update: Chang
   })
 }
 
-/** Runs a change in a transaction, in which the database refuses an id that another company connects at the same moment. */
+/**
+ * Runs a change in a transaction, in which the database refuses an id that another company connects at the same moment.
+ */
 async function withUniqueId<Result>(db: Db, change: (db: Db) => Promise<Result>) {
   try {
     return await db.transaction().execute(change)

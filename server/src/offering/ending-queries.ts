@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Hours of the company's day in which the mails are sent; the later ones for a server that was unavailable at the first. */
+/**
+ * Hours of the company's day in which the mails are sent; the later ones for a server that was unavailable at the
+ * first.
+ */
 const [firstHour, lastHour] = [8, 11]
 
 /** Lists the offers of every company that wait for an answer and end today or in two days, where it is morning. */

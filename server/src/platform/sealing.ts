@@ -125,8 +125,8 @@ interface SealingContext {
 }
 
 /**
- * Declares a token that only this server can write and read, for a while. It proves that the server issued it, so nothing
- * has to be stored.
+ * Declares a token that only this server can write and read, for a while. It proves that the server issued it, so
+ * nothing has to be stored.
  */
 export function sealedToken<Content extends z.ZodType>({ name, content, maxAge }: TokenOptions<Content>) {
   const Envelope = z.object({ name: z.literal(name), until: z.int(), what: z.unknown() })

@@ -17,7 +17,8 @@ interface SignedToken {
 
 /**
  * Returns functions that issue and read short signed tokens, such as `verified.Zm9v….mi4x2k1a.c2lnbmF0dXJl…`: the
- * purpose, a random id, when it was issued (base 36 milliseconds), and the signature of these. `about` is signed as well, but not part of the token.
+ * purpose, a random id, when it was issued (base 36 milliseconds), and the signature of these. `about` is signed as
+ * well, but not part of the token.
  */
 export function signedToken(secret: string, purpose: string, about = '') {
   const signed = (text: string) => signatureOf(secret, `${text} ${about}`)

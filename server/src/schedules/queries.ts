@@ -50,7 +50,9 @@ const ownInterviewsIn = preparedByAccess((db, actor, span: Span) =>
   upcomingInterviews(db, actor, span, [isInCharge(actor)]),
 )
 
-/** Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't begin with all of theirs. */
+/**
+ * Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't begin with all of theirs.
+ */
 export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 'userId'>) =>
   scheduleExpressions.exists(
     scheduleExpressions

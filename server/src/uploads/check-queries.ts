@@ -19,9 +19,9 @@ export const fileRejected = (errors: FieldError[]) =>
   new Refusal(422, 'file_rejected', texts().refusals.filesRejected, errors)
 
 /**
- * Returns the files in the order of `references`. Refuses unknown keys and those of other companies or purposes, with the
- * same message, and files that don't match their names. Photos of people are drawn again. A photo that a killed process
- * has redrawn already differs from the size in its request.
+ * Returns the files in the order of `references`. Refuses unknown keys and those of other companies or purposes, with
+ * the same message, and files that don't match their names. Photos of people are drawn again. A photo that a killed
+ * process has redrawn already differs from the size in its request.
  */
 export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,
@@ -50,7 +50,10 @@ export async function checkFiles<F extends FileReference>(
   return results.flatMap(({ reference, file }) => (file ? [{ ...reference, file }] : []))
 }
 
-/** Returns why a file can't be used. `size`: the bytes that have arrived. `file.size` is 0 if it was requested without a size. */
+/**
+ * Returns why a file can't be used. `size`: the bytes that have arrived. `file.size` is 0 if it was requested without a
+ * size.
+ */
 async function problemOf({ files }: Services['outside'], file: UploadedFile | undefined, size: number | undefined) {
   if (!file || size === undefined) return texts().refusals.fileMissing
   if (file.size !== 0 && size !== file.size) return texts().refusals.fileNotWhole

@@ -26,7 +26,10 @@ const expectedStatus: Record<string, number> = {
   'boardApply.resumeFile': 404,
   'personalityTests.arrived': 404,
 }
-/** Permissions that the record requires in addition: a résumé is personal data, a letter shows pay, a vacancy request is confidential. */
+/**
+ * Permissions that the record requires in addition: a résumé is personal data, a letter shows pay, a vacancy request is
+ * confidential.
+ */
 const alsoNeeded: Record<string, Permission | readonly Permission[]> = {
   'reports.rows': 'candidates.viewDetails',
   'reports.exportRows': ['reports.accessReports', 'candidates.viewDetails'],

@@ -26,7 +26,9 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 
 const title = 'Company profile'
 
-/** The name, time zone, privacy notice, language of candidates, sender name, NIB and days of job health of the company. */
+/**
+ * The name, time zone, privacy notice, language of candidates, sender name, NIB and days of job health of the company.
+ */
 export function Page() {
   const profile = useQuery({ ...queryFor(companyProfile.read, {}), staleTime: 0, refetchOnWindowFocus: false })
   // The values of the form. A profile that is loaded again in the background doesn't replace what was typed.

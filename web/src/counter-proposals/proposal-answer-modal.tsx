@@ -23,7 +23,7 @@ interface Props {
   onRefused: () => void
 }
 
-/** The dialog that answers a proposal by e-mail, with a message or by keeping the offer as it is. */
+/** The dialog for answering a proposal by e-mail: with a message, or by keeping the offer as it is. */
 export function ProposalAnswerModal({ offer, proposal, decision, firstName, onClose, onRefused }: Props) {
   const isStaying = decision === proposalDecision.stay
   const form = useFormOf(ProposalDecision, { decision, text: '', updatedAt: offer.updatedAt.toISOString() })

@@ -21,8 +21,8 @@ interface LogServerOptions {
 }
 
 /**
- * Gives PostgreSQL the files of an archive while `work` runs. Its `restore_command` asks this process, which has the key and
- * the address of the store, so that neither is ever on the disk. Throws the failure that made PostgreSQL end.
+ * Gives PostgreSQL the files of an archive while `work` runs. Its `restore_command` asks this process, which has the
+ * key and the address of the store, so that neither is ever on the disk. Throws the failure that made PostgreSQL end.
  */
 export async function withLogServer<Result>(
   { archive, folder, owner }: LogServerOptions,
@@ -65,7 +65,10 @@ export async function withLogServer<Result>(
   }
 }
 
-/** Returns a function that reads files of an archive and starts to fetch the next ones, which PostgreSQL asks for in their order. */
+/**
+ * Returns a function that reads files of an archive and starts to fetch the next ones, which PostgreSQL asks for in
+ * their order.
+ */
 function prefetcher({ names, fetch, open }: LogArchive) {
   const archived = new Set(names)
   const fetched = new Map<string, Promise<Buffer>>()

@@ -89,7 +89,10 @@ export interface AnswerContext {
   now: Date
 }
 
-/** Stores whether a candidate comes to a locked meeting, and notifies its planner if not. The same answer changes nothing. */
+/**
+ * Stores whether a candidate comes to a locked meeting, and notifies its planner if not. The same answer changes
+ * nothing.
+ */
 export async function saveAnswer(
   db: Db,
   context: AnswerContext,

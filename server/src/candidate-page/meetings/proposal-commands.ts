@@ -42,8 +42,8 @@ async function lockAnswerable(db: Db, actor: Actor, scheduleId: number) {
 }
 
 /**
- * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users take any proposed
- * time that is still ahead, whatever the company's settings for proposals are now.
+ * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users take any
+ * proposed time that is still ahead, whatever the company's settings for proposals are now.
  */
 export async function takeTime(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

@@ -60,8 +60,8 @@ export async function writeToCandidate(
 const duplicateWindow = oneMinute
 
 /**
- * Stores a message of the candidate and notifies the users who follow the application, without quoting it. A form that was
- * sent twice is one message.
+ * Stores a message of the candidate and notifies the users who follow the application, without quoting it. A form that
+ * was sent twice is one message.
  */
 export async function writeToCompany(visit: ApplicationVisit, { text, files }: { text: string; files: CheckedFile[] }) {
   const { services, company, application, session, texts, now: at } = visit
@@ -106,8 +106,8 @@ export interface CheckedFile {
 }
 
 /**
- * Checks the files of a message and counts each of them towards the limit of the application. Returns those that were sent,
- * or what is wrong, with the name of the file if there are several.
+ * Checks the files of a message and counts each of them towards the limit of the application. Returns those that were
+ * sent, or what is wrong, with the name of the file if there are several.
  */
 export async function checkFiles(
   visit: ApplicationVisit,

@@ -50,7 +50,9 @@ export async function offerPageRoutes(app: FastifyInstance) {
     return reply.redirect(await services.outside.files.downloadAddress(version, services.now()), 303)
   })
 
-  /** Serves a form of the offer. The handler returns the key of the sentence that the page then shows, or another page. */
+  /**
+   * Serves a form of the offer. The handler returns the key of the sentence that the page then shows, or another page.
+   */
   const handleForm = (
     action: string,
     handle: (

@@ -68,8 +68,8 @@ export async function diskFileRoutes(app: FastifyInstance) {
 }
 
 /**
- * Refuses a file whose size differs from the one in its request or, if that had none, is larger than most files may be. A size
- * in a request is signed, so it was within the limits of its kind.
+ * Refuses a file whose size differs from the one in its request or, if that had none, is larger than most files may be.
+ * A size in a request is signed, so it was within the limits of its kind.
  */
 function requireAllowedSize(receivedBytes: number, size: number | undefined) {
   if (size !== undefined) {

@@ -12,8 +12,8 @@ const maxValues = 50_000
 export const publicBodyLimit = 128 * 1024
 
 /**
- * Refuses JSON that is nested too deeply before it is parsed: parsing a megabyte of it takes 130 ms, and the recursive checks
- * would overflow.
+ * Refuses JSON that is nested too deeply before it is parsed: parsing a megabyte of it takes 130 ms, and the recursive
+ * checks would overflow.
  */
 export function limitDepth(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -38,8 +38,8 @@ function isTooDeep(json: string) {
 }
 
 /**
- * Refuses a body that no schema accepts, before it is read field by field: one of a megabyte can have so many values that
- * other users would wait for seconds.
+ * Refuses a body that no schema accepts, before it is read field by field: one of a megabyte can have so many values
+ * that other users would wait for seconds.
  */
 export function refuseOversized(body: unknown) {
   let values = 0

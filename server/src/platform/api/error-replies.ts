@@ -110,7 +110,10 @@ interface DatabaseError {
   detail?: string
 }
 
-/** Returns the refusal for rules that only the database can check: unknown ids, ids of another company, concurrent writes. */
+/**
+ * Returns the refusal for rules that only the database can check: unknown ids, ids of another company, concurrent
+ * writes.
+ */
 function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | undefined {
   if (code === '23503') {
     if (detail.includes('is still referenced'))

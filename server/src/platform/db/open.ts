@@ -118,8 +118,8 @@ export async function listMissingLimits(db: Db): Promise<string[]> {
 }
 
 /**
- * Refuses a database that can't be used, and the address of a pooler: it would drop the options of a connection, and with
- * them the product's role.
+ * Refuses a database that can't be used, and the address of a pooler: it would drop the options of a connection, and
+ * with them the product's role.
  */
 export async function requireDirect(connectionString: string, setting: string) {
   const { host } = new URL(connectionString)

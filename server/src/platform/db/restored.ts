@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * Selects whether this PostgreSQL was restored from a backup and may not send yet: `restore` writes a mark into its settings, and
- * `resume` stores that mark.
+ * Selects whether this PostgreSQL was restored from a backup and may not send yet: `restore` writes a mark into its
+ * settings, and `resume` stores that mark.
  */
 export const selectsPaused = `
   select mark <> '' and not exists (select from resumed_restores where resumed_restores.mark = given.mark) as "isPaused"

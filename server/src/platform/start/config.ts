@@ -30,7 +30,10 @@ interface ComputedSettings {
   embeddedSignOn: boolean
 }
 
-/** Reads the settings, or the file that `<NAME>_FILE` names, as containers get their secrets; missing secrets come from `generated`. Throws CannotStart with a sentence that names the setting. */
+/**
+ * Reads the settings, or the file that `<NAME>_FILE` names, as containers get their secrets; missing secrets come from
+ * `generated`. Throws CannotStart with a sentence that names the setting.
+ */
 export function readConfig(processEnv: NodeJS.ProcessEnv, generated: (dataDir: string) => Secrets = secretsIn): Config {
   const env = withFiles(processEnv)
   const { host, publicUrl, nodeEnv, role, tasks, ...values } = readValues(env)
@@ -78,7 +81,10 @@ export function readConfig(processEnv: NodeJS.ProcessEnv, generated: (dataDir: s
   }
 }
 
-/** Reads the settings for a command that needs some of them, on a machine that may lack the others. Throws CannotStart for text that can't be used. */
+/**
+ * Reads the settings for a command that needs some of them, on a machine that may lack the others. Throws CannotStart
+ * for text that can't be used.
+ */
 export const readSettings = (env: NodeJS.ProcessEnv): Values => readValues(withFiles(env))
 
 function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,6 +1,8 @@
 import { settings } from './settings.ts'
 
-/** Returns the sentences about names in the environment that are nearly those of settings, which are unset themselves. */
+/**
+ * Returns the sentences about names in the environment that are nearly those of settings, which are unset themselves.
+ */
 export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
   const names = new Set(Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]))
   return Object.keys(env).flatMap((setting) => {
@@ -19,7 +21,10 @@ function isNearly(setting: string, name: string) {
   return distance(setting, name) <= maxDistance
 }
 
-/** Returns how many letters must be added, left out, replaced, or exchanged with the next one, to get from one text to the other. */
+/**
+ * Returns how many letters must be added, left out, replaced, or exchanged with the next one, to get from one text to
+ * the other.
+ */
 function distance(a: string, b: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row += 1) {

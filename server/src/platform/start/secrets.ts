@@ -27,7 +27,10 @@ const StoredSecrets = z.object({
   publicApiKey: z.string().min(1),
 })
 
-/** Returns the secrets of a data folder, generated at first use and stored in its secrets.json (readable by its owner only). */
+/**
+ * Returns the secrets of a data folder, generated at first use and stored in its secrets.json (readable by its owner
+ * only).
+ */
 export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
   const file = join(dataDir, secretsFile)
   try {
@@ -59,7 +62,10 @@ function makeFolder(path: string) {
   }
 }
 
-/** Writes the file under another name and links it into place, so that two first starts at once end up with one complete file. */
+/**
+ * Writes the file under another name and links it into place, so that two first starts at once end up with one complete
+ * file.
+ */
 function create(file: string) {
   const aside = `${file}.${process.pid}`
   const text = () => randomBytes(32).toString('base64url')

@@ -10,9 +10,9 @@ interface Item {
 const mostNamed = 5
 
 /**
- * Does the work of each item, in its own transaction if it needs one. An item that fails doesn't stop the others: when all
- * had their turn, this throws an error that names those that failed, so that the task is tried again for them. A database
- * or a file store that is unavailable ends it at once.
+ * Does the work of each item, in its own transaction if it needs one. An item that fails doesn't stop the others: when
+ * all had their turn, this throws an error that names those that failed, so that the task is tried again for them. A
+ * database or a file store that is unavailable ends it at once.
  */
 export async function forEachItem<One extends Item>(
   items: Iterable<One> | AsyncIterable<One>,

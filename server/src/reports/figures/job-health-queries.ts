@@ -127,7 +127,9 @@ async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[
   return new Map(rows.map(({ jobId, ...counts }) => [jobId, counts]))
 }
 
-/** Counts the applications of each job that came in the last `quietDays`, and in each reported week, the earliest first. */
+/**
+ * Counts the applications of each job that came in the last `quietDays`, and in each reported week, the earliest first.
+ */
 async function countRecent(
   db: Db,
   { companyId }: Actor,

@@ -15,8 +15,8 @@ import { findReader, lockDue, morningOf, noMailing, updateSaved } from './querie
 export type MailServices = Pick<Services, 'db' | 'config' | 'now'>
 
 /**
- * Mails a saved report that is due to its user, with the rights they have at this moment, and plans the next mail. A run
- * that was missed is made up for once. Users who lost access to reports no longer get mails: the mailing ends.
+ * Mails a saved report that is due to its user, with the rights they have at this moment, and plans the next mail. A
+ * run that was missed is made up for once. Users who lost access to reports no longer get mails: the mailing ends.
  */
 export function mailDueReport({ db, config, now }: MailServices, companyId: number, id: number) {
   const at = now()

@@ -73,7 +73,9 @@ export async function updateSaved(
   await db.updateTable('savedReports').set(values).where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Locks a saved report until the end of the transaction, so that of two changes at the same time one sees the other. */
+/**
+ * Locks a saved report until the end of the transaction, so that of two changes at the same time one sees the other.
+ */
 export async function lockSaved(db: Db, companyId: number, id: number) {
   await db
     .selectFrom('savedReports')

@@ -182,7 +182,9 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   })
 }
 
-/** Returns why a signer declines. Documents that aren't offers have reasons that only add to the words of the signer. */
+/**
+ * Returns why a signer declines. Documents that aren't offers have reasons that only add to the words of the signer.
+ */
 function declineOf(form: Form, { kind }: DocumentRow) {
   const text = (form.text ?? '').trim().slice(0, 1000)
   const noReason = new Refusal(422, 'no_reason', 'Choose a reason')

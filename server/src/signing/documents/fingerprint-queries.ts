@@ -36,7 +36,9 @@ export function findFingerprint(db: Db, finalHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Returns the time zone of the company of this installation that has one of these certificates; undefined without one. */
+/**
+ * Returns the time zone of the company of this installation that has one of these certificates; undefined without one.
+ */
 export const findCertificateOwner = (db: Db, fingerprints: readonly Buffer[]) =>
   acrossCompanies(db, 'certificates of the installation')
     .selectFrom('companyCertificates')

@@ -24,7 +24,9 @@ interface Props {
   figure: Partial<z.output<typeof Figure>> & Pick<z.output<typeof Figure>, 'figure'>
   /** Shown and read instead of the number, such as a share of it. */
   children?: string | undefined
-  /** A small word after the number, such as 'days'. It is a part of the link, whose minimum width would separate them. */
+  /**
+   * A small word after the number, such as 'days'. It is a part of the link, whose minimum width would separate them.
+   */
   unit?: string
   className?: string | undefined
 }

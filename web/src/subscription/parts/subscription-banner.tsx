@@ -13,8 +13,8 @@ import css from './subscription-banner.module.css'
 import { useSubscription } from './use-subscription.ts'
 
 /**
- * Warns Admins, on the pages where it matters, that the plan or one of its quotas is about to end, and everyone, on every page,
- * that the plan has ended.
+ * Warns Admins, on the pages where it matters, that the plan or one of its quotas is about to end, and everyone, on
+ * every page, that the plan has ended.
  */
 export function SubscriptionBanner() {
   const { pathname } = useLocation()

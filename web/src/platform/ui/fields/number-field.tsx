@@ -88,7 +88,8 @@ export const NumberField = memo(function NumberField({
 })
 
 /**
- * Returns the number in typed text: null when it is empty, NaN when it isn't a number. A mark at its end is ignored, because digits may follow.
+ * Returns the number in typed text: null when it is empty, NaN when it isn't a number. A mark at its end is ignored,
+ * because digits may follow.
  */
 function readTyped(typed: string): number | null {
   const text = typed.trim().replace(/[.,]$/, '')
