@@ -27,6 +27,11 @@ export const emptyJobTexts = Object.fromEntries(Object.keys(JobTexts.shape).map(
   ''
 >
 
+/** The texts of a stored job. Those of a job that an import created may be short or empty. */
+export const storedJobTexts = Object.fromEntries(
+  Object.keys(JobTexts.shape).map((name) => [name, z.string()]),
+) as Record<keyof JobTexts, z.ZodString>
+
 /** Step 1 of the wizard. */
 export const JobInformation = z.strictObject({
   jobPositionId: id,

@@ -5,7 +5,7 @@ import { codeList, day, id, idList, money, paging, timestamp } from '../platform
 import { jobRequestFields } from '../vacancy-requests.ts'
 import { ApplicationForm, JobQuestion } from './application-form.ts'
 import { CloseReason } from './close-reason.ts'
-import { AiRecommendation, JobInformation } from './fields.ts'
+import { AiRecommendation, JobInformation, storedJobTexts } from './fields.ts'
 import { JobStatus } from './status.ts'
 
 /** Numbers of a job's applications. `allCandidates` is the sum of the others; spam isn't counted. */
@@ -74,8 +74,7 @@ export const Job = z.object({
   minSalary: money.nullable(),
   maxSalary: money.nullable(),
   salaryDescription: z.string().nullable(),
-  /** Empty in a draft that was imported. */
-  jobSummary: z.string(),
+  ...storedJobTexts,
   ...jobNames,
   id,
   slug: z.string(),

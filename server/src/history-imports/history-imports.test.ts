@@ -3,6 +3,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
+import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import {
@@ -113,6 +114,15 @@ describe('a history import', () => {
     const ofAyu = await timeline(ayu)
     expect(ofAyu[2]).toEqual([moved, '2023-02-19T17:00:00.000Z', 'Too far away', 'An earlier system'])
     expect(ofAyu.at(-1)).toEqual([imported, expect.any(String), 'Greenhouse', 'Ratna Wulandari'])
+  })
+
+  test('a created job can be opened, although its texts are short or empty', async ({ world }) => {
+    const { call, historyImportId } = await mappedImport(world)
+    await runImport(world, call, historyImportId)
+    const [row] = await importedRows(world)
+    const { status, body } = await call(jobs.read, { params: { jobId: row?.jobId ?? 0 } })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ jobPositionName: 'Barista', requirements: '', benefits: '' })
   })
 
   test('the counts of the candidate list follow an import and its undoing', async ({ world }) => {
