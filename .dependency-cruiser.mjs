@@ -12,7 +12,8 @@ function layersOf(side) {
 
 /**
  * Returns the rules that let a slice import only from slices below it, so that no two of them can need each other. Code
- * that two slices share moves to a slice below both. (A circular rule with `scope: 'folder'` compares the folders of the files, at every depth, not slices.)
+ * that two slices share moves to a slice below both. (A circular rule with `scope: 'folder'` compares the folders of
+ * the files, at every depth, not slices.)
  */
 function layers(side, slices) {
   const inSlice = (...names) => `^${side}/src/(${names.join('|')})/`
@@ -35,7 +36,10 @@ function layers(side, slices) {
   ]
 }
 
-/** Rules that keep parts/ for files that other slices import. The components of a slice's own pages are beside the pages. */
+/**
+ * Rules that keep parts/ for files that other slices import. The components of a slice's own pages are beside the
+ * pages.
+ */
 const sharedParts = layersOf('web').map((slice) => ({
   name: `shared-parts-of-${slice}`,
   comment: `Every file in web/src/${slice}/parts is imported by another slice.`,

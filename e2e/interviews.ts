@@ -15,8 +15,8 @@ export const inJakarta = (at: Date, options: Intl.DateTimeFormatOptions, locale 
   new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Jakarta', ...options }).format(at)
 
 /**
- * Finds a candidate in an interview stage, without any meeting yet, on a job that all these users work on. Other journeys may
- * have moved them all: then a new candidate of such a job is moved there.
+ * Finds a candidate in an interview stage, without any meeting yet, on a job that all these users work on. Other
+ * journeys may have moved them all: then a new candidate of such a job is moved there.
  */
 export async function findSharedCandidate(page: Page, names: readonly string[]) {
   const jobs = new Map<number, Job>()

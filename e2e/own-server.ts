@@ -23,8 +23,8 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
 /**
- * Removes the files of a stopped database's log that its next start doesn't read: those before `first`, and those kept for
- * later after the one that was written last. They are half of the database's bytes. `first` itself is gone when the
+ * Removes the files of a stopped database's log that its next start doesn't read: those before `first`, and those kept
+ * for later after the one that was written last. They are half of the database's bytes. `first` itself is gone when the
  * database wrote another checkpoint as it stopped.
  */
 function removeSpareSegments(folder: string, first: string) {
@@ -138,8 +138,8 @@ export class OwnServer {
   }
 
   /**
-   * Writes a checkpoint, and returns the file of the database's log that it begins in. On a busy machine the database is
-   * stopped before it writes another one.
+   * Writes a checkpoint, and returns the file of the database's log that it begins in. On a busy machine the database
+   * is stopped before it writes another one.
    */
   private async checkpoint() {
     await this.query('checkpoint')

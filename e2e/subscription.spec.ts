@@ -9,7 +9,8 @@ import { OwnServer } from './own-server.ts'
 import { read } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-// Made is the Admin of a company on Pro Hire at 80% of its quotas, and Rahmah is the Admin of a company on the free plan.
+// Made is the Admin of a company on Pro Hire at 80% of its quotas, and Rahmah is the Admin of a company on the free
+// plan.
 const [made, rahmah] = ['Made Suardana', 'Rahmah Aman']
 const freeCompany = 'kopi-tanah-gayo'
 

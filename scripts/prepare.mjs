@@ -96,8 +96,8 @@ function createFile(file) {
 }
 
 /**
- * Removes the lock of a dead process. Only one process at a time looks again and removes it; otherwise one of two that saw the
- * dead process would remove the lock that the other has taken meanwhile.
+ * Removes the lock of a dead process. Only one process at a time looks again and removes it; otherwise one of two that
+ * saw the dead process would remove the lock that the other has taken meanwhile.
  */
 function removeDead(file) {
   const removal = `${file}.removal`

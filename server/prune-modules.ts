@@ -28,7 +28,10 @@ const unused = [
 /** Returns whether the product runs without a file. `path` begins after the last node_modules. */
 export const isUnused = (path: string) => unused.some((pattern) => pattern.test(path))
 
-/** Deletes the files that the product never loads, for a small image. Links point to the project's own workspaces, which stay. */
+/**
+ * Deletes the files that the product never loads, for a small image. Links point to the project's own workspaces, which
+ * stay.
+ */
 export function prune(folder: string, path = '') {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const [inside, name] = [join(folder, entry.name), path ? `${path}/${entry.name}` : entry.name]

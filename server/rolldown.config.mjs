@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 
 const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Bundles the scripts that run isolated (documents/isolated), because loading their modules takes most of their time. */
+/**
+ * Bundles the scripts that run isolated (documents/isolated), because loading their modules takes most of their time.
+ */
 export default {
   input: [
     'documents/isolated/lock-down',

@@ -72,8 +72,8 @@ const fontPreload: Plugin = {
 }
 
 /**
- * Preloads the texts of public pages, which their script would request only once it runs. The server keeps the link of the
- * page's language, see platform/web/html.ts.
+ * Preloads the texts of public pages, which their script would request only once it runs. The server keeps the link of
+ * the page's language, see platform/web/html.ts.
  */
 const textsPreload: Plugin = {
   name: 'texts-preload',

@@ -92,7 +92,9 @@ async function holdJob({ database }: Product, { companyId }: Admin) {
   return { change: { method, path, body }, release: () => client.release(true) }
 }
 
-/** Sends a call over many connections until `work` has ended. Returns its result and the replies to the flood by status. */
+/**
+ * Sends a call over many connections until `work` has ended. Returns its result and the replies to the flood by status.
+ */
 async function during<Result>(
   address: string,
   tokens: readonly string[],

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Runs in a separate thread, so that the attacks don't delay it: calls a list every 20 ms, without waiting for earlier calls.
+// Runs in a separate thread, so that the attacks don't delay it: calls a list every 20 ms, without waiting for earlier
+// calls.
 
 const { port, path, tokens } = workerData as { port: number; path: string; tokens: string[] }
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })

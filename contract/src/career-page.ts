@@ -58,7 +58,9 @@ export const CareerPage = z.object({
   slug: z.string(),
   website: z.string().nullable(),
   showWebsite: z.boolean(),
-  /** The privacy notice of the company's profile; without one, its forms link that of the installation, if there is one. */
+  /**
+   * The privacy notice of the company's profile; without one, its forms link that of the installation, if there is one.
+   */
   privacyNoticeUrl: z.string().nullable(),
   careerPageHeader: z.string(),
   careerPageSubHeader: z.string(),

@@ -6,8 +6,8 @@ import { codeOf, day, id, idText, listOf, NamedRecord, one, optionalText, timest
 import { required } from './platform/messages.ts'
 
 /**
- * The status of a proposal. Ended: the company stays with its offer, or the offer was answered, changed or withdrawn, or
- * its last day has passed.
+ * The status of a proposal. Ended: the company stays with its offer, or the offer was answered, changed or withdrawn,
+ * or its last day has passed.
  */
 export const proposalStatus = { waiting: 0, takenOver: 1, answered: 2, withdrawn: 3, ended: 4 } as const
 export const ProposalStatus = codeOf(proposalStatus)

@@ -1,4 +1,6 @@
-/** Returns the initials of a name, shown where a picture is missing: the first letters of the first and the last word. */
+/**
+ * Returns the initials of a name, shown where a picture is missing: the first letters of the first and the last word.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined]

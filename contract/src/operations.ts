@@ -43,7 +43,10 @@ export const FailedMails = z.object({
   problem: MailProblem.nullable(),
   mails: z.int(),
   lastTriedAt: timestamp.nullable(),
-  /** The words of the mail server at the last try, without what may be about a person; empty if they are about the recipient. */
+  /**
+   * The words of the mail server at the last try, without what may be about a person; empty if they are about the
+   * recipient.
+   */
   error: z.string(),
 })
 

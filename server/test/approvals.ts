@@ -17,7 +17,10 @@ export async function saveRules(call: Caller, rules: Omit<RuleBody, 'name'>[], a
   return body.data
 }
 
-/** Inserts a rule, a delegation of a user, and a request for an offer that waits for the user, with the Admins as deputies. */
+/**
+ * Inserts a rule, a delegation of a user, and a request for an offer that waits for the user, with the Admins as
+ * deputies.
+ */
 export async function insertApproval(world: World, offerId: number, userId: number) {
   const { db, companyId } = world
   const askedAt = new Date('2026-11-12T03:00:00Z')

@@ -22,9 +22,9 @@ import { product, World } from './world.ts'
 const lastTables = ['mailbox_messages', 'offers', 'sealed_fingerprints', 'signing_pages']
 
 /**
- * Kills a running product while it stores a letter and its offer, draws the pages of a document, seals another and sends
- * the mail of an offer, and expects each to be done once after it has started again. Their last statements wait for locks
- * of this function until the product is dead.
+ * Kills a running product while it stores a letter and its offer, draws the pages of a document, seals another and
+ * sends the mail of an offer, and expects each to be done once after it has started again. Their last statements wait
+ * for locks of this function until the product is dead.
  */
 export async function interruptOffers(
   dataDir: string,

@@ -7,8 +7,8 @@ import { freePort } from './free-port.ts'
 import { testClient as client } from './test-issuer.ts'
 
 /**
- * Starts the npm package oidc-provider as an issuer that signs everyone in as the account `person` with PS256, and calls
- * the product at `productUrl` when a session there ends. `call`: makes that call.
+ * Starts the npm package oidc-provider as an issuer that signs everyone in as the account `person` with PS256, and
+ * calls the product at `productUrl` when a session there ends. `call`: makes that call.
  */
 export async function startProvider(productUrl: string, call: NonNullable<Configuration['fetch']>) {
   const origin = `http://127.0.0.1:${await freePort()}`

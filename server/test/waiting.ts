@@ -17,8 +17,8 @@ export const countWaiting = (db: Db, like: string) =>
 const pollOptions = { interval: 100, timeout: 30_000 }
 
 /**
- * Starts calls while rows are locked, each when those before it wait, and releases the lock: so they run one right after
- * the other in this order. Returns their results.
+ * Starts calls while rows are locked, each when those before it wait, and releases the lock: so they run one right
+ * after the other in this order. Returns their results.
  */
 export async function runInOrder<First, Second>(
   db: Db,

@@ -52,7 +52,10 @@ export function approvalRequest(context: RequestContext): MailText {
   }
 }
 
-/** Composes the mail about how a request ended. `result`: 'Approved', 'Not approved', 'Taken back' or 'Approval ran out'. */
+/**
+ * Composes the mail about how a request ended. `result`: 'Approved', 'Not approved', 'Taken back' or 'Approval ran
+ * out'.
+ */
 export const approvalEnded = (context: ApprovalContext & { result: string; by: string; words: string }): MailText => ({
   ...frame(context),
   subject: `${context.result}: ${subjectOf(context)}`,

@@ -12,7 +12,9 @@ export const ResumeText = z.object({
 })
 export type ResumeText = z.infer<typeof ResumeText>
 
-/** Why the text of a résumé can't be shown: a password, a damaged file, a scan, a file of Word before 2007, its size. */
+/**
+ * Why the text of a résumé can't be shown: a password, a damaged file, a scan, a file of Word before 2007, its size.
+ */
 export const resumeProblems = ['locked', 'broken', 'no-text', 'old-doc', 'too-much'] as const
 export type ResumeProblem = (typeof resumeProblems)[number]
 

@@ -24,8 +24,8 @@ type ApplicationData = z.ZodObject<{ applicationId: typeof id }>
 
 /**
  * Describes an event. `scope` limits its readers: `job`, users who see the job; `company`, every user of the company.
- * Both also need the permission of the timeline or the log, see `historyPermissions`. Keys of `data` that are columns of
- * `application_events` or `activity_log` are stored there. The others are only used for the text of the log.
+ * Both also need the permission of the timeline or the log, see `historyPermissions`. Keys of `data` that are columns
+ * of `application_events` or `activity_log` are stored there. The others are only used for the text of the log.
  */
 export type HistoryEntry =
   | (EventViews & { scope: 'job'; data: JobData; timeline?: never })

@@ -34,7 +34,9 @@ export const placeholderKeys = (text: string) => [...new Set([...text.matchAll(p
 
 export const isPlaceholder = (key: string): key is Placeholder => Object.hasOwn(placeholders, key)
 
-/** Returns the problem of a template's text: placeholders that don't exist or aren't complete; undefined when all are. */
+/**
+ * Returns the problem of a template's text: placeholders that don't exist or aren't complete; undefined when all are.
+ */
 export function placeholderProblem(text: string) {
   const unknown = placeholderKeys(text).filter((key) => !isPlaceholder(key))
   if (unknown.length === 0) {

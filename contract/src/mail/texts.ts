@@ -228,8 +228,8 @@ export function newJoinerForm(
 }
 
 /**
- * Returns the mail to an applicant who was rejected automatically by the score. `until`: the end of the time in which they
- * can ask for a review, in this zone.
+ * Returns the mail to an applicant who was rejected automatically by the score. `until`: the end of the time in which
+ * they can ask for a review, in this zone.
  */
 export function automaticRejection(
   context: CandidateMailContext & { link: string; until: Date; timeZone: string },

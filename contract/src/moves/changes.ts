@@ -22,7 +22,10 @@ export const undoHours = 24
 /** Seconds before the mails of a move are sent; undoing it meanwhile stops them. */
 export const undoSeconds = 10
 
-/** `updatedAt` is the version of the application the caller saw; an older one gets 409. Without it the newest is changed. */
+/**
+ * `updatedAt` is the version of the application the caller saw; an older one gets 409. Without it the newest is
+ * changed.
+ */
 const version = { jobId: id, updatedAt: timestamp.optional() }
 const groupId = z.literal([stageGroup.process, stageGroup.final])
 

@@ -72,7 +72,10 @@ export const storableDay = (label?: string) =>
 /** A calendar day as `YYYY-MM-DD`, in no zone. Replies use it too, so it accepts every day that can be stored. */
 export const day = storableDay()
 
-/** Returns the schema of a month as `YYYY-MM`, from 1000 to 2999. `label`: the field's label, if it differs from its key. */
+/**
+ * Returns the schema of a month as `YYYY-MM`, from 1000 to 2999. `label`: the field's label, if it differs from its
+ * key.
+ */
 export const labeledMonth = (label?: string) =>
   z.stringFormat('month', /^[12]\d{3}-(0[1-9]|1[0-2])$/, label && `${label} must be a month like 2026-11`)
 

@@ -11,8 +11,8 @@ const disguises =
   /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|[\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 /**
- * The zero-width joiner and non-joiner shape Arabic, Persian and Indic letters and join emoji, so they stay there. After
- * Latin letters, digits, punctuation and blanks they only hide.
+ * The zero-width joiner and non-joiner shape Arabic, Persian and Indic letters and join emoji, so they stay there.
+ * After Latin letters, digits, punctuation and blanks they only hide.
  */
 const idleJoiners = /(?<=^|[\p{Script=Latin}\p{N}\p{P}\p{Z}\u200c\u200d])[\u200c\u200d]/gu
 

@@ -70,7 +70,9 @@ const fromSource = {
   applications: z.int(),
   reached: Funnel.shape.reached,
   hired: z.int(),
-  /** Rupiah paid in these months; null when none is entered, or when the figures cover only some of the company's jobs. */
+  /**
+   * Rupiah paid in these months; null when none is entered, or when the figures cover only some of the company's jobs.
+   */
   cost: z.number().nullable(),
 }
 /** The applications of a source by the groups they reached. */

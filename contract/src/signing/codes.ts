@@ -14,7 +14,10 @@ export const DocumentProvider = codeOf(documentProvider)
 export type DocumentProvider = z.infer<typeof DocumentProvider>
 export const builtInName = 'Hireloom'
 
-/** The statuses of a document. It is preparing while its pages are drawn or it is uploaded, and finishing until its seal is checked. */
+/**
+ * The statuses of a document. It is preparing while its pages are drawn or it is uploaded, and finishing until its seal
+ * is checked.
+ */
 export const signingStatus = { preparing: 0, sent: 1, finishing: 2, completed: 3, declined: 4, voided: 5 } as const
 export const SigningStatus = codeOf(signingStatus)
 export type SigningStatus = z.infer<typeof SigningStatus>

@@ -97,8 +97,8 @@ interface PreparableQuery<Row> extends Compilable<Row> {
 }
 
 /**
- * Prepares a hot read limited to visible jobs: its SQL is built and planned once per access level, and on each call for restricted
- * users. `build` may use its arguments as values only, and of the actor only what `visibleJobs` takes.
+ * Prepares a hot read limited to visible jobs: its SQL is built and planned once per access level, and on each call for
+ * restricted users. `build` may use its arguments as values only, and of the actor only what `visibleJobs` takes.
  */
 export function preparedByAccess<Input extends object, Row>(
   build: (db: Db, actor: JobViewer, input: Input) => PreparableQuery<Row>,

@@ -10,8 +10,8 @@ export class UsageError extends CannotStart {
 }
 
 /**
- * An option of a command; `value` names what follows it in the usage, a switch has none. An operand is given without the
- * option's name. A personal one names a person, so its value isn't recorded.
+ * An option of a command; `value` names what follows it in the usage, a switch has none. An operand is given without
+ * the option's name. A personal one names a person, so its value isn't recorded.
  */
 interface Option {
   value?: string

@@ -12,8 +12,8 @@ export interface CompanyTable {
 }
 
 /**
- * Lists every table with a company_id, each before the tables that it refers to. Reads them from the database, so that no
- * new table is left out.
+ * Lists every table with a company_id, each before the tables that it refers to. Reads them from the database, so that
+ * no new table is left out.
  */
 export async function listCompanyTables(db: Db): Promise<CompanyTable[]> {
   const { rows } = await sql<CompanyTable & { refersTo: string[] }>`

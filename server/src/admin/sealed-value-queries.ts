@@ -9,8 +9,8 @@ interface SealedColumn {
 }
 
 /**
- * Every column that a Sealer writes, except the ID tokens of sessions, which last hours. A test compares the list with the
- * schema.
+ * Every column that a Sealer writes, except the ID tokens of sessions, which last hours. A test compares the list with
+ * the schema.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'application_profiles', id: 'application_id', column: 'nik_cipher' },

@@ -107,7 +107,9 @@ interface Total {
   isCapped: boolean
 }
 
-/** Returns whether to subtract the restricted from all: they are few, so that is faster than checking each candidate. */
+/**
+ * Returns whether to subtract the restricted from all: they are few, so that is faster than checking each candidate.
+ */
 const isUnrestrictedOnly = ({ isRestricted, candidateName }: Filters) => isRestricted === false && !candidateName
 
 const allAndRestricted = (query: ApplicationQuery): ApplicationQuery[] =>

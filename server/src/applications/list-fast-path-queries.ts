@@ -11,7 +11,9 @@ import { type FoundRow, type Reader, rowsOf } from './row-queries.ts'
 
 // Most requests set no filters and sort by the newest; they use these prepared queries.
 
-/** Returns whether the actor sees every job or those of some teams; undefined for filtered lists and restricted users. */
+/**
+ * Returns whether the actor sees every job or those of some teams; undefined for filtered lists and restricted users.
+ */
 export const fastPathAccess = (actor: Actor, filters: Filters): AccessLevel | undefined =>
   isNarrowed(filters) ? undefined : accessLevelOf(actor)
 

@@ -14,7 +14,9 @@ interface Ages {
   ageMax?: number
 }
 
-/** Returns the first and last birthday of people whose age in whole years on a day is within the bounds, both included. */
+/**
+ * Returns the first and last birthday of people whose age in whole years on a day is within the bounds, both included.
+ */
 export function bornWithin(today: string, { ageMin, ageMax }: Ages): { first?: string; last?: string } {
   return {
     ...(ageMax !== undefined && { first: dayAfterYearsBefore(today, ageMax + 1) }),

@@ -66,7 +66,9 @@ const sampleSize = 1000
 /** The minimum number of matches in a sample from which reading in order is faster than the index of names. */
 const frequentFrom = 20
 
-/** Estimates from the newest applications of a group whether a name is frequent. Only for names without other filters. */
+/**
+ * Estimates from the newest applications of a group whether a name is frequent. Only for names without other filters.
+ */
 async function isFrequentName(db: Db, { actor, filters }: ApplicationQuery, group: CandidateGroup) {
   const { candidateName = '', ...others } = filters
   const isAlone = !isNarrowed(others) && !jobsOf(actor, filters)

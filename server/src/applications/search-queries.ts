@@ -9,19 +9,23 @@ export interface SearchFilters {
   candidateName?: string | undefined
   /** The fingerprint of the NIK searched for. */
   nikHash?: Buffer | undefined
-  /** Whether so many people have the name that reading the list in its order finds a page before the index of names does. */
+  /**
+   * Whether so many people have the name that reading the list in its order finds a page before the index of names
+   * does.
+   */
   isFrequentName?: boolean | undefined
 }
 
 /**
- * Which words the index of names finds: none where the index of a job, which has the names, too, is read; long ones where
- * the alternative is to read a list in order, which soon finds the many names with a word of three letters; otherwise all.
+ * Which words the index of names finds: none where the index of a job, which has the names, too, is read; long ones
+ * where the alternative is to read a list in order, which soon finds the many names with a word of three letters;
+ * otherwise all.
  */
 type IndexedWords = 'none' | 'long' | 'all'
 
 /**
- * Matches every word of a name in any order and case, or exactly one reference, e-mail address, phone number or NIK, each
- * read from an index. Personal data, last names too, only for users who may see it.
+ * Matches every word of a name in any order and case, or exactly one reference, e-mail address, phone number or NIK,
+ * each read from an index. Personal data, last names too, only for users who may see it.
  */
 export function searched(
   actor: Actor,

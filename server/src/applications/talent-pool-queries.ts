@@ -13,7 +13,10 @@ export const talentPoolDay = sql<string | null>`case when applications.talent_po
   )::date
 ) end`
 
-/** Whether the candidate of an application agreed to the talent pool: written as in the index, which a parameter would hide. */
+/**
+ * Whether the candidate of an application agreed to the talent pool: written as in the index, which a parameter would
+ * hide.
+ */
 export const hasTalentPoolConsent = sql<SqlBool>`applications.talent_pool_consent`
 
 /** Returns whether an application belongs to the talent pool of its company on a day (`YYYY-MM-DD`). */

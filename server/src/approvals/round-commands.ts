@@ -27,7 +27,10 @@ import {
 import { advance, isApproval, type PlannedApproval } from './rules.ts'
 import { approvalTasks } from './task-list.ts'
 
-/** The task that follows a complete approval: it sends the offer in the ways it was created for. The slice offering handles it. */
+/**
+ * The task that follows a complete approval: it sends the offer in the ways it was created for. The slice offering
+ * handles it.
+ */
 export const approvedOfferTasks = {
   sendApprovedOffer: task<{ companyId: number; roundId: number }>('sendApprovedOffer'),
 }
@@ -47,7 +50,9 @@ interface StartOptions {
   replaces?: LastRound
 }
 
-/** Asks for approval of a locked offer: stores its version and the approvers, and mails those of the first open step. */
+/**
+ * Asks for approval of a locked offer: stores its version and the approvers, and mails those of the first open step.
+ */
 export async function startRound(db: Db, offer: LockedOffer, plan: Plan, options: StartOptions) {
   const { companyId, id: offerId } = offer
   const { services, askedBy, words, sendWhenApproved, at, replaces } = options

@@ -102,7 +102,9 @@ export interface EarlierApproval {
   terms: ComparedTerms
 }
 
-/** Returns the version for which an approver approved what these rules look at; undefined when they have to be asked. */
+/**
+ * Returns the version for which an approver approved what these rules look at; undefined when they have to be asked.
+ */
 export function keptVersion(
   { userId, rules }: PlannedApproval,
   earlier: readonly EarlierApproval[],

@@ -17,7 +17,9 @@ type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'now'>
 
 const batchSize = 500
 
-/** Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed. */
+/**
+ * Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed.
+ */
 export async function remindApprovers({ db, config, sealing, now }: TaskServices) {
   const at = now()
   const due = onAllPagesById((afterId) => listDueApprovals(db, at, { afterId, limit: batchSize }))

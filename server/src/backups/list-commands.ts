@@ -9,7 +9,10 @@ import { bytesOf, listFolders, listNames, nameOf, readManifest, removeManifest }
 import { expiredBackups, type Retention } from './prune-rules.ts'
 import { whilePruning } from './pruning.ts'
 
-/** Lists the complete backups at a place, the newest first. A backup whose manifest can't be read has the reason as its `problem`. */
+/**
+ * Lists the complete backups at a place, the newest first. A backup whose manifest can't be read has the reason as its
+ * `problem`.
+ */
 export async function listBackups(place: BackupPlace) {
   const names = await listNames(place)
   return Promise.all(names.map((name) => describe(place, name)))
@@ -37,8 +40,8 @@ interface PruneOptions {
 }
 
 /**
- * Deletes the backups that a retention doesn't keep, the remains of killed ones, and the contents and log files that no kept
- * backup needs. `contents` is undefined when none were deleted, because a backup is being made.
+ * Deletes the backups that a retention doesn't keep, the remains of killed ones, and the contents and log files that no
+ * kept backup needs. `contents` is undefined when none were deleted, because a backup is being made.
  */
 export function pruneBackups(place: BackupPlace, retention: Retention, { now, signal }: PruneOptions) {
   return whilePruning(place, now, async (isOver) => {

@@ -25,7 +25,10 @@ export const Manifest = z.object({
   begunAt: z.coerce.date(),
   /** The moment that a restore without an archive brings back. */
   endedAt: z.coerce.date(),
-  /** The part of PostgreSQL's log with which a restore begins at the earliest; backups of earlier versions don't name it. */
+  /**
+   * The part of PostgreSQL's log with which a restore begins at the earliest; backups of earlier versions don't name
+   * it.
+   */
   firstLogFile: z
     .string()
     .regex(/^[0-9A-F]{24}$/)

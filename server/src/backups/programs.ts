@@ -24,8 +24,8 @@ interface ProgramOptions {
 const maxOutput = 4000
 
 /**
- * Runs a program of PATH while `work` uses its streams. Throws CannotStart when it is missing or fails, with its last line
- * or a clearer sentence.
+ * Runs a program of PATH while `work` uses its streams. Throws CannotStart when it is missing or fails, with its last
+ * line or a clearer sentence.
  */
 export async function runProgram<Result>(
   name: string,

@@ -20,8 +20,9 @@ export function readRetention(text: string): Retention | undefined {
 }
 
 /**
- * Returns the backups to delete: all but the newest one of each of the last days, weeks and months that have any. Names are
- * times in UTC; weeks begin on Monday. Days without a backup don't count, so old ones stay where no new ones are made.
+ * Returns the backups to delete: all but the newest one of each of the last days, weeks and months that have any. Names
+ * are times in UTC; weeks begin on Monday. Days without a backup don't count, so old ones stay where no new ones are
+ * made.
  */
 export function expiredBackups(names: readonly string[], { days, weeks, months }: Retention): string[] {
   const newestFirst = [...names].sort().reverse()

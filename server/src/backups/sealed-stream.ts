@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-// AES-256-GCM in frames, as in the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár: the nonce of a frame has
-// its number and whether it is the last one, so frames can't be left out, repeated, cut off or put in another order.
+// AES-256-GCM in frames, as in the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár: the nonce of a frame
+// has its number and whether it is the last one, so frames can't be left out, repeated, cut off or put in another
+// order.
 
 /** Bytes of each frame before encryption; the last one may be shorter. */
 const frameLength = 64 * 1024

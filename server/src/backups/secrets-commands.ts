@@ -9,7 +9,10 @@ import { secretsFile } from '../platform/start/secrets.ts'
 import { type Part, type PartOptions, readPart, writePart } from './parts.ts'
 import type { SystemUser } from './programs.ts'
 
-/** Reads the secrets of a data folder, before a backup begins. Throws CannotStart where there are none, or no key to encrypt them. */
+/**
+ * Reads the secrets of a data folder, before a backup begins. Throws CannotStart where there are none, or no key to
+ * encrypt them.
+ */
 export async function readSecrets(dataDir: string, key: Buffer | undefined): Promise<Buffer> {
   if (!key) throw new CannotStart('Set BACKUP_KEY: secrets are never stored without encryption.')
   const file = join(dataDir, secretsFile)

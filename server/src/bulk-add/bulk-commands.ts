@@ -55,7 +55,9 @@ interface SentFile {
   file: string
 }
 
-/** Checks a file and stores its rows; with `importId`, in place of rows of that checked file. Returns the import's id. */
+/**
+ * Checks a file and stores its rows; with `importId`, in place of rows of that checked file. Returns the import's id.
+ */
 export async function storeFile(services: Services, actor: Actor, { jobId, filename, importId, file }: SentFile) {
   const form = await requireOpenForm(services.db, actor, jobId)
   const columns = columnsOf(form)

@@ -73,8 +73,8 @@ export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Row
 const minRounded = 3
 
 /**
- * Returns the rows whose NIK was probably rounded to 15 digits by a spreadsheet that saved the file as csv: there, numbers
- * can't be distinguished from texts, but all of them end in 0.
+ * Returns the rows whose NIK was probably rounded to 15 digits by a spreadsheet that saved the file as csv: there,
+ * numbers can't be distinguished from texts, but all of them end in 0.
  */
 export function rowsWithRoundedNik(people: readonly CheckedPerson[]): Set<number> {
   const withNik = people.filter(({ candidate }) => candidate.identityAndAddress.nik)

@@ -37,7 +37,9 @@ export function dayOrdersOf(columns: readonly Column[], rows: readonly Pick<Pers
   return Object.fromEntries(dates.map((column) => [column.key, dayOrderOf(textsOf(column)) ?? fileOrder]))
 }
 
-/** Returns the candidate that a row describes, or everything that is wrong with it. `today`: the company's calendar day. */
+/**
+ * Returns the candidate that a row describes, or everything that is wrong with it. `today`: the company's calendar day.
+ */
 export function candidateOf(
   row: PersonRow,
   job: JobToFill,

@@ -25,7 +25,9 @@ export interface BulkOptions {
 const bulkOptions = (eb: ExpressionBuilder<DB, 'transfers'>) =>
   eb.ref('transfers.options').$castTo<BulkOptions>().as('options')
 
-/** Selects the files that an actor sees: their own, because files hold personal data; for Admins those of the company. */
+/**
+ * Selects the files that an actor sees: their own, because files hold personal data; for Admins those of the company.
+ */
 const selectVisible = (db: Db, { companyId, userId, roleId }: Pick<Actor, 'companyId' | 'userId' | 'roleId'>) =>
   db
     .selectFrom('transfers')

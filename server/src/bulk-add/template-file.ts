@@ -70,7 +70,10 @@ function styleHeader(cell: Cell) {
   cell.alignment = { vertical: 'middle' }
 }
 
-/** Returns the width and the format of a column. Texts are formatted as texts, so that spreadsheets keep the zero of a phone number and all digits of a NIK. */
+/**
+ * Returns the width and the format of a column. Texts are formatted as texts, so that spreadsheets keep the zero of a
+ * phone number and all digits of a NIK.
+ */
 function shapeOf({ cellKind, header }: Column) {
   if (cellKind === 'number') return { width: 16, numFmt: 'General' }
   if (cellKind === 'date') return { width: 18, numFmt: 'yyyy-mm-dd' }

@@ -66,8 +66,8 @@ type JobRow = [id: number, position: string, teamRole: HiringRole | null]
 type StageRow = [id: number, name: string]
 
 /**
- * Finds the events of all kinds in one statement. Each kind comes as one text of lists, because rows of many columns take
- * the process three times as long to read; names that many events share come once.
+ * Finds the events of all kinds in one statement. Each kind comes as one text of lists, because rows of many columns
+ * take the process three times as long to read; names that many events share come once.
  */
 export const findEvents = preparedByAccess((db, actor, query: EventsQuery) => {
   const { companyId } = actor

@@ -13,7 +13,9 @@ const codeAge = 10 * oneMinute
 /** Returns whether the last code is new enough for what only the owner of the address may do. */
 export const isFresh = ({ session, now }: SignedInVisit) => now.getTime() - session.openedAt.getTime() < codeAge
 
-/** Lists the applications whose data the session may have: those that were opened, so that a mistyped address gets none. */
+/**
+ * Lists the applications whose data the session may have: those that were opened, so that a mistyped address gets none.
+ */
 export const openedApplications = ({ applications }: AddressVisit) =>
   applications.filter(({ openedAt }) => openedAt !== null)
 

@@ -54,8 +54,9 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 export const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
 
 /**
- * Finds the company, the language and the session of a request. Mails are in the language in which a candidate reads the
- * page. A link in a mail may be forwarded, so a visitor who came by one changes that language only by choosing another.
+ * Finds the company, the language and the session of a request. Mails are in the language in which a candidate reads
+ * the page. A link in a mail may be forwarded, so a visitor who came by one changes that language only by choosing
+ * another.
  */
 export async function openVisit(
   { services }: FastifyInstance,

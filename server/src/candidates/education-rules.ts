@@ -1,7 +1,10 @@
 import type { Education } from '@hireloom/contract/candidates/candidate'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 
-/** Returns the school that ended last; of unfinished ones, the one that began last. `education_level` in SQL does the same. */
+/**
+ * Returns the school that ended last; of unfinished ones, the one that began last. `education_level` in SQL does the
+ * same.
+ */
 export function latestSchool(schools: readonly Education[]): Education | undefined {
   const endYearOf = ({ endYear }: Education) => endYear ?? Number.POSITIVE_INFINITY
   return schools.toSorted((a, b) => endYearOf(b) - endYearOf(a) || b.startYear - a.startYear)[0]

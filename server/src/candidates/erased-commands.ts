@@ -16,8 +16,8 @@ interface ErasureContext {
 const applicationsAtOnce = 1000
 
 /**
- * Deletes the applications of erased people that came back with older data, so that they can't be restored. Applications
- * from after the erasure stay.
+ * Deletes the applications of erased people that came back with older data, so that they can't be restored.
+ * Applications from after the erasure stay.
  */
 export async function keepErased(db: Db, companyId: number, { erased, sealing, now }: ErasureContext) {
   if (erased.length === 0) return

@@ -39,8 +39,8 @@ export function listPastApplications(db: Db, actor: Actor, candidateId: number) 
 }
 
 /**
- * Lists restrictions of the person, current and past, newest first. The reason of one set by a rejection is only for users
- * who see the job.
+ * Lists restrictions of the person, current and past, newest first. The reason of one set by a rejection is only for
+ * users who see the job.
  */
 export function listPastRestrictions(db: Db, actor: Actor, candidateId: number) {
   const { companyId } = actor

@@ -26,8 +26,8 @@ interface CandidateQuery {
 }
 
 /**
- * Finds a candidate's application with its profile and the number of applications, if the actor may see its job. Follows
- * merges.
+ * Finds a candidate's application with its profile and the number of applications, if the actor may see its job.
+ * Follows merges.
  */
 export async function findCandidate(db: Db, actor: Actor, { candidateId, applicationId = 0 }: CandidateQuery) {
   const { companyId, userId } = actor

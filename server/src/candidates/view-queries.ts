@@ -17,7 +17,9 @@ export const insertView = (db: Db, companyId: number, view: View) =>
     .onConflict((conflict) => conflict.columns(['companyId', 'applicationId', 'userId', 'day']).doNothing())
     .execute()
 
-/** Lists the categories of users who read these applications, each with its first and last day and the number of days. */
+/**
+ * Lists the categories of users who read these applications, each with its first and last day and the number of days.
+ */
 export const listViewers = (db: Db, companyId: number, applicationIds: readonly number[]) =>
   db
     .selectFrom('applicationViews')

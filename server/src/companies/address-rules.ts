@@ -63,7 +63,9 @@ const reservedSegments = [
 /** Returns whether a company may not have this slug. */
 export const isReserved = (slug: string) => [...productSegments, ...machineSegments, ...reservedSegments].includes(slug)
 
-/** The page that a path leads to. Paths of the product come before slugs of companies, which also work under /career/. */
+/**
+ * The page that a path leads to. Paths of the product come before slugs of companies, which also work under /career/.
+ */
 export type PageAddress =
   | { kind: 'inside' }
   | { kind: 'machine' }

@@ -22,7 +22,9 @@ export interface Archive {
   manifest: Manifest
 }
 
-/** Opens an export. Refuses any other file, and an export of a newer version. `schema`: the last migration of this code. */
+/**
+ * Opens an export. Refuses any other file, and an export of a newer version. `schema`: the last migration of this code.
+ */
 export async function openArchive(path: string, schema: string): Promise<Archive> {
   const zip = await openZip(path)
   if (!zip) throw notAnExport()
@@ -67,7 +69,9 @@ interface PartMeasure {
   sha256: string
 }
 
-/** Refuses an export with a part that is missing or differs from the manifest. `size`: that of the archive, in bytes. */
+/**
+ * Refuses an export with a part that is missing or differs from the manifest. `size`: that of the archive, in bytes.
+ */
 export async function checkArchive({ zip, manifest }: Archive, size: number, giveWay: () => Promise<void>) {
   const parts = [
     ...manifest.tables.map(({ name, ...part }) => ({ path: tablePath(name), ...part })),

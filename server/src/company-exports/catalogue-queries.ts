@@ -31,8 +31,8 @@ export interface Table {
 }
 
 /**
- * Lists the table of companies and every table with a `company_id`, each after those that it refers to. The list is read from
- * the database, so that no new table or column is forgotten.
+ * Lists the table of companies and every table with a `company_id`, each after those that it refers to. The list is
+ * read from the database, so that no new table or column is forgotten.
  */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`

@@ -125,8 +125,8 @@ const reserve = (db: Db, table: string, last: number, count: number) =>
   })
 
 /**
- * Decides which ids the users of an export get here: that of the user with the same e-mail address, otherwise their own,
- * or a new one where it is taken.
+ * Decides which ids the users of an export get here: that of the user with the same e-mail address, otherwise their
+ * own, or a new one where it is taken.
  */
 async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   const usersByEmail = await findUserIds(db, companyId)

@@ -34,7 +34,9 @@ const withPresence = (line: Line, columns: readonly string[]) => ({
   ...Object.fromEntries(columns.map((column) => [column, line[column] != null])),
 })
 
-/** Returns the lines of a table without the values that an import changes, and with e-mail addresses for ids of users. */
+/**
+ * Returns the lines of a table without the values that an import changes, and with e-mail addresses for ids of users.
+ */
 async function comparable(archive: Archive, table: string, userColumns: readonly string[], moment: string) {
   const users = new Map((await archive.lines('users')).map(({ id, email }) => [id, email]))
   const lines = await archive.lines(table)

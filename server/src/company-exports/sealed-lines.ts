@@ -12,7 +12,9 @@ interface LineOptions {
   withIdentityNumbers: boolean
 }
 
-/** Returns a line of an export with its numbers in plain text; without numbers, it has no fingerprints of them either. */
+/**
+ * Returns a line of an export with its numbers in plain text; without numbers, it has no fingerprints of them either.
+ */
 export function unsealLine(
   text: string,
   table: string,

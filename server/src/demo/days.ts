@@ -14,7 +14,9 @@ interface Zone {
 }
 const zones = new Map<string, Zone>()
 
-/** Returns the cached formatter and offset of a zone: formatters are expensive to create and used thousands of times. */
+/**
+ * Returns the cached formatter and offset of a zone: formatters are expensive to create and used thousands of times.
+ */
 function zoneOf(timeZone: string): Zone {
   const cached = zones.get(timeZone)
   if (cached) return cached

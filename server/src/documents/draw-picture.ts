@@ -2,7 +2,8 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-// Runs in a separate process: reads the bytes of a picture, and writes it redrawn in base64, or nothing when it can't be read.
+// Runs in a separate process: reads the bytes of a picture, and writes it redrawn in base64, or nothing when it can't
+// be read.
 
 /** About 7000 by 7000: a file of 10 MB can claim far more, and each pixel takes memory while it is decoded. */
 const maxPixels = 50_000_000

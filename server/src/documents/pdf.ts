@@ -12,7 +12,9 @@ const helvetica = {
   bolditalics: 'Helvetica-BoldOblique',
 }
 const robotoFile = (style: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`)
-/** For text that users typed: it has Vietnamese, Greek and Cyrillic letters as well. The letters in use are embedded. */
+/**
+ * For text that users typed: it has Vietnamese, Greek and Cyrillic letters as well. The letters in use are embedded.
+ */
 const roboto = {
   normal: robotoFile('Regular'),
   bold: robotoFile('Medium'),

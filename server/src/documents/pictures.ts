@@ -13,13 +13,16 @@ interface PictureFormat {
 const busyMessage = 'Many pictures are being read right now'
 const waitForSlot = fairSlots({ slots: 3, slotsPerCaller: 2, maxWaiting: 50, busyMessage })
 
-/** Kilobytes of memory that a picture of the most pixels needs, when it has 16 bits per color and can't be read line by line. */
+/**
+ * Kilobytes of memory that a picture of the most pixels needs, when it has 16 bits per color and can't be read line by
+ * line.
+ */
 const memory = (512 + 640) * 1024
 
 /**
- * Encodes a picture again as pages show it: upright, not larger than needed, without metadata. Undefined when it can't be
- * read. This happens in a separate process, because a file of 2 MB can need 450 MB. `companyId`: the company that the
- * picture belongs to; at most two of its pictures are drawn at a time.
+ * Encodes a picture again as pages show it: upright, not larger than needed, without metadata. Undefined when it can't
+ * be read. This happens in a separate process, because a file of 2 MB can need 450 MB. `companyId`: the company that
+ * the picture belongs to; at most two of its pictures are drawn at a time.
  */
 export async function reencodePicture(
   bytes: Buffer,

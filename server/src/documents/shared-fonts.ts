@@ -26,15 +26,15 @@ const marker = 'shared font '
 const parsed = new Map<string, object>()
 
 /**
- * Returns content that stands for a font file in a document. The file is parsed at the first use and stays parsed, because
- * parsing Roboto takes longer than drawing a letter with it.
+ * Returns content that stands for a font file in a document. The file is parsed at the first use and stays parsed,
+ * because parsing Roboto takes longer than drawing a letter with it.
  */
 export const sharedFont = (path: string) => Buffer.from(marker + path)
 
 /**
  * A format whose files name a font file; opening one returns the parsed font with its own glyphs. A glyph keeps the
- * characters it was first drawn for, and none as a part of another one: a colon would take the text of the full stops in
- * all later documents.
+ * characters it was first drawn for, and none as a part of another one: a colon would take the text of the full stops
+ * in all later documents.
  */
 class SharedFont {
   static probe = (file: Uint8Array) => Buffer.from(file).toString().startsWith(marker)
@@ -67,7 +67,9 @@ const woff = { header: 44, entry: 20 }
 /** The same of the font that it packs (OpenType 1.9, "Table Directory"). */
 const sfnt = { header: 12, entry: 16 }
 
-/** Returns the font in a WOFF file, whose tables would otherwise be inflated for each letter; other files as they are. */
+/**
+ * Returns the font in a WOFF file, whose tables would otherwise be inflated for each letter; other files as they are.
+ */
 function unpackFont(file: Buffer) {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file
   const count = file.readUInt16BE(12)

@@ -158,7 +158,10 @@ export async function listSuggested(db: Db, companyId: number, fingerprinter: Fi
 export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
   (await listSuggested(...args)).length > 0
 
-/** Clears the possible-duplicate flag of people without duplicates. Two applications of one person to the same job keep it. */
+/**
+ * Clears the possible-duplicate flag of people without duplicates. Two applications of one person to the same job keep
+ * it.
+ */
 export async function clearSettledFlags(
   db: Db,
   companyId: number,
@@ -231,8 +234,8 @@ export async function clearFlagOfDismissed(
 }
 
 /**
- * Updates the flags after a change of an application's e-mail, phone or number. `before`: the suggestions before the change.
- * Rechecks only a few former matches; larger groups still share contact data.
+ * Updates the flags after a change of an application's e-mail, phone or number. `before`: the suggestions before the
+ * change. Rechecks only a few former matches; larger groups still share contact data.
  */
 export async function updateFlags(
   db: Db,

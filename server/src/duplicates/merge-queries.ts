@@ -53,7 +53,10 @@ interface MergePair {
   at: Date
 }
 
-/** Moves one person's data to the other and stores what an undo has to move back. Returns the merge and the moved applications. */
+/**
+ * Moves one person's data to the other and stores what an undo has to move back. Returns the merge and the moved
+ * applications.
+ */
 export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, otherId, at }: MergePair) {
   const people = await db
     .updateTable('candidates')

@@ -184,7 +184,9 @@ interface MergeEvent {
   at: Date
 }
 
-/** Records a merge or its undo in all timelines, with the other person's references, and in the log. Never names people. */
+/**
+ * Records a merge or its undo in all timelines, with the other person's references, and in the log. Never names people.
+ */
 async function recordMerge(
   db: Db,
   actor: Actor,

@@ -14,8 +14,8 @@ import { filenameOf, fittingTemplate, languageProblem, withDatesOf } from './rul
 type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
 
 /**
- * Returns the form of an employment letter, and a function that draws it with its annexes for a number. Immediately refuses
- * letters that can't be drawn.
+ * Returns the form of an employment letter, and a function that draws it with its annexes for a number. Immediately
+ * refuses letters that can't be drawn.
  */
 export async function planLetter(
   services: LetterServices,
@@ -70,7 +70,9 @@ export async function storeLetter(
   return file.id
 }
 
-/** Returns the texts of a form's letter and its annexes, with the names of its master data; refuses what doesn't fit. */
+/**
+ * Returns the texts of a form's letter and its annexes, with the names of its master data; refuses what doesn't fit.
+ */
 async function checkForm(db: Db, companyId: number, form: EmploymentLetterForm) {
   const type = await findEmploymentType(db, companyId, form.employmentType)
   if (!type) throw notOffered('employmentType', 'Employment type')

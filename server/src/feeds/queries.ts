@@ -66,8 +66,8 @@ const toFeedJob = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
 })
 
 /**
- * Returns the number of jobs in a feed, an ETag that changes with its content, and the instant of the last change: never
- * before the start of the company's day, because closing days end then.
+ * Returns the number of jobs in a feed, an ETag that changes with its content, and the instant of the last change:
+ * never before the start of the company's day, because closing days end then.
  */
 export async function findFeedVersion(db: Db, company: CompanyRecord, platform: JobPlatform, now: Date) {
   const shownColumns = [

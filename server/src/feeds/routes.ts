@@ -35,7 +35,8 @@ export async function feedRoutes(app: FastifyInstance) {
     const connection = (await findIntegration(db, companyId, integrationKind.linkedIn)) ?? missing('Feed')
     return {
       platform: jobPlatform.linkedIn,
-      // A feed that is switched off is empty instead of missing: LinkedIn removes the jobs of an empty feed, but retries a missing one.
+      // A feed that is switched off is empty instead of missing: LinkedIn removes the jobs of an empty feed, but
+      // retries a missing one.
       hasJobs: connection.isEnabled,
       head: (jobCount) => linkedInHead(publicUrl, jobCount, now()),
       job: (job, company) => linkedInJob(job, company, connection.externalId),

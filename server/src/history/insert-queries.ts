@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 
-/** An event as it is stored: a line of a timeline where it has a kind, a line of the activity log where it has a page. */
+/**
+ * An event as it is stored: a line of a timeline where it has a kind, a line of the activity log where it has a page.
+ */
 export interface HistoryRow {
   userId?: number | null
   jobId?: number | null

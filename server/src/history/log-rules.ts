@@ -2,8 +2,8 @@ import type { HistoryData, LoggedEvent } from '@hireloom/contract/history/catalo
 import { pluralize } from '@hireloom/contract/platform/pluralize'
 
 /**
- * Describes each event for the activity log, where the text follows the user's name. Applicants appear as references only,
- * because nothing here can be erased.
+ * Describes each event for the activity log, where the text follows the user's name. Applicants appear as references
+ * only, because nothing here can be erased.
  */
 export const logDescriptions: { [Name in LoggedEvent]: (data: HistoryData<Name>) => string } = {
   'application.created': ({ createdBy, reference, jobPositionName }) =>

@@ -16,7 +16,10 @@ interface NextActionQuery {
   limit: number
 }
 
-/** Returns meetings ahead that the actor planned and whose candidate can't come or proposes another time, the next first. */
+/**
+ * Returns meetings ahead that the actor planned and whose candidate can't come or proposes another time, the next
+ * first.
+ */
 export async function listMeetingAnswers(db: Db, actor: Actor, query: NextActionQuery) {
   const rows = await meetingAnswers(db, actor, query)
   return rows.map(({ response, ...row }) => ({
@@ -52,7 +55,10 @@ const meetingAnswers = preparedByAccess((db, actor, { now, limit }: NextActionQu
 /** Days before the end of a promise from which it is listed, and after which a broken one no longer is. */
 const promise = { before: 2, after: 14 }
 
-/** Returns candidates who were promised an answer that is due in two days or late, the latest first, for actors who move them. */
+/**
+ * Returns candidates who were promised an answer that is due in two days or late, the latest first, for actors who move
+ * them.
+ */
 export async function listPromises(db: Db, actor: Actor, { now, limit }: NextActionQuery) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const query = {

@@ -9,8 +9,8 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /**
- * Returns published jobs past a closing day that doesn't close them, the oldest day first, for actors who may close them
- * or set a later day.
+ * Returns published jobs past a closing day that doesn't close them, the oldest day first, for actors who may close
+ * them or set a later day.
  */
 export async function listPastClosing(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   const { timeZone, permissions } = actor

@@ -13,8 +13,8 @@ interface User {
 }
 
 /**
- * Returns which kinds of next actions are possible, among the kinds that most users rarely have. Each kind is looked up in the
- * index of its open records, so one statement saves the queries that would find nothing.
+ * Returns which kinds of next actions are possible, among the kinds that most users rarely have. Each kind is looked up
+ * in the index of its open records, so one statement saves the queries that would find nothing.
  */
 export async function findPossibleKinds(db: Db, { companyId, userId }: User) {
   const [kinds] = await findPresence(db, { companyId, userId })

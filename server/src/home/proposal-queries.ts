@@ -36,7 +36,8 @@ const managedWaiting = preparedByAccess((db, actor, query: WaitingQuery) =>
 )
 
 /**
- * Selects proposals that wait. The offer of each is looked up; for a plain join, PostgreSQL reads all offers of the company.
+ * Selects proposals that wait. The offer of each is looked up; for a plain join, PostgreSQL reads all offers of the
+ * company.
  */
 function selectWaiting(
   db: Db,

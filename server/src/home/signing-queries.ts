@@ -13,8 +13,8 @@ import { sealProblemOf, timestampTimeout } from '../signing/rules.ts'
 const maxUnsealed = 200
 
 /**
- * Returns signed documents that can't be sealed, the oldest first, for actors who can finish them: users who manage offers
- * try a seal again, and Admins finish a document without its timestamp.
+ * Returns signed documents that can't be sealed, the oldest first, for actors who can finish them: users who manage
+ * offers try a seal again, and Admins finish a document without its timestamp.
  */
 export async function listUnsealed(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   if (!actor.permissions.has('candidates.manageOffer')) return []

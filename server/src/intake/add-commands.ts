@@ -105,7 +105,9 @@ export async function addCheckedCandidate(
   return { id: candidateId, jobApplicationId, jobId: form.jobId, reference, updatedAt: now }
 }
 
-/** Returns the policy for staff: they get an error at once when a person is restricted, blocked or has applied already. */
+/**
+ * Returns the policy for staff: they get an error at once when a person is restricted, blocked or has applied already.
+ */
 const staffPolicy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakePolicy => ({
   userId: actor.userId,
   source: body.source,

@@ -18,7 +18,10 @@ interface Person {
   passportHash: Buffer | null
 }
 
-/** Returns the id of the candidate with these identifiers; adds one if there is none. Never changes an existing candidate. */
+/**
+ * Returns the id of the candidate with these identifiers; adds one if there is none. Never changes an existing
+ * candidate.
+ */
 export async function findOrAddCandidate(db: Db, companyId: number, person: Person): Promise<number> {
   const byEmailAlone = person.historyImportId !== undefined
   const existing = await findCandidate(db, companyId, { ...person, byEmailAlone })
@@ -53,8 +56,8 @@ const hasSameIdentifiers = (a: Identifiers, b: Identifiers) =>
 const areEqualHashes = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
 
 /**
- * Finds by NIK, then by passport, then by e-mail among candidates without either number, and among all where that is enough.
- * Never finds a person with another NIK. Follows merges.
+ * Finds by NIK, then by passport, then by e-mail among candidates without either number, and among all where that is
+ * enough. Never finds a person with another NIK. Follows merges.
  */
 export const findCandidate = batched(async (db, companyId: number, people: readonly PersonQuery[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
@@ -142,9 +145,9 @@ interface HistoryQuery extends Applicant {
 }
 
 /**
- * Finds what the company already knows about applicants, before the application is inserted. The company is read from each
- * row, not passed as a constant: for a company missing from its statistics, PostgreSQL would expect no applications and read
- * them all.
+ * Finds what the company already knows about applicants, before the application is inserted. The company is read from
+ * each row, not passed as a constant: for a company missing from its statistics, PostgreSQL would expect no
+ * applications and read them all.
  */
 export const findApplicantHistory = batched(async (db, companyId: number, queries: readonly HistoryQuery[]) => {
   const history = await db
@@ -244,7 +247,9 @@ function queryRows(companyId: number, queries: readonly HistoryQuery[]) {
   )
 }
 
-/** Returns whether a restricted or blocked applicant has already applied for the job with the same number and address. */
+/**
+ * Returns whether a restricted or blocked applicant has already applied for the job with the same number and address.
+ */
 export async function wasTurnedAway(db: Db, companyId: number, { jobId, candidateId, identityHash, email }: Applicant) {
   const application = await db
     .selectFrom('applications')

@@ -20,7 +20,10 @@ export async function exchangeSolution(
   return { token: verifiedToken(config, companyId).issue(issuedAt), expiresAt: new Date(issuedAt.getTime() + lifetime) }
 }
 
-/** Returns the solution behind a token: the provider's, or ours from `exchangeSolution`. Callers check that it is unused. */
+/**
+ * Returns the solution behind a token: the provider's, or ours from `exchangeSolution`. Callers check that it is
+ * unused.
+ */
 export async function verifySolution(
   { config, outside, now }: VisitorCall,
   companyId: number,

@@ -72,8 +72,8 @@ export interface IntakePolicy {
 }
 
 /**
- * Stores an application with its profile, files and answers, and records that it arrived. Returns undefined when the person
- * already has an open application for the job.
+ * Stores an application with its profile, files and answers, and records that it arrived. Returns undefined when the
+ * person already has an open application for the job.
  */
 export async function storeNewApplication(db: Db, form: AcceptedForm, policy: IntakePolicy) {
   const { company, job, body, phoneNumber, files, attempt, sealing, now } = form

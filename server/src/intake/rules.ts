@@ -5,7 +5,10 @@ import { candidateSource, questionType } from '@hireloom/contract/lookups'
 import { texts } from '@hireloom/contract/texts/current'
 import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
-/** Returns what the applicant agreed to: a version of our form's consent text, or 'website' for the company's own website. */
+/**
+ * Returns what the applicant agreed to: a version of our form's consent text, or 'website' for the company's own
+ * website.
+ */
 export const consentOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
 /** Returns the privacy notice that our form links in the consent text. */
@@ -13,8 +16,8 @@ export const noticeOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>,
   consentVersion ? (privacyUrl ?? null) : null
 
 /**
- * The confirmations an address gets per hour from one company. Applications beyond that are still stored: a refusal would tell
- * strangers that the address has applied, and without a limit they could flood its mailbox.
+ * The confirmations an address gets per hour from one company. Applications beyond that are still stored: a refusal
+ * would tell strangers that the address has applied, and without a limit they could flood its mailbox.
  */
 export const confirmationsPerHour = 10
 
@@ -44,7 +47,10 @@ export const isOpen = ({ status, isAutoClose, endDate }: JobDates, today: string
 /** Characters that can't be mistaken for one another when read aloud. */
 const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Returns a reference for applicants to quote, like SGR-7K3Q-9XWD. `pick` returns a random whole number below its argument. */
+/**
+ * Returns a reference for applicants to quote, like SGR-7K3Q-9XWD. `pick` returns a random whole number below its
+ * argument.
+ */
 export function newReference(companyCode: string, pick: (below: number) => number) {
   const four = () => Array.from({ length: 4 }, () => unambiguous[pick(unambiguous.length)]).join('')
   return `${companyCode}-${four()}-${four()}`

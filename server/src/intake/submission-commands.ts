@@ -82,7 +82,10 @@ interface SubmissionContext {
   solution: Solution
 }
 
-/** Applications to a company that arrive together share transactions; those of one person or key run one after the other. */
+/**
+ * Applications to a company that arrive together share transactions; those of one person or key run one after the
+ * other.
+ */
 const storeOnce = sharedTransactions(
   // The transaction may run within the request of another applicant.
   (db, context: SubmissionContext) =>
@@ -179,7 +182,9 @@ async function findEarlierReceipt(db: Db, companyId: number, jobSlug: string, at
   return { reference: earlier.reference, sentAt: earlier.appliedAt }
 }
 
-/** Stores an accepted application and confirms it by e-mail; undefined when the person has applied for the job already. */
+/**
+ * Stores an accepted application and confirms it by e-mail; undefined when the person has applied for the job already.
+ */
 async function storeApplication(
   db: Db,
   { input, attempt, company, checked, files }: Omit<SubmissionContext, 'solution'>,
@@ -219,7 +224,10 @@ const languageOf = ({ headers }: Pick<VisitorCall, 'headers'>, { candidateLangua
 
 const isScored = ({ plan: current }: CompanyRecord) => current === plan.ultimateHire
 
-/** Returns the policy for applicants. Restricted or blocked ones get the usual reply; their applications are rejected or blocked. */
+/**
+ * Returns the policy for applicants. Restricted or blocked ones get the usual reply; their applications are rejected or
+ * blocked.
+ */
 function applicantPolicy(
   { body, address, config, headers }: SubmissionInput,
   company: CompanyRecord,
@@ -243,8 +251,8 @@ function applicantPolicy(
 }
 
 /**
- * Returns where the application of a restricted or blocked person goes; `again` when an earlier one has the same data. Their
- * applications for one job run one after the other, because no index finds them.
+ * Returns where the application of a restricted or blocked person goes; `again` when an earlier one has the same data.
+ * Their applications for one job run one after the other, because no index finds them.
  */
 async function turnedAwayPlacement(
   db: Db,

@@ -34,8 +34,8 @@ export async function saveTags(db: Db, companyId: number, candidateId: number, t
 }
 
 /**
- * Lists the company's tags that begin with a text, each once regardless of case. Reads the index tag by tag, because a few
- * tags are on very many candidates.
+ * Lists the company's tags that begin with a text, each once regardless of case. Reads the index tag by tag, because a
+ * few tags are on very many candidates.
  */
 export async function listCompanyTags(db: Db, companyId: number, { search, limit }: { search: string; limit: number }) {
   const pattern = beginningWith(search.toLowerCase())

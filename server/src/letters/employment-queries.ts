@@ -18,8 +18,8 @@ export function hasEmploymentLetter(companyId: number) {
 }
 
 /**
- * Locks an employment letter with its application until the end of the transaction, so that neither gets another version or
- * status. Returns its newest file, and whether the candidate is hired; undefined without such a letter.
+ * Locks an employment letter with its application until the end of the transaction, so that neither gets another
+ * version or status. Returns its newest file, and whether the candidate is hired; undefined without such a letter.
  */
 export async function lockNewestLetter(db: Db, companyId: number, letterId: number) {
   // The application is locked first, as when a letter is drawn.

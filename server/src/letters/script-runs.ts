@@ -21,8 +21,8 @@ export interface ScriptRun {
 
 /**
  * Splits a text into runs of one font. Combining marks stay with their letter, and spaces between two words of a script
- * with that script. Words of Arabic come in the order in which they are drawn from left to right (UAX #9); the font puts
- * the letters of each word in order.
+ * with that script. Words of Arabic come in the order in which they are drawn from left to right (UAX #9); the font
+ * puts the letters of each word in order.
  */
 export function scriptRuns(text: string): ScriptRun[] {
   const runs: ScriptRun[] = []
@@ -48,7 +48,9 @@ function joinAcrossSpaces(runs: readonly ScriptRun[]): ScriptRun[] {
   return joined
 }
 
-/** Reverses the words of Arabic. Spaces become separate runs, because fonts move them to the other side of their word. */
+/**
+ * Reverses the words of Arabic. Spaces become separate runs, because fonts move them to the other side of their word.
+ */
 const inVisualOrder = (runs: readonly ScriptRun[]): ScriptRun[] =>
   runs.flatMap((run) => {
     if (run.font !== 'Arabic') return run

@@ -14,7 +14,10 @@ export interface ReturnedMail {
 const maxReportBytes = 64 * 1024
 const maxReasonLength = 500
 
-/** Returns the mail that could not be delivered according to a report (RFC 3464); undefined for other mails and for delays. */
+/**
+ * Returns the mail that could not be delivered according to a report (RFC 3464); undefined for other mails and for
+ * delays.
+ */
 export function returnedMailIn(raw: Buffer): ReturnedMail | undefined {
   const text = unfolded(raw.subarray(0, maxReportBytes).toString('utf8'))
   const end = text.indexOf('\n\n')

@@ -5,8 +5,8 @@ import { lockSentMail, markFailed } from './queries.ts'
 import { idsIn } from './rules.ts'
 
 /**
- * Marks a mail that came back as failed, with the reason of the server that refused it. Only its recipient and their mail
- * servers know its Message-ID. Returns false for a mail that is not ours, or that came back before.
+ * Marks a mail that came back as failed, with the reason of the server that refused it. Only its recipient and their
+ * mail servers know its Message-ID. Returns false for a mail that is not ours, or that came back before.
  */
 export async function markReturned(db: Db, { messageId, reason, problem }: ReturnedMail, at: Date) {
   const ids = idsIn(messageId)

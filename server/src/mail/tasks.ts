@@ -19,8 +19,9 @@ const batchSize = 5
 type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
 /**
- * Sends a mail once. The row stays locked while it is sent, so a second run waits and then finds nothing to do. If the process
- * is killed before the mail is marked as sent, it is sent again with the same Message-ID. Throws if it is to be retried.
+ * Sends a mail once. The row stays locked while it is sent, so a second run waits and then finds nothing to do. If the
+ * process is killed before the mail is marked as sent, it is sent again with the same Message-ID. Throws if it is to be
+ * retried.
  */
 export async function sendMail(
   services: MailServices,
@@ -50,7 +51,9 @@ export async function sendMail(
   if (retryError) throw retryError
 }
 
-/** Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again. */
+/**
+ * Sends mails that were written together, each once: a few at a time, so that a killed process has few to send again.
+ */
 export async function sendMails(services: MailServices, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) {
   for (let next = 0; next < mailIds.length; next += batchSize) {
     await sendBatch(services, companyId, mailIds.slice(next, next + batchSize))
@@ -84,7 +87,10 @@ const failureOf = (error: unknown) =>
     ? error
     : new MailError(error instanceof Error ? error.message : String(error), mailProblem.other)
 
-/** Returns whether a mail is not tried again: it was refused, or may have arrived, because its server confirmed neither of two tries. */
+/**
+ * Returns whether a mail is not tried again: it was refused, or may have arrived, because its server confirmed neither
+ * of two tries.
+ */
 const isFinalFailure = ({ isFinal, problem }: MailError, { doubtfulTries }: WaitingMail) =>
   isFinal || (problem === mailProblem.noAnswer && doubtfulTries > 0)
 
@@ -97,7 +103,9 @@ interface DeliveryOptions {
   replyAddresses: ReadonlyMap<number, string>
 }
 
-/** Sends a mail. Has no database, because the transaction around it has one connection of the few of a process already. */
+/**
+ * Sends a mail. Has no database, because the transaction around it has one connection of the few of a process already.
+ */
 async function deliver(
   services: Omit<MailServices, 'db'>,
   mail: WaitingMail,
@@ -128,8 +136,8 @@ async function deliver(
 }
 
 /**
- * Returns the addresses at which candidates reply to the threads of their applications, by application; none where no mails
- * can arrive.
+ * Returns the addresses at which candidates reply to the threads of their applications, by application; none where no
+ * mails can arrive.
  */
 async function findReplyAddresses({ db, outside }: MailServices, companyId: number, mailIds: readonly number[]) {
   const addresses = new Map<number, string>()

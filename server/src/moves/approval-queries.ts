@@ -8,7 +8,10 @@ import type { Db } from '../platform/db/db.ts'
 
 const notApproved = "The offer isn't approved. Only an Admin can hire all the same"
 
-/** Returns the applications that can't be hired because their offer lacks its approval, with the reason. Admins may hire. */
+/**
+ * Returns the applications that can't be hired because their offer lacks its approval, with the reason. Admins may
+ * hire.
+ */
 export async function findApprovalProblems(
   db: Db,
   { companyId, roleId }: Actor,

@@ -53,13 +53,17 @@ export type MoveOptions = Pick<
   voidsDocument?: boolean
 }
 
-/** Moves an application to a stage of its job: the application, its events, the activity log and the mails, or nothing. */
+/**
+ * Moves an application to a stage of its job: the application, its events, the activity log and the mails, or nothing.
+ */
 export async function moveToStage(db: Db, actor: Actor, applicationId: number, body: Move, services: MoveServices) {
   await refuseOptions(db, actor, optionsOf(body), services)
   return moveTogether(db, actor.companyId, { actor, applicationId, body, now: services.now })
 }
 
-/** Moves of a company that arrive at the same time share transactions; two of one application run one after the other. */
+/**
+ * Moves of a company that arrive at the same time share transactions; two of one application run one after the other.
+ */
 const moveTogether = sharedTransactions(
   async (db, { actor, applicationId, body, now }: { actor: Actor; applicationId: number; body: Move; now: Date }) => {
     const { application, stage } = await lockForChange(db, actor, applicationId, body, () => 'candidates.updateStatus')

@@ -2,7 +2,10 @@ import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Lists applications the actor may see, by their ids or by candidate, newest first, with the fields of the new joiner form. */
+/**
+ * Lists applications the actor may see, by their ids or by candidate, newest first, with the fields of the new joiner
+ * form.
+ */
 export function listJoiners(
   db: Db,
   { userId, ...actor }: Actor,

@@ -8,8 +8,8 @@ import { findSigningApplications } from '../signing/documents/queries.ts'
 const beingSigned = 'The offer is being signed. Void the document first'
 
 /**
- * Returns the applications that can't leave the offering stages because an offer is being signed, with the reason. A move
- * that ends an application voids its document by itself.
+ * Returns the applications that can't leave the offering stages because an offer is being signed, with the reason. A
+ * move that ends an application voids its document by itself.
  */
 export async function findSigningProblems(
   db: Db,

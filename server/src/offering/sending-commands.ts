@@ -78,7 +78,10 @@ async function listChangesSinceSent(db: Db, offer: LockedOffer) {
   return differencesOf({ ...sent.terms, letter: sent.letterFileId }, { ...termsOf(offer), letter: offer.letterFileId })
 }
 
-/** Sends a locked offer for signature, with a version, and marks it as offered: at once, or when the outside provider has it. */
+/**
+ * Sends a locked offer for signature, with a version, and marks it as offered: at once, or when the outside provider
+ * has it.
+ */
 export async function sendOfferToSign(
   db: Db,
   actor: Actor,

@@ -3,7 +3,8 @@ import { endAction, insertAction, type NewAction } from './action-queries.ts'
 import { withoutPeople } from './rules.ts'
 
 /**
- * Runs an operator's action and records it: who began it and when, when it ended, and why it was refused or failed. `problemOf` returns the failure of a result that reports one instead of throwing.
+ * Runs an operator's action and records it: who began it and when, when it ended, and why it was refused or failed.
+ * `problemOf` returns the failure of a result that reports one instead of throwing.
  */
 export async function recordAction<Result>(
   db: Db,

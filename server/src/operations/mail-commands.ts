@@ -4,8 +4,8 @@ import type { Db } from '../platform/db/db.ts'
 import { listCompaniesOfFailedMails } from './queries.ts'
 
 /**
- * Retries the mails that failed in the last week, of one company or all, in a transaction for each company. Returns their
- * number.
+ * Retries the mails that failed in the last week, of one company or all, in a transaction for each company. Returns
+ * their number.
  */
 export async function retryFailedMails(db: Db, now: Date, companyId?: number): Promise<number> {
   const since = new Date(now.getTime() - oneWeek)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { isPaused, restoredAt } from '../platform/db/restored.ts'
 
-/** Ends the actions that were running at the restored moment, such as the `backup create` of the backup: nothing else would. */
+/**
+ * Ends the actions that were running at the restored moment, such as the `backup create` of the backup: nothing else
+ * would.
+ */
 export async function endActionsOfBackup(db: Db) {
   if (!(await isPaused(db))) return
   await db

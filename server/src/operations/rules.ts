@@ -12,8 +12,8 @@ const longNumber =
 const fileNamePattern = /Z$|^0000[0-9A-F]{20}$|^\/assets\//
 
 /**
- * Returns the first line of an error without anything that may identify a person: addresses, numbers of six digits or more, and
- * quoted text other than names of tables, columns and the like.
+ * Returns the first line of an error without anything that may identify a person: addresses, numbers of six digits or
+ * more, and quoted text other than names of tables, columns and the like.
  */
 export const withoutPeople = (error: string) =>
   (error.split('\n')[0] ?? '')

@@ -18,9 +18,9 @@ export class NotPublic extends Error {
 const resolveName: Resolve = (name) => lookupName(name, { all: true })
 
 /**
- * Fetches an https address on the public internet. Its name is resolved once, and the connection goes to the address that
- * was checked, so that a second lookup can't lead into our own network. Redirects are returned, not followed. Throws
- * NotPublic before anything is sent.
+ * Fetches an https address on the public internet. Its name is resolved once, and the connection goes to the address
+ * that was checked, so that a second lookup can't lead into our own network. Redirects are returned, not followed.
+ * Throws NotPublic before anything is sent.
  */
 export async function publicFetch(
   url: URL,

@@ -23,8 +23,8 @@ export const isAmong = (ids: readonly number[] | Expression<number[]>) =>
   sql<boolean>`applications.id = any(${ids}::bigint[]) and applications.deleted_at is null`
 
 /**
- * Locks the visible applications with these ids until the end of the transaction, so that changes run one after the other.
- * Locks in the order of the ids, so that changes can't deadlock.
+ * Locks the visible applications with these ids until the end of the transaction, so that changes run one after the
+ * other. Locks in the order of the ids, so that changes can't deadlock.
  */
 export const lockApplications = (db: Db, actor: Actor, applicationIds: readonly number[]) =>
   visibleForUpdate(db, actor, { applicationIds })
@@ -173,8 +173,8 @@ interface PlacementOptions {
 }
 
 /**
- * Moves locked applications to a target and records it, in two statements for all. For a target without a stage they keep
- * theirs, unless they become new again. Returns their new versions.
+ * Moves locked applications to a target and records it, in two statements for all. For a target without a stage they
+ * keep theirs, unless they become new again. Returns their new versions.
  */
 export async function placeApplications(
   db: Db,
@@ -265,8 +265,8 @@ const stageEvents = {
 } as const satisfies Record<StageStatus, string>
 
 /**
- * Turns a violation of the open-applications index into a refusal: the person, or one of several, has applied for the same job
- * since the check for rival applications.
+ * Turns a violation of the open-applications index into a refusal: the person, or one of several, has applied for the
+ * same job since the check for rival applications.
  */
 export function refuseNewRival(count: number) {
   return (error: unknown): never => {

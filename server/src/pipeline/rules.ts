@@ -27,7 +27,10 @@ interface ApplicationDetails extends ApplicationState {
   teamRole: number | null
 }
 
-/** Returns why an application of a bulk move stays where it is, or undefined. `hasStage`: its job has the stage of the target. */
+/**
+ * Returns why an application of a bulk move stays where it is, or undefined. `hasStage`: its job has the stage of the
+ * target.
+ */
 export function moveRefusal(
   application: ApplicationDetails | undefined,
   { jobId, updatedAt }: SelectedVersion,
@@ -87,7 +90,10 @@ export function undoProblem({ at, undoneAt }: { at: Date; undoneAt: Date | null 
   return now > undoUntil(at) ? `A move can be undone for ${undoHours} hours` : undefined
 }
 
-/** Returns why an application can't go back to where it was before a move, or undefined. `hasStage`: its job still has that stage. */
+/**
+ * Returns why an application can't go back to where it was before a move, or undefined. `hasStage`: its job still has
+ * that stage.
+ */
 export function undoRefusal(
   application: ApplicationDetails | undefined,
   moved: { version: Date },

@@ -8,8 +8,8 @@ export interface EncryptionKey {
 }
 
 /**
- * Reads one bare key in base64, or a list such as `2027:{base64},2026:{base64}` with the newest key first, whose last key
- * may be bare. Returns undefined for other text.
+ * Reads one bare key in base64, or a list such as `2027:{base64},2026:{base64}` with the newest key first, whose last
+ * key may be bare. Returns undefined for other text.
  */
 export function readEncryptionKeys(text: string): EncryptionKey[] | undefined {
   const keys = text.split(',').map((part) => {

@@ -2,8 +2,8 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 
 /**
- * An error for the caller to read. Anything else that is thrown is a bug and becomes a 500. The cause, where there is one, is
- * logged.
+ * An error for the caller to read. Anything else that is thrown is a bug and becomes a 500. The cause, where there is
+ * one, is logged.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -35,11 +35,16 @@ export const forbidden = () => new Refusal(403, 'forbidden', "You don't have acc
 export const stale = () =>
   new Refusal(409, 'stale', 'Someone changed this in the meantime. Reload to see the change, then try again')
 
-/** Returns the refusal of a rate limit, with the text for applicants unless there is another. `seconds`: when to retry. */
+/**
+ * Returns the refusal of a rate limit, with the text for applicants unless there is another. `seconds`: when to retry.
+ */
 export const tooMany = (seconds: number, message = texts().refusals.tooManyApplicants) =>
   new Refusal(429, 'too_many', message, [], { 'retry-after': String(seconds) })
 
-/** Returns the refusal of a rate limit for callers who aren't applicants. `noun`: what was too much, 'Too many requests at once'. */
+/**
+ * Returns the refusal of a rate limit for callers who aren't applicants. `noun`: what was too much, 'Too many requests
+ * at once'.
+ */
 export const tooManyCalls = (noun: string, seconds: number) =>
   tooMany(seconds, `${noun}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
 

@@ -4,8 +4,8 @@ import { stale } from './errors.ts'
 export const nextVersion = (last: Date, now: Date) => new Date(Math.max(now.getTime(), last.getTime() + 1))
 
 /**
- * Returns whether the caller saw a different version than the stored one. A caller who names no version has seen the stored
- * one.
+ * Returns whether the caller saw a different version than the stored one. A caller who names no version has seen the
+ * stored one.
  */
 export const isStale = (version: Date | null | undefined, stored: Date) =>
   version != null && version.getTime() !== stored.getTime()

@@ -41,8 +41,8 @@ interface VersionOptions {
 
 /**
  * Replies 304 to visitors and crawlers that have the current version in their language: one small query before anything
- * else finds out whether the reply is still the same. Returns a function that finds the ETag of a reply that isn't in the
- * visitor's cache.
+ * else finds out whether the reply is still the same. Returns a function that finds the ETag of a reply that isn't in
+ * the visitor's cache.
  */
 export function replyNotModified(app: FastifyInstance, { companyOf, languageOf }: VersionOptions) {
   const { db, config, now } = app.services

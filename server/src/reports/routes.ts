@@ -166,7 +166,10 @@ export const reportRoutes = routes(reports, {
 
 const filterNames: ReadonlySet<string> = new Set(Object.keys(ReportFilters.shape)).add('recruiterId')
 
-/** Returns the figure of a call, or refuses what it can't be narrowed by: its rows would be more than the caller expects. */
+/**
+ * Returns the figure of a call, or refuses what it can't be narrowed by: its rows would be more than the caller
+ * expects.
+ */
 function parseFigure({ figure: name, ...filters }: FigureQuery): Figure {
   const figure = RowFigure.safeParse(name).data ?? missing('Figure')
   const used: readonly string[] = narrowings[figure]
@@ -197,7 +200,9 @@ function chosenMonths(
   return hasMonths ? periodOf(actor, query, now).months : undefined
 }
 
-/** Returns the period of a figure. Without months, the figures of the pipeline, which have a group, cover all months. */
+/**
+ * Returns the period of a figure. Without months, the figures of the pipeline, which have a group, cover all months.
+ */
 function rowContext(actor: Actor, figure: Figure, now: Date) {
   const isOfPipeline = figure.figure === 'now' || figure.figure === 'reached' || figure.figure === 'advanced'
   const { months, today } = periodOf(actor, figure, now)

@@ -23,8 +23,8 @@ export interface NewRestrictionRow extends RestrictedPerson {
 }
 
 /**
- * Locks candidates until the end of the transaction, so that a merge in progress is finished first and another one waits.
- * Returns the id of each, or of the candidate they were merged into.
+ * Locks candidates until the end of the transaction, so that a merge in progress is finished first and another one
+ * waits. Returns the id of each, or of the candidate they were merged into.
  */
 export async function lockCurrentCandidates(db: Db, companyId: number, candidateIds: readonly number[]) {
   const rows = await db
@@ -38,7 +38,9 @@ export async function lockCurrentCandidates(db: Db, companyId: number, candidate
   return new Map(rows.map(({ id, mergedInto }) => [id, mergedInto ?? id]))
 }
 
-/** Lists candidates the actor may see, as restrictions store them. The NIK comes from the application that contains it. */
+/**
+ * Lists candidates the actor may see, as restrictions store them. The NIK comes from the application that contains it.
+ */
 export async function listCandidates(db: Db, actor: Actor, candidateIds: readonly number[]) {
   if (candidateIds.length === 0) return new Map<number, RestrictedPerson>()
   const rows = await db
@@ -161,7 +163,9 @@ export async function liftRestriction(db: Db, { companyId, userId }: Actor, rest
     .execute()
 }
 
-/** Records on the applications of restricted people that the restrictions began, each with its reason, or were lifted. */
+/**
+ * Records on the applications of restricted people that the restrictions began, each with its reason, or were lifted.
+ */
 export async function recordRestrictions(
   db: Db,
   actor: Pick<Actor, 'companyId' | 'userId'>,
@@ -186,8 +190,8 @@ export async function recordRestrictions(
 }
 
 /**
- * Lists visible applications that were rejected on arrival only because of this restriction: no user has changed them since,
- * and no other restriction applies.
+ * Lists visible applications that were rejected on arrival only because of this restriction: no user has changed them
+ * since, and no other restriction applies.
  */
 export async function listTurnedAway(
   db: Db,

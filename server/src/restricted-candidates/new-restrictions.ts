@@ -98,7 +98,9 @@ const sealed = (nik: string, sealing: Pick<Sealer, 'seal' | 'fingerprint'>) =>
 
 type Person = Pick<RestrictedPerson, 'firstName' | 'lastName' | 'nikHash' | 'nikCipher' | 'email' | 'phone'>
 
-/** Returns a typed-in person after a change. Fields that are not named or not visible to the caller keep their values. */
+/**
+ * Returns a typed-in person after a change. Fields that are not named or not visible to the caller keep their values.
+ */
 export function changedPerson(
   person: Person,
   { firstName, lastName, nik, email, phoneNumber }: RestrictionChange,

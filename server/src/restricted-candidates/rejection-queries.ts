@@ -9,7 +9,10 @@ interface RestrictionInput {
   at: Date
 }
 
-/** Restricts the applicants of rejected applications, with the data of the application. Returns the restriction by application. */
+/**
+ * Restricts the applicants of rejected applications, with the data of the application. Returns the restriction by
+ * application.
+ */
 export async function restrictApplicants(
   db: Db,
   { companyId, userId }: Actor,

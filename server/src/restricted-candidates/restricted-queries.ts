@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
- * Matches applications of people restricted on a day, like `restrictionOfPerson`, but starts from the few restrictions so
- * that no other people are checked. `except`: a restriction to ignore.
+ * Matches applications of people restricted on a day, like `restrictionOfPerson`, but starts from the few restrictions
+ * so that no other people are checked. `except`: a restriction to ignore.
  */
 export function restrictedToday(companyId: number, today: string, except?: number): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applications'>()

@@ -8,7 +8,10 @@ function formatDay(day: string) {
   return `${date} ${shortMonth.format(new Date(`${day}T00:00:00Z`))} ${year}`
 }
 
-/** Returns the reason for rejecting a restricted applicant. `endDate`: the last day of the restriction, null if it has no end. */
+/**
+ * Returns the reason for rejecting a restricted applicant. `endDate`: the last day of the restriction, null if it has
+ * no end.
+ */
 export const restrictionReason = (endDate: string | null) =>
   endDate === null ? 'Restricted' : `Restricted until ${formatDay(endDate)}`
 
@@ -41,7 +44,10 @@ export interface PersonIdentifiers {
 
 const same = (a: Buffer | null, b: Buffer | null) => a !== null && b !== null && a.equals(b)
 
-/** Returns whether two restrictions match one person: by candidate, by number, or by address if one of them has no number. */
+/**
+ * Returns whether two restrictions match one person: by candidate, by number, or by address if one of them has no
+ * number.
+ */
 export function isSamePerson(a: PersonIdentifiers, b: PersonIdentifiers) {
   if (a.candidateId !== null && a.candidateId === b.candidateId) return true
   if (same(a.nikHash, b.nikHash) || same(a.passportHash, b.passportHash)) return true

@@ -14,8 +14,8 @@ interface BusyTimesQuery {
 }
 
 /**
- * Lists the busy times of active colleagues within a period, earliest first. Reveals neither the candidates nor how many
- * appointments there are at the same time.
+ * Lists the busy times of active colleagues within a period, earliest first. Reveals neither the candidates nor how
+ * many appointments there are at the same time.
  */
 export function listBusyTimes(db: Db, companyId: number, { startsAt, endsAt, inChargeIds, exceptIds }: BusyTimesQuery) {
   let others = db

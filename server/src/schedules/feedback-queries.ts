@@ -10,8 +10,8 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
- * Selects the feedback on a meeting, earliest first, as a column of a query on schedules. Its times are texts; `withTimes`
- * parses them. rules.ts decides who may read it.
+ * Selects the feedback on a meeting, earliest first, as a column of a query on schedules. Its times are texts;
+ * `withTimes` parses them. rules.ts decides who may read it.
  */
 export function feedbackOf(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'schedules'>()
@@ -63,7 +63,9 @@ export async function findFeedback(db: Db, { companyId, userId }: Actor, schedul
   return { ...row, user: { id: userId, name } }
 }
 
-/** Locks a meeting of a visible application until the end of the transaction. Selects whether the actor is in charge. */
+/**
+ * Locks a meeting of a visible application until the end of the transaction. Selects whether the actor is in charge.
+ */
 export function lockMeeting(db: Db, actor: Actor, scheduleId: number) {
   const { companyId, userId } = actor
   return db

@@ -43,8 +43,8 @@ type Attendee = { name: string; email: string }
 type Method = 'REQUEST' | 'CANCEL'
 
 /**
- * Mails the participants a first invitation, a change or a cancellation. Cancellations go only to those who were invited;
- * removed interviewers get their own CANCEL (RFC 5546, section 3.2.5).
+ * Mails the participants a first invitation, a change or a cancellation. Cancellations go only to those who were
+ * invited; removed interviewers get their own CANCEL (RFC 5546, section 3.2.5).
  */
 export async function queueInvitations(db: Db, invitation: Invitation) {
   const { application, people, released, cancelReason } = invitation

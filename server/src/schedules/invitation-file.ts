@@ -15,7 +15,9 @@ interface Person {
 
 /** A meeting as it is sent to attendees' calendars. */
 export interface Meeting {
-  /** REQUEST invites and changes, CANCEL takes the meeting off the calendars of the attendees named, PUBLISH shows it. */
+  /**
+   * REQUEST invites and changes, CANCEL takes the meeting off the calendars of the attendees named, PUBLISH shows it.
+   */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** Never changes for a meeting. */
   uid: string
@@ -77,7 +79,9 @@ const folded = (line: string) => [line.slice(0, 75), ...(line.slice(75).match(/.
 
 const year = 366 * oneDay
 
-/** Returns the zone's clock changes within a year of the meeting, each as its own observance (RFC 5545, section 3.6.5). */
+/**
+ * Returns the zone's clock changes within a year of the meeting, each as its own observance (RFC 5545, section 3.6.5).
+ */
 function zoneRules(timeZone: string, at: Date): string {
   const from = new Date(at.getTime() - year)
   const first = offsetIn(timeZone, from)

@@ -38,8 +38,8 @@ interface FeedbackReader {
 }
 
 /**
- * Returns whether a user may read others' feedback: interviewers only after giving their own, and otherwise users who decide
- * about the candidate.
+ * Returns whether a user may read others' feedback: interviewers only after giving their own, and otherwise users who
+ * decide about the candidate.
  */
 export function readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven }: FeedbackReader) {
   if (isInCharge) return hasGiven

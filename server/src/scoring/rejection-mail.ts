@@ -13,8 +13,8 @@ import { type ApplicationToUpdate, findRejectionContext } from './score-queries.
 import { scoringTasks } from './task-list.ts'
 
 /**
- * Plans the mail of an automatic rejection, in its transaction: some hours after the application, as the company has set,
- * because a rejection in the same second would show that nobody had read the application.
+ * Plans the mail of an automatic rejection, in its transaction: some hours after the application, as the company has
+ * set, because a rejection in the same second would show that nobody had read the application.
  */
 export async function planRejectionMail(
   db: Db,

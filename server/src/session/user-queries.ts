@@ -57,7 +57,9 @@ function findUser(db: Db, companyId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** Returns whether the account is a user of another company too. A Consultant's client companies are a separate list. */
+/**
+ * Returns whether the account is a user of another company too. A Consultant's client companies are a separate list.
+ */
 async function hasOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
   const other = await acrossCompanies(db, 'another company of a user')
     .selectFrom('users as me')

@@ -12,8 +12,8 @@ interface DocumentRow {
 const batchSize = 200
 
 /**
- * Checks the histories of documents to sign, of all companies, in a database of any version. Returns how many there are, and
- * the documents whose history was changed or cut.
+ * Checks the histories of documents to sign, of all companies, in a database of any version. Returns how many there
+ * are, and the documents whose history was changed or cut.
  */
 export async function checkChains(client: pg.Client): Promise<{ count: number; broken: string[] }> {
   const { rows } = await client.query<{ has: boolean }>(

@@ -23,7 +23,10 @@ interface Calendar {
   seats: readonly Span[]
 }
 
-/** Returns the offered times that are in the future, have a seat left, and at which nobody in charge has another meeting. */
+/**
+ * Returns the offered times that are in the future, have a seat left, and at which nobody in charge has another
+ * meeting.
+ */
 export function freeSlots({ times, minutes, capacity, isStaffed }: OfferedTimes, { busy, seats }: Calendar, now: Date) {
   if (!isStaffed) return []
   return times.filter((startsAt) => {

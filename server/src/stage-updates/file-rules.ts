@@ -15,8 +15,8 @@ interface PlacedApplication {
 }
 
 /**
- * Returns the hidden key of a row: the application, and since when it has been where the file shows it, so that a row is
- * refused after another move. The letter keeps spreadsheets from rounding it like a number.
+ * Returns the hidden key of a row: the application, and since when it has been where the file shows it, so that a row
+ * is refused after another move. The letter keeps spreadsheets from rounding it like a number.
  */
 export const keyOf = ({ id, inStageSince }: PlacedApplication) => `A${id}-${inStageSince.getTime()}`
 

@@ -12,8 +12,8 @@ interface SubscriptionTerm {
 }
 
 /**
- * Inserts a company with its subscription and the stages that every company starts with; its rejection reasons come from
- * a trigger. Returns undefined when another company has its code.
+ * Inserts a company with its subscription and the stages that every company starts with; its rejection reasons come
+ * from a trigger. Returns undefined when another company has its code.
  */
 export async function insertCompany(db: Db, company: Insertable<Companies>, subscription: SubscriptionTerm) {
   const stored = await db

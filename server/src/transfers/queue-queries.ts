@@ -13,8 +13,8 @@ const selectOwn = (db: Db, { companyId, userId }: Actor, types: readonly Transfe
     .where('transfers.type', 'in', [...types])
 
 /**
- * Lists the actor's own imports and exports of these types that are running or ended within the last week, newest first.
- * A pending import waits for the user to start it, so it isn't listed; a pending export starts automatically.
+ * Lists the actor's own imports and exports of these types that are running or ended within the last week, newest
+ * first. A pending import waits for the user to start it, so it isn't listed; a pending export starts automatically.
  */
 export async function listQueue(db: Db, actor: Actor, types: readonly TransferType[], now: Date) {
   if (types.length === 0) return []

@@ -58,7 +58,9 @@ export async function storeSize(db: Db, companyId: number, fileId: number, size:
   await db.updateTable('files').set({ size }).where('companyId', '=', companyId).where('id', '=', fileId).execute()
 }
 
-/** Stores whether a photo has a small copy. `size`: that of the copy, in bytes; undefined when the photo can't be read. */
+/**
+ * Stores whether a photo has a small copy. `size`: that of the copy, in bytes; undefined when the photo can't be read.
+ */
 export async function storeRedrawn(db: Db, companyId: number, fileId: number, size: number | undefined) {
   await db
     .updateTable('files')
@@ -151,7 +153,9 @@ export const listUnclaimedFiles = (db: Db, before: Date, { afterId, limit }: Pag
     .limit(limit)
     .execute()
 
-/** Locks one of these files until the end of the transaction; undefined when another process has it, or it was claimed. */
+/**
+ * Locks one of these files until the end of the transaction; undefined when another process has it, or it was claimed.
+ */
 export const lockUnclaimedFile = (db: Db, before: Date, { companyId, id }: { companyId: number; id: number }) =>
   unclaimedFiles(db, before)
     .where('companyId', '=', companyId)

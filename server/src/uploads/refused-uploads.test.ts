@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import { expect } from 'vitest'
 import { product, test } from '../../test/world.ts'
 
-/** Sends the parts over one connection. Returns the statuses of the replies once `count` arrived or the connection closed. */
+/**
+ * Sends the parts over one connection. Returns the statuses of the replies once `count` arrived or the connection
+ * closed.
+ */
 async function repliesTo(port: number, count: number, ...parts: (string | Buffer)[]) {
   const socket = connect(port, '127.0.0.1')
   let received = ''

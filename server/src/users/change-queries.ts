@@ -38,8 +38,8 @@ export function listNames(db: Db, companyId: number, ids: readonly number[]) {
 }
 
 /**
- * Changes a user's role, and with it a pending invitation and the hiring teams. A Recruiter who becomes User is again the
- * Recruiter of the same jobs when the role is changed back.
+ * Changes a user's role, and with it a pending invitation and the hiring teams. A Recruiter who becomes User is again
+ * the Recruiter of the same jobs when the role is changed back.
  */
 export async function changeRole(db: Db, actor: Recorder, user: LockedUser, to: InvitedRole, now: Date) {
   const { companyId } = actor

@@ -65,8 +65,8 @@ export type Inviter =
     })
 
 /**
- * Creates a pending user and sends the invitation. Returns its id and link; undefined when a user of the company has the
- * address.
+ * Creates a pending user and sends the invitation. Returns its id and link; undefined when a user of the company has
+ * the address.
  */
 export async function inviteUser(db: Db, inviter: Inviter, person: Invitee, role: InvitedRole, at: InvitationContext) {
   const { companyId, userId: invitedBy } = inviter

@@ -6,7 +6,10 @@ import type { Db } from '../platform/db/db.ts'
 import { containing } from '../platform/db/pattern.ts'
 import { hiringRoleFor } from './rules.ts'
 
-/** Lists active users, or the users with these ids, active or not, whose name or job position contains the search text, by name. */
+/**
+ * Lists active users, or the users with these ids, active or not, whose name or job position contains the search text,
+ * by name.
+ */
 export async function listActiveUsers(
   db: Db,
   companyId: number,

@@ -86,8 +86,8 @@ export interface VacancyFileRow
 }
 
 /**
- * Returns the start of a statement over the vacancies that the actor may see, with the step of each. A job that was closed
- * without a report is left out.
+ * Returns the start of a statement over the vacancies that the actor may see, with the step of each. A job that was
+ * closed without a report is left out.
  */
 function reportedVacancies(actor: Actor, search: string) {
   const { companyId, timeZone } = actor
@@ -125,7 +125,9 @@ function reportedVacancies(actor: Actor, search: string) {
     )`
 }
 
-/** Returns the published vacancies of these jobs that the actor may see, with the data that a report is checked against. */
+/**
+ * Returns the published vacancies of these jobs that the actor may see, with the data that a report is checked against.
+ */
 export function findReportableVacancies(db: Db, actor: Actor, jobIds: readonly number[]): Promise<ReportableVacancy[]> {
   const { companyId, timeZone } = actor
   return db

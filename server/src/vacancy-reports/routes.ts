@@ -17,7 +17,10 @@ import {
 } from './queries.ts'
 import { reportProblems } from './rules.ts'
 
-/** The maximum number of vacancies in one file, because writing 1000 takes up to a second; its last row counts the others. */
+/**
+ * The maximum number of vacancies in one file, because writing 1000 takes up to a second; its last row counts the
+ * others.
+ */
 const maxRows = 1000
 
 export const vacancyReportRoutes = routes(vacancyReports, {

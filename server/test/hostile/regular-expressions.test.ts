@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '../../..')
 
 /** Characters of a text: as many as the longest line of a CV has. */
 const length = 1000
-/** CPU milliseconds that an expression may take for one text. Expressions whose time grows with the square of the length need less. */
+/**
+ * CPU milliseconds that an expression may take for one text. Expressions whose time grows with the square of the length
+ * need less.
+ */
 const maxMs = 50
 /** Milliseconds after which an expression counts as endless, also on a busy machine. */
 const timeout = 10_000

@@ -11,8 +11,8 @@ interface Manifest {
 const folder = 'node_modules/.cache/hireloom-manifests'
 
 /**
- * Returns what TypeScript reports when each manifest is given the type of its kind: fields that Kubernetes doesn't know,
- * missing ones, and values of other types.
+ * Returns what TypeScript reports when each manifest is given the type of its kind: fields that Kubernetes doesn't
+ * know, missing ones, and values of other types.
  */
 export async function typeErrorsIn(manifests: readonly Manifest[]): Promise<string[]> {
   const typed = manifests.map(

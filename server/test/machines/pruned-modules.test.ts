@@ -9,7 +9,9 @@ import { isUnused, prune } from '../../prune-modules.ts'
 
 const programs = ['main', 'worker', 'admin', 'archive-wal']
 
-/** Returns the files of packages that modules of the product import, directly or not, by their paths in node_modules. */
+/**
+ * Returns the files of packages that modules of the product import, directly or not, by their paths in node_modules.
+ */
 async function importedFiles() {
   const files = new Set<string>()
   const bundle = await rolldown({

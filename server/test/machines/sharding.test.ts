@@ -35,7 +35,9 @@ async function listKeys(db: Db) {
   return rows
 }
 
-/** Keys that are unique across all companies of an installation. docs/sharding.md describes what would become of each. */
+/**
+ * Keys that are unique across all companies of an installation. docs/sharding.md describes what would become of each.
+ */
 const acrossInstallation = [
   'files: files_key_key (key)',
   'history_import_documents: history_import_documents_file_key_key (file_key)',

@@ -9,7 +9,9 @@ import { servedBy, startBalancer } from './balancer.ts'
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** Prepares an installation on several machines: HAProxy in front of two web processes, an S3 store and a mail server. */
+/**
+ * Prepares an installation on several machines: HAProxy in front of two web processes, an S3 store and a mail server.
+ */
 export async function openSite(database: Record<string, string>, onClose: (close: () => unknown) => void) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-machines-'))
   onClose(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -62,7 +62,10 @@ export async function queryMoves({ world, jobs }: Reader, select: RawBuilder<unk
 export const rowsBehind = async ({ call, query }: Reader, figure: Partial<Figure> & Pick<Figure, 'figure'>) =>
   (await call(reports.rows, { query: { ...query, ...figure } })).body.pagination.total
 
-/** Runs the checks for an Admin, for a Recruiter and for one job: first on changes that aren't added up yet, then on the numbers. */
+/**
+ * Runs the checks for an Admin, for a Recruiter and for one job: first on changes that aren't added up yet, then on the
+ * numbers.
+ */
 export async function forEachReader(world: World, check: (reader: Reader) => Promise<void>) {
   const { admin, recruiter, own } = await insertOddCases(world)
   const query = { startDate: '2025-01', endDate: '2027-02' }

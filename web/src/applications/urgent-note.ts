@@ -13,7 +13,10 @@ interface Clock {
   timeZone: string
 }
 
-/** Returns the most urgent note of a card: that of a meeting that isn't done, then an open personality test, then a result. */
+/**
+ * Returns the most urgent note of a card: that of a meeting that isn't done, then an open personality test, then a
+ * result.
+ */
 export function urgentNoteOf(
   { meeting, personalityTestSentAt: sentAt }: Pick<BoardCard, 'meeting' | 'personalityTestSentAt'>,
   clock: Clock,

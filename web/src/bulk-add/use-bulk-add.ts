@@ -40,8 +40,8 @@ function useReplacing() {
 }
 
 /**
- * Changes cells and files of rows. Each reply has every row, so the changes are sent one after the other: an older reply
- * can't hide a newer change.
+ * Changes cells and files of rows. Each reply has every row, so the changes are sent one after the other: an older
+ * reply can't hide a newer change.
  */
 export function useRowChange({ isShownOnScreen = (): boolean => false } = {}) {
   const replace = useReplacing()

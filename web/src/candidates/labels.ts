@@ -14,7 +14,10 @@ import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 export const statusLabel = (status: ApplicationStatus, stageName: string | null) =>
   (status === applicationStatus.active && stageName) || applicationStatuses[status].label
 
-/** Returns the same words for a row of the list, with the stage that an ended application left: `Rejected, from HR Interview`. */
+/**
+ * Returns the same words for a row of the list, with the stage that an ended application left: `Rejected, from HR
+ * Interview`.
+ */
 export function stageLabel({
   jobApplicationStatus,
   lastStageName,

@@ -7,7 +7,10 @@ import { CallError } from '../platform/api/call.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 
-/** `own`: the page's current slug; `invalid`: not a slug; `reserved`: a word of the product; `unknown`: the check failed. */
+/**
+ * `own`: the page's current slug; `invalid`: not a slug; `reserved`: a word of the product; `unknown`: the check
+ * failed.
+ */
 export type SlugState = 'own' | 'invalid' | 'checking' | 'free' | 'taken' | 'reserved' | 'unknown'
 
 /** Returns whether the page may use this slug; the server replies 404 when it is free. */

@@ -32,7 +32,8 @@ const page = (
     </PublicTheme>
   </StrictMode>
 )
-// The browser hydrates what the server rendered. The form depends on what this device stores, so the browser renders it.
+// The browser hydrates what the server rendered. The form depends on what this device stores, so the browser renders
+// it.
 const isForm = isReviewAddress(pathname) || (data.job && isApplyAddress(pathname))
 const isDrawn = root.firstElementChild !== null && !isForm
 if (isDrawn) hydrateRoot(root, page)

@@ -25,7 +25,10 @@ const explanations: Record<string, string> = {
     'Signing in started again and again without success, so it was stopped. Check that your browser accepts cookies from this site, then try again.',
 }
 
-/** Explains the error with which the sign-on server sent the user back. Its own words are left out: anyone can write them. */
+/**
+ * Explains the error with which the sign-on server sent the user back. Its own words are left out: anyone can write
+ * them.
+ */
 export function SignInFailed({ error }: { error: string }) {
   const isCode = /^[a-z_]{1,40}$/.test(error) && error !== repeatedError
   return (

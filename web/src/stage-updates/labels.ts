@@ -3,7 +3,9 @@ import { type RowStatus, rowStatus, transferStatus } from '@hireloom/contract/tr
 import { plural } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
-/** Returns the label and color of a row's outcome. `isPreview`: the file wasn't started, so a waiting row would move. */
+/**
+ * Returns the label and color of a row's outcome. `isPreview`: the file wasn't started, so a waiting row would move.
+ */
 export function rowLabel(status: RowStatus, isPreview: boolean): { label: string; color: StateColor } {
   if (status === rowStatus.succeeded) return { label: 'Moved', color: 'green' }
   if (status === rowStatus.failed) return { label: 'Refused', color: 'red' }

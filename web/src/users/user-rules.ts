@@ -2,7 +2,10 @@ import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type ListedUser, users } from '@hireloom/contract/users'
 import { useSession } from '../platform/session/use-session.ts'
 
-/** Returns a function that tells whether the reader may act on a user: never on themselves, and only an Admin on an Admin. */
+/**
+ * Returns a function that tells whether the reader may act on a user: never on themselves, and only an Admin on an
+ * Admin.
+ */
 export function useMayChange() {
   const { user: reader, can } = useSession()
   const isOpen = can(users.changeRole)

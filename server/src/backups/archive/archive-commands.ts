@@ -22,8 +22,8 @@ interface ArchiveOptions {
 }
 
 /**
- * Stores a file of PostgreSQL's log, which is on the disk or in the store when this returns. Returns false when it was there
- * with the same content, as after a crash. Throws CannotStart when it is there with other content.
+ * Stores a file of PostgreSQL's log, which is on the disk or in the store when this returns. Returns false when it was
+ * there with the same content, as after a crash. Throws CannotStart when it is there with other content.
  */
 export async function archiveLogFile({ place, path, key }: ArchiveOptions): Promise<boolean> {
   const name = basename(path)
@@ -73,7 +73,10 @@ export async function openLogArchive(place: BackupPlace, key: Buffer | undefined
   }
 }
 
-/** Returns whether a folder has files of the log as PostgreSQL's own `cp` leaves them. Throws CannotStart where it isn't there. */
+/**
+ * Returns whether a folder has files of the log as PostgreSQL's own `cp` leaves them. Throws CannotStart where it isn't
+ * there.
+ */
 export const hasPlainLog = async (place: BackupPlace) => (await place.list('')).some(isLogFile)
 
 /** Returns the stored name of each file of the log; the encrypted one where a key was set in between. */

@@ -1,14 +1,19 @@
 const segment = /^[0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?$/
 const history = /^[0-9A-F]{8}\.history$/
 
-/** Returns whether PostgreSQL archives files of this name: parts of its log, labels of backups, histories of timelines. */
+/**
+ * Returns whether PostgreSQL archives files of this name: parts of its log, labels of backups, histories of timelines.
+ */
 export const isLogFile = (name: string) => segment.test(name) || history.test(name)
 
 /** Returns the files that are older than the part of the log with which all kept backups can begin. Histories stay. */
 export const olderLogFiles = (names: readonly string[], first: string) =>
   names.filter((name) => segment.test(name) && positionOf(name) < positionOf(first))
 
-/** Returns the earliest of the parts of the log with which backups begin; undefined when there is none, or one isn't known. */
+/**
+ * Returns the earliest of the parts of the log with which backups begin; undefined when there is none, or one isn't
+ * known.
+ */
 export function earliestLogFile(names: readonly (string | undefined)[]): string | undefined {
   if (names.includes(undefined)) return undefined
   return (names as string[]).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1)).at(0)

@@ -12,7 +12,10 @@ import { ChangedStream, openingStream, sealedLength, sealingStream } from '../se
 const folder = 'files'
 const sealedEnding = '.sealed'
 
-/** Contents that are copied at the same time: most files are small, and a store in another town replies after many milliseconds. */
+/**
+ * Contents that are copied at the same time: most files are small, and a store in another town replies after many
+ * milliseconds.
+ */
 export const maxConcurrentCopies = 8
 
 /**
@@ -26,7 +29,10 @@ export const contentName = (sha256: string, key: Buffer | undefined) =>
 const pathOf = (name: string, isSealed: boolean) =>
   `${folder}/${name.slice(0, 2)}/${name}${isSealed ? sealedEnding : ''}`
 
-/** Returns the paths of all contents at a place, with their bytes there. Unfinished ones are included, under other names. */
+/**
+ * Returns the paths of all contents at a place, with their bytes there. Unfinished ones are included, under other
+ * names.
+ */
 export async function listContents(place: BackupPlace): Promise<Map<string, number>> {
   const contents = new Map<string, number>()
   for await (const { path, bytes } of place.walk(folder)) contents.set(path, bytes)

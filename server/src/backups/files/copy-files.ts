@@ -95,8 +95,8 @@ async function* readAgain(store: FileStoreCopy, key: string, sha256: string): As
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Returns the files of the newest backup that has any and that this key opens, by their paths. Stored files never change, so
- * those that it lists needn't be read again.
+ * Returns the files of the newest backup that has any and that this key opens, by their paths. Stored files never
+ * change, so those that it lists needn't be read again.
  */
 async function newestList(place: BackupPlace, key: Buffer | undefined, signal: AbortSignal) {
   for (const folder of await listNames(place)) {

@@ -14,8 +14,8 @@ export interface ListedFile extends ContentEntry {
 const line = /^([\w-]{1,64}\/[\w-]{16,64})\t([0-9a-f]{64})\t(\d{1,15})$/
 
 /**
- * Writes the list of a backup's files as a part. It isn't encrypted, so that old backups can be deleted without the key: it
- * has the random names of the files, and the names and sizes of the contents that are there anyway.
+ * Writes the list of a backup's files as a part. It isn't encrypted, so that old backups can be deleted without the
+ * key: it has the random names of the files, and the names and sizes of the contents that are there anyway.
  */
 export const writeFileList = (files: readonly ListedFile[], options: PartOptions): Promise<Part> =>
   writePart('files.list.gz', Readable.from(linesOf(files)), { ...options, key: undefined })

@@ -1,6 +1,6 @@
 /**
- * Runs work for items, at most `limit` at the same time. After a failure it takes no more items, waits for the work under way
- * and throws the first failure.
+ * Runs work for items, at most `limit` at the same time. After a failure it takes no more items, waits for the work
+ * under way and throws the first failure.
  */
 export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,

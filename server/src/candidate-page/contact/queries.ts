@@ -35,7 +35,10 @@ interface CodeTry {
   at: Date
 }
 
-/** Tries the code of a waiting change, which works once, within ten minutes and five tries. Returns the tries that are left. */
+/**
+ * Tries the code of a waiting change, which works once, within ten minutes and five tries. Returns the tries that are
+ * left.
+ */
 export async function useContactCode(db: Db, companyId: number, { oldEmail, codeHash, at }: CodeTry) {
   const attempt = await db
     .updateTable('contactChanges')

@@ -110,7 +110,9 @@ interface PackagedFile {
   path: string
 }
 
-/** Lists the files of an application: those the candidate sent, letters of offers that were sent, and signed documents. */
+/**
+ * Lists the files of an application: those the candidate sent, letters of offers that were sent, and signed documents.
+ */
 function filesOf({ files, offers, signatures }: OwnData, id: number, reference: string): PackagedFile[] {
   const letters = [...offers, ...signatures].map(({ fileId, ...file }) => ({ ...file, id: fileId }))
   const all = [...files, ...letters].filter(({ applicationId }) => applicationId === id)

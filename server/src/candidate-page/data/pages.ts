@@ -80,7 +80,9 @@ function requestPart(frame: PageFrame) {
   )}</details>`
 }
 
-/** Returns until when an application is kept: until its candidate asks, and for other jobs until the day they agreed to. */
+/**
+ * Returns until when an application is kept: until its candidate asks, and for other jobs until the day they agreed to.
+ */
 export function retentionText(texts: Texts, talentPoolDay: string | null) {
   if (talentPoolDay === null) return texts.keptUntilAsked
   return `${texts.keptUntilAsked} ${fillIn(texts.keptForOthers, { day: longDay(talentPoolDay, texts.code) })}`

@@ -23,7 +23,9 @@ export function askForDeletion(visit: AddressVisit) {
   })
 }
 
-/** Sends the company a request about the candidate's data. Its text is only in the thread, not in the mails to Admins. */
+/**
+ * Sends the company a request about the candidate's data. Its text is only in the thread, not in the mails to Admins.
+ */
 export function askAboutData(visit: AddressVisit, { kind, text }: { kind: DataRequestKind; text: string }) {
   const { company, texts, now: at } = visit
   return saveRequest(visit, kind, `${texts[kind]}:\n${text}`, async (db, applicationId) => {

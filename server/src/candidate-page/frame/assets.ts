@@ -15,8 +15,8 @@ export async function candidatePageAssets(app: FastifyInstance) {
 }
 
 /**
- * Takes the ticket behind `#` out of the address, also on the pages of candidates who are signed in already, and puts it
- * into a form. The form of the link in a mail is sent at once: it only shows something.
+ * Takes the ticket behind `#` out of the address, also on the pages of candidates who are signed in already, and puts
+ * it into a form. The form of the link in a mail is sent at once: it only shows something.
  *
  * The page on which a code is entered counts down until another one can be sent, and asks every ten seconds, for as
  * long as a code works, whether the link in the mail was pressed elsewhere. A question that a lost connection stops is

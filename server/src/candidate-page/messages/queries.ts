@@ -42,7 +42,9 @@ export function listMessages(
   return query.orderBy('messages.id', 'desc').limit(limit).execute()
 }
 
-/** Returns whether the last two mails to the address of an application were refused, as by a mailbox that doesn't exist. */
+/**
+ * Returns whether the last two mails to the address of an application were refused, as by a mailbox that doesn't exist.
+ */
 export async function isAddressFailing(db: Db, companyId: number, applicationId: number) {
   const last = await db
     .selectFrom('mails')
@@ -140,7 +142,9 @@ export const markRead = (db: Db, companyId: number, { applicationId, direction, 
     .where('readAt', 'is', null)
     .execute()
 
-/** Lists the active users who follow an application: its job's Recruiters, who planned its open meeting, who wrote last. */
+/**
+ * Lists the active users who follow an application: its job's Recruiters, who planned its open meeting, who wrote last.
+ */
 export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
   return db
     .selectFrom('users')

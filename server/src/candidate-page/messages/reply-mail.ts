@@ -20,7 +20,9 @@ export function replyKeyIn(recipients: readonly string[], domain: string) {
   return undefined
 }
 
-/** Returns whether a program wrote the mail (RFC 3834, section 5): it is kept, notifies nobody and is never answered. */
+/**
+ * Returns whether a program wrote the mail (RFC 3834, section 5): it is kept, notifies nobody and is never answered.
+ */
 export function isAutomatic({ headers }: Pick<Email, 'headers'>) {
   const [submitted = 'no'] = valuesOf(headers, 'auto-submitted')
   const [precedence = ''] = valuesOf(headers, 'precedence')
@@ -33,8 +35,9 @@ export function isAutomatic({ headers }: Pick<Email, 'headers'>) {
 }
 
 /**
- * Returns how certain it is that the candidate sent the mail: From is their address, and the receiving server reports that
- * the mail comes from its domain (RFC 8601). Only the first result counts, because the sender may have written the others.
+ * Returns how certain it is that the candidate sent the mail: From is their address, and the receiving server reports
+ * that the mail comes from its domain (RFC 8601). Only the first result counts, because the sender may have written the
+ * others.
  */
 export function checkSender(
   { headers, from }: Pick<Email, 'headers' | 'from'>,

@@ -18,7 +18,9 @@ const maxFormBytes = messageFiles.max * maxFileSize + 128 * 1024
 /** Files of a form whose names are read, to say that there are too many. */
 const maxNames = 20
 
-/** Reads a form, which browsers send in parts because of its files. Line breaks have one character, as in other forms. */
+/**
+ * Reads a form, which browsers send in parts because of its files. Line breaks have one character, as in other forms.
+ */
 async function formOf(request: FastifyRequest): Promise<Awaited<ReturnType<typeof readFormWithFiles>>> {
   if (!request.isMultipart()) return { fields: (request.body ?? {}) as Record<string, string>, files: [] }
   const { fields, files } = await readFormWithFiles(request, messageFiles.max)

@@ -78,8 +78,8 @@ interface EmailAndTime {
 
 /**
  * Stores that an address asked for a code, which voids an earlier one, whether or not the company knows the address.
- * Returns false beyond five requests in an hour, and within a minute of the last one unless wrong tries used its code up.
- * Wrong tries are counted for every address, so this is the same for one that the company doesn't know.
+ * Returns false beyond five requests in an hour, and within a minute of the last one unless wrong tries used its code
+ * up. Wrong tries are counted for every address, so this is the same for one that the company doesn't know.
  */
 export async function saveSignInRequest(
   db: Db,
@@ -172,7 +172,9 @@ const usedValues = { codeHash: null, linkHash: null, tries: maxTries }
 
 export type CodeResult = { isRight: true } | { isRight: false; triesLeft: number } | { isRight: false; isOver: true }
 
-/** Tries a code of an address, which works once within ten minutes and five tries. It voids the link of the same mail. */
+/**
+ * Tries a code of an address, which works once within ten minutes and five tries. It voids the link of the same mail.
+ */
 export async function useSignInCode(
   db: Db,
   companyId: number,

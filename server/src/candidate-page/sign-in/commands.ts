@@ -48,8 +48,8 @@ export const secondsToWait = ({ services, company, now }: PageVisit, email: stri
   secondsToNextRequest(services.db, company.id, { email, at: now })
 
 /**
- * Returns where the code or the link that a page requested was used: in its browser or in another one; undefined when it
- * wasn't. Only that page has the value of the attempt, so others learn nothing about the address.
+ * Returns where the code or the link that a page requested was used: in its browser or in another one; undefined when
+ * it wasn't. Only that page has the value of the attempt, so others learn nothing about the address.
  */
 export async function findSignInBrowser(visit: PageVisit, { email, attempt }: Attempt) {
   const { services, company, session, now } = visit

@@ -21,8 +21,8 @@ export async function findLastDigits(db: Db, companyId: number, applicationId: n
 }
 
 /**
- * Counts a try of the digits and returns the tries that are left; undefined while the application is locked, which it is
- * for a day after three tries.
+ * Counts a try of the digits and returns the tries that are left; undefined while the application is locked, which it
+ * is for a day after three tries.
  */
 export async function countTry(db: Db, companyId: number, { id: applicationId, email }: ApplicantKey, at: Date) {
   const initial = { email, tries: 1, lockedUntil: null, openedAt: null, isWrong: false }

@@ -13,7 +13,9 @@ export const consentWords = ({ company, language, texts }: Pick<AddressVisit, 'c
     period: periodIn(texts, company.talentPoolMonths),
   })
 
-/** Adds the opened applications of an address to the talent pool for the company's months from today, or prolongs that. */
+/**
+ * Adds the opened applications of an address to the talent pool for the company's months from today, or prolongs that.
+ */
 export function joinTalentPool(visit: AddressVisit) {
   const { company, now } = visit
   const until = monthsAfter(dayIn(company.timeZone, now), company.talentPoolMonths)

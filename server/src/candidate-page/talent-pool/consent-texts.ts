@@ -1,8 +1,8 @@
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 
 /**
- * The texts of the consent to be kept for other jobs, by version. Candidates have agreed to them, so they never change; a
- * new text is added at the end. Version 1 is the text of the application form, which names no period.
+ * The texts of the consent to be kept for other jobs, by version. Candidates have agreed to them, so they never change;
+ * a new text is added at the end. Version 1 is the text of the application form, which names no period.
  */
 export const talentPoolTexts = {
   '2': {

@@ -11,7 +11,9 @@ interface TalentPoolPart extends TalentPool {
   months: number
 }
 
-/** Returns the part of the settings in which a candidate agrees to be kept for other jobs, renews that, or withdraws it. */
+/**
+ * Returns the part of the settings in which a candidate agrees to be kept for other jobs, renews that, or withdraws it.
+ */
 export function talentPoolPart(frame: PageFrame, { until, isRenewable, words, months }: TalentPoolPart): Html {
   const { texts, home, company } = frame
   const path = `${home}/settings/talent-pool`

@@ -21,8 +21,8 @@ export function certificatesIn(lines: readonly Line[]): Certificate[] {
 }
 
 /**
- * Groups lines by certificate: each bullet starts one. Without bullets each date starts one if the first line has a date,
- * and otherwise ends one.
+ * Groups lines by certificate: each bullet starts one. Without bullets each date starts one if the first line has a
+ * date, and otherwise ends one.
  */
 function groupByCertificate(lines: readonly Line[]): Line[][] {
   const isDated = (line: Line | undefined) => datesIn(line?.text ?? '').length > 0

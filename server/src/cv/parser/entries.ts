@@ -19,8 +19,8 @@ const maxTitlesAbove = 3
 const maxTitleWords = 16
 
 /**
- * Returns the entries of a part: rows of a table, labeled values, or lines around a date. `isTitleLine` recognizes undated
- * entries.
+ * Returns the entries of a part: rows of a table, labeled values, or lines around a date. `isTitleLine` recognizes
+ * undated entries.
  */
 export function entriesOf(lines: readonly Line[], isTitleLine: (line: Line) => boolean): Entry[] {
   const table = tableRows(lines)

@@ -23,9 +23,9 @@ const isShown = (section: Section | 'top'): section is RedactedPart['section'] =
   resumeSections.some((known) => known === section)
 
 /**
- * Returns the parts of a CV about work and learning without name, address, phone, e-mail, links, birth date and identity
- * numbers. Returns undefined where this can't be relied on: no part has a known heading, or no name is found that could
- * be removed. `year`: the current one.
+ * Returns the parts of a CV about work and learning without name, address, phone, e-mail, links, birth date and
+ * identity numbers. Returns undefined where this can't be relied on: no part has a known heading, or no name is found
+ * that could be removed. `year`: the current one.
  */
 export function redactCv(text: CvText, person: KnownPerson, year: number): RedactedPart[] | undefined {
   const lines = restoreHeadings(tidyLines(text.lines))

@@ -18,7 +18,8 @@ const Output = z.union([
 /**
  * Returns the text of an untrusted PDF, DOCX or RTF file, read in a separate process. Throws CvProblem where the file
  * is at fault: it is locked, broken, has no text, or would take more time or memory than a CV does. Other errors may be
- * retried, such as the refusal on a busy machine. `companyId`: the company that has the file; at most two of its files are read at a time.
+ * retried, such as the refusal on a busy machine. `companyId`: the company that has the file; at most two of its files
+ * are read at a time.
  */
 export async function readCvText(bytes: Uint8Array, companyId: number): Promise<CvText> {
   const release = await waitForSlot(companyId)

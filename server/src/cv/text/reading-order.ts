@@ -101,7 +101,10 @@ function cutsAt(segments: readonly Segment[], edge: number): Cut[] {
 const gapBetween = ({ left, right }: Cut) =>
   Math.min(...right.map(({ x }) => x)) - Math.max(...left.map(({ right }) => right))
 
-/** Returns whether the sides are read one after the other, unlike the cells of a table, labels with values, or dated posts. */
+/**
+ * Returns whether the sides are read one after the other, unlike the cells of a table, labels with values, or dated
+ * posts.
+ */
 function areColumns(cut: Cut): boolean {
   const [left, right] = sideBySide(cut)
   const size = Math.max(...cut.right.map(({ size }) => size))

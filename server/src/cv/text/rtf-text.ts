@@ -10,7 +10,9 @@ import { tidyText } from './tidy-lines.ts'
 const maxDepth = 500
 const maxCharacters = 1_000_000
 
-/** Destinations (Rich Text Format 1.9.1) that aren't text of the document; `\*` marks further ones that may be ignored. */
+/**
+ * Destinations (Rich Text Format 1.9.1) that aren't text of the document; `\*` marks further ones that may be ignored.
+ */
 const ignoredDestinations = new Set(
   `colortbl fonttbl stylesheet info pict object objdata themedata colorschememapping datastore listtable
   listoverridetable latentstyles rsidtbl generator fldinst filetbl xmlnstbl nonshppict shppict bkmkstart bkmkend

@@ -25,7 +25,10 @@ import type { StoredCompany } from './company.ts'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Stores the files of jobs a company imported, with their rows, the drafts made from them, and the workbooks themselves. */
+/**
+ * Stores the files of jobs a company imported, with their rows, the drafts made from them, and the workbooks
+ * themselves.
+ */
 export async function insertImports(
   db: Db,
   story: CompanyStory,

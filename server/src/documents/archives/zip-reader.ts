@@ -13,7 +13,10 @@ export interface ZipFile {
 
 const deflated = 8
 
-/** Opens a zip archive; undefined when it isn't one. Only its directory is read into memory. Throws when it can't be read. */
+/**
+ * Opens a zip archive; undefined when it isn't one. Only its directory is read into memory. Throws when it can't be
+ * read.
+ */
 export async function openZip(path: string): Promise<ZipFile | undefined> {
   const file = await open(path)
   const { size } = await file.stat()

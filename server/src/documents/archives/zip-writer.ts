@@ -9,7 +9,9 @@ const centralHeader = 0x02014b50
 const endRecord = 0x06054b50
 const zip64EndRecord = 0x06064b50
 const zip64EndLocator = 0x07064b50
-/** The extra field of sizes and offsets that need 64 bits, and the values of the 32 and 16-bit fields that it replaces. */
+/**
+ * The extra field of sizes and offsets that need 64 bits, and the values of the 32 and 16-bit fields that it replaces.
+ */
 const zip64Field = 0x0001
 const max32 = 0xffffffff
 const max16 = 0xffff

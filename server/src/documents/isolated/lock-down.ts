@@ -8,7 +8,8 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import { constants, getPriority, setPriority } from 'node:os'
 
-// Nice 5 gives this process a third of the CPU share of others, so that requests go first. A worker's share is lower still.
+// Nice 5 gives this process a third of the CPU share of others, so that requests go first. A worker's share is lower
+// still.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL / 2))
 
 function refuse(): never {

@@ -20,7 +20,9 @@ const limits = {
   output: 4 * 1024 * 1024,
 }
 
-/** The output of a script, or why there is none: it crashed, exceeded its limits, or ran out of time on a busy machine. */
+/**
+ * The output of a script, or why there is none: it crashed, exceeded its limits, or ran out of time on a busy machine.
+ */
 export type IsolatedResult = { output: string } | { ended: 'time' | 'crash' }
 
 interface IsolatedOptions {
@@ -45,8 +47,9 @@ const outputs = new LRUCache<string, string>({
 })
 
 /**
- * Runs a script in a separate process that has no environment, no network and no files but its code; sends it these bytes
- * and returns its output. The output depends on the bytes and the arguments only, so it may come from an earlier run.
+ * Runs a script in a separate process that has no environment, no network and no files but its code; sends it these
+ * bytes and returns its output. The output depends on the bytes and the arguments only, so it may come from an earlier
+ * run.
  */
 export async function runIsolated(
   script: URL,

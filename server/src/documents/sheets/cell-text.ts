@@ -67,7 +67,10 @@ function fullText(type: string, value: string, { texts, inline, calendar }: Cell
   }
 }
 
-/** Returns a number as text without rounding errors: spreadsheets keep 15 digits of fractions, and some keep 16 of whole numbers. */
+/**
+ * Returns a number as text without rounding errors: spreadsheets keep 15 digits of fractions, and some keep 16 of whole
+ * numbers.
+ */
 function numberText(value: string) {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
@@ -76,7 +79,10 @@ function numberText(value: string) {
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** Decodes characters that XML can't hold, written as _x000D_ (ISO/IEC 29500-1, 22.9.2.19), and drops those a database can't. */
+/**
+ * Decodes characters that XML can't hold, written as _x000D_ (ISO/IEC 29500-1, 22.9.2.19), and drops those a database
+ * can't.
+ */
 const decode = (text: string) =>
   text
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

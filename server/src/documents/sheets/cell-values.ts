@@ -27,8 +27,8 @@ export function yesOrNoIn(text: string): CellResult<boolean> {
 }
 
 /**
- * Returns a phone number in E.164 form. Cells that are numbers have lost the zero in front or the plus sign: 81234567890
- * and 6281234567890 are both +6281234567890.
+ * Returns a phone number in E.164 form. Cells that are numbers have lost the zero in front or the plus sign:
+ * 81234567890 and 6281234567890 are both +6281234567890.
  */
 export function phoneIn(text: string): CellResult<string> {
   if (isShortened(text)) {
@@ -53,11 +53,11 @@ const significantDigits = 15
 export const hasNoSerialNumber = (nik: string) => nik.endsWith('0000')
 
 /**
- * Returns the NIK in a cell. Two forms that spreadsheets leave are recognized in files of every kind: 3,17101E+15,
- * and 0000 at the end. Where 13 to 15 digits are kept, the NIK ends in 0 to 000 like one
- * in ten real ones. In a workbook such a cell is refused if it is a number, which can't have kept the last digit. In a
- * csv file numbers look like texts, so one or two such NIKs are accepted; if there are three or more, and all NIKs of the
- * file end in 0, their rows are marked (`rowsWithRoundedNik` of bulk add).
+ * Returns the NIK in a cell. Two forms that spreadsheets leave are recognized in files of every kind: 3,17101E+15, and
+ * 0000 at the end. Where 13 to 15 digits are kept, the NIK ends in 0 to 000 like one in ten real ones. In a workbook
+ * such a cell is refused if it is a number, which can't have kept the last digit. In a csv file numbers look like
+ * texts, so one or two such NIKs are accepted; if there are three or more, and all NIKs of the file end in 0, their
+ * rows are marked (`rowsWithRoundedNik` of bulk add).
  */
 export function nikIn(text: string, { isNumber }: { isNumber: boolean }): CellResult<string> {
   const digits = text.replace(/^'/, '').replace(/[\s.-]/g, '')

@@ -74,7 +74,9 @@ function csvParser(separator: Separator, skippedRows: number) {
   let column = 0
   let cell = ''
   let isQuoted = false
-  /** Whether the last character was a quotation mark inside quotes: their end, or the first of two that stand for one. */
+  /**
+   * Whether the last character was a quotation mark inside quotes: their end, or the first of two that stand for one.
+   */
   let isAfterQuote = false
   let isAfterReturn = false
 

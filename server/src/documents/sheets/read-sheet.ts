@@ -27,11 +27,11 @@ export interface SheetOptions {
 }
 
 /**
- * Reads the rows of a workbook's sheet of this name, or of its first one if there is none. Cells are read as text, formulas by their
- * last value, days by the format of their cell. Throws SheetProblem.
+ * Reads the rows of a workbook's sheet of this name, or of its first one if there is none. Cells are read as text,
+ * formulas by their last value, days by the format of their cell. Throws SheetProblem.
  *
- * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to write
- * and more memory than there is to read. So only rows are read, one by one.
+ * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to
+ * write and more memory than there is to read. So only rows are read, one by one.
  */
 export async function readSheet(bytes: Buffer, { name, maxRows }: SheetOptions) {
   const parts = await openWorkbook(bytes)

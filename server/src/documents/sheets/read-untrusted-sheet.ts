@@ -30,9 +30,9 @@ interface UntrustedSheetOptions extends SheetOptions {
 }
 
 /**
- * Reads the rows of a workbook's sheet in a separate process, because 52 kB can have a million texts, which take seconds
- * and hundreds of megabytes. Throws SheetProblem, also for a workbook that exceeds the limits of the process, and a refusal
- * while several others of the company wait.
+ * Reads the rows of a workbook's sheet in a separate process, because 52 kB can have a million texts, which take
+ * seconds and hundreds of megabytes. Throws SheetProblem, also for a workbook that exceeds the limits of the process,
+ * and a refusal while several others of the company wait.
  */
 export async function readUntrustedSheet(
   bytes: Buffer,

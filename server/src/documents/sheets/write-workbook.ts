@@ -4,8 +4,8 @@ import { maxCellLength, safeCell } from './cell-text.ts'
 import { serialOfDay } from './number-formats.ts'
 
 /**
- * The kind of a column's cells. A `day` is text as `2026-11-30`, an `instant` as `2026-11-30 08:15`; both become numbers
- * that a spreadsheet can sort and calculate with.
+ * The kind of a column's cells. A `day` is text as `2026-11-30`, an `instant` as `2026-11-30 08:15`; both become
+ * numbers that a spreadsheet can sort and calculate with.
  */
 export type CellKind = 'text' | 'number' | 'money' | 'day' | 'instant'
 export type CellValue = string | number | null
@@ -27,8 +27,8 @@ export interface StreamedSheet {
 }
 
 /**
- * Writes a workbook of any number of rows to a path; only some rows are in memory at a time. The library builds each cell
- * as an object, which takes five times as long in a process that also serves calls.
+ * Writes a workbook of any number of rows to a path; only some rows are in memory at a time. The library builds each
+ * cell as an object, which takes five times as long in a process that also serves calls.
  */
 export async function writeWorkbook(path: string, sheet: StreamedSheet) {
   const file = await open(path, 'w', 0o600)
@@ -117,7 +117,10 @@ function aboutXml(lines: readonly string[]) {
 const specialCharacters = /[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\r]|_x[0-9A-Fa-f]{4}_/g
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text. Characters that XML can't hold are left out; texts that look like an escaped character stay as they are. */
+/**
+ * Escapes a text. Characters that XML can't hold are left out; texts that look like an escaped character stay as they
+ * are.
+ */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

@@ -27,7 +27,9 @@ import { type ReadHistoryRow, readHistoryRow, subjectOf } from './rows.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>
 
-/** Returns functions that read the rows of an import: their texts, and with its mapping their people and applications. */
+/**
+ * Returns functions that read the rows of an import: their texts, and with its mapping their people and applications.
+ */
 export async function createRowReader(db: Db, historyImport: StoredImport, { sealing, now }: StepServices) {
   const { companyId, id } = historyImport
   if (!historyImport.mapping) throw new Error('Rows of an import without a mapping cannot be read')

@@ -81,7 +81,9 @@ function jobOf({ errors, context }: RowState, name: string) {
 const earliest = (...dates: readonly (Date | null)[]) =>
   dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
 
-/** Returns the status and the stage of a row. A status other than active decides, then the stage, a rejection, a hire. */
+/**
+ * Returns the status and the stage of a row. A status other than active decides, then the stage, a rejection, a hire.
+ */
 function statusAndStageOf({ row, errors, context }: RowState, rejectedAt: Date | null) {
   const stageText = row.get('stage')
   const stageId = stageText ? context.stageOf.get(foldValue(stageText)) : null

@@ -23,8 +23,8 @@ import { cellsOf, columnStatistics, headerOf, sentenceOf, TableProblem } from '.
 const { reading, failed } = historyFileStatus
 
 /**
- * Reads an uploaded file: the rows of a table, or the documents of a zip. Only the reason is kept for a file that can't be
- * read. A run that was killed continues: rows and documents that are stored already are skipped.
+ * Reads an uploaded file: the rows of a table, or the documents of a zip. Only the reason is kept for a file that can't
+ * be read. A run that was killed continues: rows and documents that are stored already are skipped.
  */
 export async function readFile(services: ReadServices, context: FileReadContext) {
   const { companyId, historyImportId, file } = context
@@ -45,7 +45,9 @@ export async function readFile(services: ReadServices, context: FileReadContext)
   }
 }
 
-/** Returns whether a file is a table of an import that has ended: it has the failed rows, corrected, and replaces them. */
+/**
+ * Returns whether a file is a table of an import that has ended: it has the failed rows, corrected, and replaces them.
+ */
 async function isFurtherTable(db: Db, { companyId, historyImportId, file }: FileContext) {
   if (file.kind !== historyFileKind.table) return false
   const historyImport = await findImport(db, companyId, historyImportId)

@@ -12,7 +12,9 @@ const statusPatterns: readonly [RegExp, ApplicationStatus][] = [
   [/^(spam)$/, applicationStatus.spam],
 ]
 
-/** Returns whether "no" in this column means rejected, as in Odoo's `active`; in Workable's `Disqualified`, "yes" does. */
+/**
+ * Returns whether "no" in this column means rejected, as in Odoo's `active`; in Workable's `Disqualified`, "yes" does.
+ */
 const isReversed = (column: string) => /^(active|aktif)$/i.test(column.trim())
 
 /** Returns the status that a value in this column seems to mean; active by default. */

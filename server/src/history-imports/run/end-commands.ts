@@ -25,8 +25,8 @@ interface ImportId {
 }
 
 /**
- * Ends a step whose task failed permanently. Afterwards the import can be checked, imported and undone again, and deleted
- * if it has imported nothing.
+ * Ends a step whose task failed permanently. Afterwards the import can be checked, imported and undone again, and
+ * deleted if it has imported nothing.
  */
 export const endStep = (
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,

@@ -39,7 +39,9 @@ interface StepOptions {
   historyImportId: number
   giveWay: TaskRun['giveWay']
   letCallsPass: TaskRun['letCallsPass']
-  /** Logs how many rows could not be saved, and why the first. Users read only that such rows must be imported again. */
+  /**
+   * Logs how many rows could not be saved, and why the first. Users read only that such rows must be imported again.
+   */
   logError: TaskRun['logError']
 }
 
@@ -66,9 +68,9 @@ export async function inSlices<Row, Result>(
 }
 
 /**
- * Processes the rows in batches. A batch and the position that the import has reached are one transaction, so a run that
- * was killed continues where it stopped, and only one of two simultaneous runs processes each batch. `isDone` is false
- * when rows are left for another run.
+ * Processes the rows in batches. A batch and the position that the import has reached are one transaction, so a run
+ * that was killed continues where it stopped, and only one of two simultaneous runs processes each batch. `isDone` is
+ * false when rows are left for another run.
  */
 export async function runStepRows(options: StepOptions, step: Step): Promise<{ isDone: boolean }> {
   const errors: unknown[] = []
@@ -146,8 +148,8 @@ function withoutValues(error: unknown) {
 }
 
 /**
- * Marks the next row as failed when it can't be saved by itself, and notes why. Without a next row, the step's end failed:
- * throws its error.
+ * Marks the next row as failed when it can't be saved by itself, and notes why. Without a next row, the step's end
+ * failed: throws its error.
  */
 async function skipRow(
   { db, companyId, historyImportId }: StepOptions,

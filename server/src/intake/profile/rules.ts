@@ -16,7 +16,10 @@ interface NumberCipher {
   fingerprint(purpose: string, text: string): Buffer
 }
 
-/** Returns the applicant's name, e-mail and number hashes. `submissionProblems` has checked that the required fields are there. */
+/**
+ * Returns the applicant's name, e-mail and number hashes. `submissionProblems` has checked that the required fields are
+ * there.
+ */
 export function personOf(
   { personalInformation: person, identityAndAddress: identity }: FormValues,
   numbers: NumberCipher,

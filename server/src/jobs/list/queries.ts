@@ -60,8 +60,8 @@ const rowsOf = preparedQuery((db, { companyId, ids }: { companyId: number; ids: 
 )
 
 /**
- * Selects the matching jobs in the requested order, or published jobs first. Missing dates come last, and equal jobs are
- * newest first.
+ * Selects the matching jobs in the requested order, or published jobs first. Missing dates come last, and equal jobs
+ * are newest first.
  */
 function inOrder(db: Db, actor: Actor, query: JobListQuery) {
   const { status, sortBy, sortDirection } = query

@@ -5,8 +5,8 @@ export interface Captcha {
   /** Returns what the browser needs for the check. */
   challenge(now: Date): Promise<Challenge>
   /**
-   * Returns the solved challenge, or undefined when the token is wrong, older than 5 minutes or solved faster than a human
-   * can. The caller checks that it is unused. Throws a Refusal when the provider can't be reached.
+   * Returns the solved challenge, or undefined when the token is wrong, older than 5 minutes or solved faster than a
+   * human can. The caller checks that it is unused. Throws a Refusal when the provider can't be reached.
    */
   verify(token: string, now: Date): Promise<Solution | undefined>
   /** Origins of the provider's script and frame, for the content security policy. */

@@ -33,8 +33,8 @@ function unreachable(error: unknown) {
 }
 
 /**
- * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another tick.
- * Only the token is sent to the provider, not the visitor's address.
+ * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another
+ * tick. Only the token is sent to the provider, not the visitor's address.
  */
 export function recaptcha({ siteKey, secret, hostname, address = verifyUrl }: Options): Captcha {
   return {

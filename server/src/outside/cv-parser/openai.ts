@@ -22,8 +22,8 @@ const responseFormat = {
 }
 
 /**
- * Parses CVs with an OpenAI-compatible service: `POST {url}/chat/completions`. Only fields that match the schema are taken
- * from its reply, so a CV that instructs the model can only fill in its own form. Throws CvParserUnavailable.
+ * Parses CVs with an OpenAI-compatible service: `POST {url}/chat/completions`. Only fields that match the schema are
+ * taken from its reply, so a CV that instructs the model can only fill in its own form. Throws CvParserUnavailable.
  */
 export function openAiCvParser({ url, key, model, timeout = 20_000 }: OpenAiOptions): CvParser {
   async function requestContent(lines: readonly string[]): Promise<CvContent> {

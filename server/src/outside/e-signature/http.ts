@@ -17,7 +17,9 @@ interface Options {
 /** Seconds. */
 const timeout = 10
 
-/** Connects to a provider of e-signatures over HTTP: OAuth 2 authorization code with PKCE (RFC 7636, S256), scope esign. */
+/**
+ * Connects to a provider of e-signatures over HTTP: OAuth 2 authorization code with PKCE (RFC 7636, S256), scope esign.
+ */
 export function httpESignature({ url, clientId, clientSecret, returnUrl, webhookSecret }: Options): ESignature {
   const server = {
     issuer: url,

@@ -4,7 +4,9 @@ import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
 import { memoryAdapter } from './memory.ts'
 
-/** Returns the common configuration of embedded providers, with new keys at each start. `mount`: the provider's path. */
+/**
+ * Returns the common configuration of embedded providers, with new keys at each start. `mount`: the provider's path.
+ */
 export function embeddedProvider(mount: string) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {

@@ -19,7 +19,10 @@ export interface FileStore {
     file: { key: string; contentType: string; size: number | undefined },
     now: Date,
   ): Promise<{ url: string; expiresAt: Date }>
-  /** Returns an address that serves the file as a download, also in parts (Range), for 5 minutes or the given milliseconds. */
+  /**
+   * Returns an address that serves the file as a download, also in parts (Range), for 5 minutes or the given
+   * milliseconds.
+   */
   downloadAddress(file: StoredFile, now: Date, lifetime?: number): Promise<string>
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** Stores a copy of the file at a path, of any size. */

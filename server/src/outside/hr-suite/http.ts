@@ -14,7 +14,9 @@ const rowsPerPage = 500
 /** The maximum number of pages; a suite that returns more counts as broken. */
 const maxPages = 1000
 
-/** Calls the suite over HTTP: `GET {url}/companies/{id}/master-data/{kind}?since=&page=&limit=`, with a bearer token. */
+/**
+ * Calls the suite over HTTP: `GET {url}/companies/{id}/master-data/{kind}?since=&page=&limit=`, with a bearer token.
+ */
 export function httpHrSuite({ url, token }: Options): HrSuite {
   async function readPage(address: URL, kind: MasterDataKind) {
     const response = await fetch(address, {

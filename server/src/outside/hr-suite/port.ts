@@ -8,7 +8,10 @@ export interface SuiteChanges<Kind extends MasterDataKind> {
 
 /** The HR suite, which has the master data of its companies. */
 export interface HrSuite {
-  /** Lists changes since an instant, or everything. `companyId` is the suite's own id. Throws when they can't be fetched or read. */
+  /**
+   * Lists changes since an instant, or everything. `companyId` is the suite's own id. Throws when they can't be fetched
+   * or read.
+   */
   listChanges<Kind extends MasterDataKind>(
     companyId: string,
     kind: Kind,

@@ -56,8 +56,8 @@ export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: Board
   return {
     isBoardFile,
     /**
-     * Throws BoardFileRefused for other addresses and for files that can't be fetched. `authorize`: returns the headers with
-     * the board's token.
+     * Throws BoardFileRefused for other addresses and for files that can't be fetched. `authorize`: returns the headers
+     * with the board's token.
      */
     async read(address: string, authorize: () => Promise<Record<string, string>>): Promise<BoardFile> {
       if (!isBoardFile(address)) throw new BoardFileRefused(notBoardFile)

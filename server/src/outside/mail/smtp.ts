@@ -22,7 +22,10 @@ export const longTimeouts: Timeouts = {
 /** The limits of a check that a user is waiting for. */
 const shortTimeouts: Timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server supports it. */
+/**
+ * Sends mail by SMTP. `url`: smtp(s)://user:password@host:port; with smtp the connection is encrypted if the server
+ * supports it.
+ */
 export function smtpTransport(url: string, from: string, timeouts = longTimeouts): MailTransport {
   const transport = transportTo(url, timeouts)
   /** The Message-IDs of mails whose whole content was sent, and which the server has yet to confirm. */
@@ -96,7 +99,10 @@ const policyOrSender = /^\d{3}[ -]5\.(7\.|1\.[78]\b)/
 const isAboutRecipient = ({ command, responseCode = 0, response = '' }: SmtpError) =>
   command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !policyOrSender.test(response)
 
-/** Returns whether a reply has the enhanced status code X.2.2 (RFC 3463), or is 552 without one: 5.3.4 is a mail too large. */
+/**
+ * Returns whether a reply has the enhanced status code X.2.2 (RFC 3463), or is 552 without one: 5.3.4 is a mail too
+ * large.
+ */
 const isMailboxFull = (response: string) => /^\d{3}[ -][45]\.2\.2\b|^552(?![ -]5\.\d)/.test(response)
 
 function problemOf(error: SmtpError): MailProblem {

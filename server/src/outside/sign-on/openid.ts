@@ -118,8 +118,8 @@ async function profileOf(
 }
 
 /**
- * Returns when the issuer wants our session to end (claim session_expiry, OpenID IPSIE SL1). The exp of an ID token isn't
- * it: it limits the token alone.
+ * Returns when the issuer wants our session to end (claim session_expiry, OpenID IPSIE SL1). The exp of an ID token
+ * isn't it: it limits the token alone.
  */
 function sessionEndOf({ session_expiry }: openid.IDToken) {
   if (typeof session_expiry !== 'number' || !Number.isFinite(session_expiry)) return undefined
@@ -136,7 +136,9 @@ function refuseEarlierSignIn({ auth_time: time }: openid.IDToken, askedAt: numbe
   throw new SignOnFailed('refused', 'The issuer did not let the user sign in again')
 }
 
-/** Seconds since a sign-in at the issuer, after which it is not a new one. Issuers send auth_time with this parameter. */
+/**
+ * Seconds since a sign-in at the issuer, after which it is not a new one. Issuers send auth_time with this parameter.
+ */
 const maxSignInAge = 60
 
 /** Milliseconds by which the clocks of this server and the issuer may differ. */

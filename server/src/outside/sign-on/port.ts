@@ -5,7 +5,10 @@ export interface Identity {
   issuer: string
   subject: string
   email: string | undefined
-  /** True only if the issuer has verified it, or the installation trusts the addresses of an issuer that doesn't state it. */
+  /**
+   * True only if the issuer has verified it, or the installation trusts the addresses of an issuer that doesn't state
+   * it.
+   */
   isEmailVerified: boolean
   name: string | undefined
 }
@@ -46,7 +49,9 @@ export interface SignOn {
    * `idToken` names the session, which some issuers otherwise ask the user about.
    */
   signOutUrl(idToken?: string): Promise<string | undefined>
-  /** Reads the token of a back-channel logout. Throws SignOnFailed for a token that isn't a valid one from the issuer. */
+  /**
+   * Reads the token of a back-channel logout. Throws SignOnFailed for a token that isn't a valid one from the issuer.
+   */
   readLogout(token: string): Promise<Logout>
   /** The sign-on server's pages, when it is part of this server. */
   pages?: FastifyPluginAsync

@@ -20,8 +20,8 @@ interface Line {
 
 /**
  * Limits the calls of one company that run in this process at the same time, so that the other companies find a free
- * connection. The limit is CALLS_PER_COMPANY, or all connections while no other company has called for a minute. Further
- * calls wait for their turn, at most 2 seconds, and are then refused before they have begun.
+ * connection. The limit is CALLS_PER_COMPANY, or all connections while no other company has called for a minute.
+ * Further calls wait for their turn, at most 2 seconds, and are then refused before they have begun.
  */
 export function companyCalls({ callsPerCompany, databasePool }: Pick<Config, 'callsPerCompany' | 'databasePool'>) {
   const lines = new Map<number, Line>()

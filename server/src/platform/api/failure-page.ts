@@ -29,13 +29,15 @@ const candidatePages = /^\/career\/[^/?]+\/me(?=[/?]|$)/
 export const isShownAsPage = (request: FastifyRequest, status: number) =>
   isOpenedByPerson(request) && (forVisitors.test(request.url) || status === 429 || status >= 500)
 
-/** Returns the language in which a failed request is refused: that of its visitor, also before any route was reached. */
+/**
+ * Returns the language in which a failed request is refused: that of its visitor, also before any route was reached.
+ */
 export const failureLanguage = (request: FastifyRequest): Language =>
   forVisitors.test(request.url) ? pageLanguage(request) : readerLanguage()
 
 /**
- * Sends a page that explains the failure and what to do. A refusal that names a time reloads by itself, unless a form was
- * sent.
+ * Sends a page that explains the failure and what to do. A refusal that names a time reloads by itself, unless a form
+ * was sent.
  */
 export function sendFailurePage(reply: FastifyReply, status: number, refusal?: Refusal) {
   const isForm = reply.request.method !== 'GET'

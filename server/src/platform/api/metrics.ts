@@ -96,7 +96,9 @@ function measurePool(register: Registry, pool: ReturnType<typeof poolOf>) {
   })
 }
 
-/** Measures statements by the group of calls, or the task, that sent them. A shared reading counts for its first caller. */
+/**
+ * Measures statements by the group of calls, or the task, that sent them. A shared reading counts for its first caller.
+ */
 function measureStatements(app: FastifyInstance, register: Registry) {
   const { slow } = app.services
   if (!slow) return

@@ -13,7 +13,9 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 const current = new AsyncLocalStorage<string>()
 
-/** Returns the id of the request being handled, or of the one that caused the running task; undefined for other work. */
+/**
+ * Returns the id of the request being handled, or of the one that caused the running task; undefined for other work.
+ */
 export const currentRequestId = () => current.getStore()
 
 /** Runs work that a request caused. */

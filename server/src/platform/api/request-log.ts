@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { inRequest } from './request-id.ts'
 
 /**
- * Replies with the id of each request, and logs one line for it at the level info: the pattern of the route instead of the
- * address, and ids instead of names.
+ * Replies with the id of each request, and logs one line for it at the level info: the pattern of the route instead of
+ * the address, and ids instead of names.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenSpan } from '../tracing/tracer.ts'
 import { currentTracer } from '../tracing/tracing.ts'
 
-/** Records a span for each request, below the one that its caller names. It has the pattern of the route, never the address. */
+/**
+ * Records a span for each request, below the one that its caller names. It has the pattern of the route, never the
+ * address.
+ */
 export function traceRequests(app: FastifyInstance) {
   const tracer = currentTracer()
   if (!tracer) return

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify'
 const limits = { bytes: 10 * 1024 * 1024, time: 10_000 }
 
 /**
- * Reads what is left of a refused body, because the next request on the connection comes after it. When too much is left,
- * or it arrives too slowly, the reply closes the connection.
+ * Reads what is left of a refused body, because the next request on the connection comes after it. When too much is
+ * left, or it arrives too slowly, the reply closes the connection.
  */
 export async function readRest(body: Readable, reply: FastifyReply, { bytes, time } = limits): Promise<void> {
   if (!(await endsWithin(body, bytes, time))) reply.header('connection', 'close')

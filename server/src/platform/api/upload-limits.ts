@@ -14,8 +14,8 @@ export interface UploadLimits {
 const smallBody = 128 * 1024
 
 /**
- * Limits the bodies that one network sends at once, and ends those that are nearly stalled, because each holds a file and a
- * connection.
+ * Limits the bodies that one network sends at once, and ends those that are nearly stalled, because each holds a file
+ * and a connection.
  */
 export function limitUploads(app: FastifyInstance, { open, period = 30_000, slowest = 2048 }: UploadLimits) {
   const openUploads = new Map<string, number>()

@@ -7,8 +7,8 @@ type Use = readonly [
 ]
 
 /**
- * The statements that read or change rows of several companies. A new one needs a line here: `acrossCompanies` accepts no
- * other name, and a test compares these lines with its calls.
+ * The statements that read or change rows of several companies. A new one needs a line here: `acrossCompanies` accepts
+ * no other name, and a test compares these lines with its calls.
  */
 export const usesAcrossCompanies = {
   // They come before a company is known.

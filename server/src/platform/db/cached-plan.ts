@@ -5,8 +5,8 @@ import type pg from 'pg'
 const mark = '/* cached plan */'
 
 /**
- * For `modifyFront` of a frequent read with many joins: each connection plans it once instead of every time, which takes
- * longer than the read itself. Only for reads whose text is always the same.
+ * For `modifyFront` of a frequent read with many joins: each connection plans it once instead of every time, which
+ * takes longer than the read itself. Only for reads whose text is always the same.
  */
 export const cachedPlan = sql.raw(mark)
 

@@ -5,8 +5,8 @@ import { batched } from './batched.ts'
 import type { Db } from './db.ts'
 
 /**
- * Counts a call under `key` and refuses it beyond `max` calls per minute in all processes together, with `refusal`, which takes
- * the seconds until the next minute.
+ * Counts a call under `key` and refuses it beyond `max` calls per minute in all processes together, with `refusal`,
+ * which takes the seconds until the next minute.
  */
 export async function limitPerMinute(db: Db, key: string, max: number, now: Date, refusal = tooMany) {
   const elapsed = now.getTime() % oneMinute
@@ -22,8 +22,8 @@ export async function limitPerHour(db: Db, key: string, max: number, now: Date, 
 }
 
 /**
- * Returns the number of a call under its key in this minute or hour. Calls under one key share a row, which they would otherwise
- * wait for one after the other.
+ * Returns the number of a call under its key in this minute or hour. Calls under one key share a row, which they would
+ * otherwise wait for one after the other.
  */
 const countCall = batched(async (db, start: number, keys: readonly string[]) => {
   const calls = Map.groupBy(keys, (key) => key)

@@ -82,8 +82,8 @@ const isReplicaFault = (error: unknown) =>
   error instanceof DatabaseOutage || (error instanceof pg.DatabaseError && error.code === '40001')
 
 /**
- * Returns the result of a read, or throws DatabaseOutage when the replica doesn't reply meanwhile: the read of a machine
- * that froze or was cut off would wait until the silence timeout. A replica that replies has the time it needs.
+ * Returns the result of a read, or throws DatabaseOutage when the replica doesn't reply meanwhile: the read of a
+ * machine that froze or was cut off would wait until the silence timeout. A replica that replies has the time it needs.
  */
 export async function unlessSilent<Result>(
   reading: Promise<Result>,

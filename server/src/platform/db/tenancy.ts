@@ -66,7 +66,9 @@ function check(query: Branch, cteNames: Set<string | undefined>) {
   }
 }
 
-/** A comparison or a key with company_id, such as `company_id = $1`, `using (company_id, id)` or `(company_id, name)`. */
+/**
+ * A comparison or a key with company_id, such as `company_id = $1`, `using (company_id, id)` or `(company_id, name)`.
+ */
 const withCompany = /\bcompany_id\s*(=|in\b)|=\s*(\w+\.)?company_id\b|\(\s*(\w+\.)?company_id\s*[,)]/i
 
 /** A name of a common table expression, whose own text has the tables. */

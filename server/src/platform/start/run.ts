@@ -29,8 +29,8 @@ const stopMargin = 500
 
 /**
  * Runs a command until a signal: Ctrl-C and SIGTERM close what was opened, a second one ends at once. A CannotStart is
- * printed as its one sentence, with exit code 1. `codeOfSignal`: the exit code after a signal. `failure`: what an unknown
- * error ended.
+ * printed as its one sentence, with exit code 1. `codeOfSignal`: the exit code after a signal. `failure`: what an
+ * unknown error ended.
  */
 export function runUntilStopped(
   start: (controls: RunControls) => Promise<void>,
@@ -101,7 +101,10 @@ export function runUntilStopped(
   })
 }
 
-/** Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1, as after a signal. */
+/**
+ * Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1, as after a
+ * signal.
+ */
 export function runOnce(work: (controls: RunControls) => Promise<void>): void {
   const failure = 'The command failed'
   runUntilStopped(

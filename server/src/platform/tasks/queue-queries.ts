@@ -56,7 +56,9 @@ export async function findTaskName(db: Db, id: string): Promise<string | undefin
   return rows[0]?.name
 }
 
-/** Runs failed tasks again at once, counting their tries from 0: one by its id, or every one that failed permanently. */
+/**
+ * Runs failed tasks again at once, counting their tries from 0: one by its id, or every one that failed permanently.
+ */
 export async function retryTasks(db: Db, id: string | undefined): Promise<number> {
   const condition = id === undefined ? sql`attempts >= max_attempts` : sql`id = ${id}::bigint and attempts > 0`
   const { rows } = await sql<{ id: string }>`

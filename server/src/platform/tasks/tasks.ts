@@ -57,8 +57,8 @@ export async function retryNow(db: Db, { name }: Task<object>) {
 }
 
 /**
- * Adds a task in the transaction of the change that causes it, to run `wait` milliseconds from now. A task with the same
- * `jobKey` replaces the waiting one.
+ * Adds a task in the transaction of the change that causes it, to run `wait` milliseconds from now. A task with the
+ * same `jobKey` replaces the waiting one.
  */
 export async function addTask<Payload extends object>(
   db: Db,

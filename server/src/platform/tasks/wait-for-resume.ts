@@ -50,7 +50,10 @@ export function waitAfterReconnecting({
   }
 }
 
-/** Begins once a restored system is resumed, and tries again when that fails. Returns undefined when the signal comes first. */
+/**
+ * Begins once a restored system is resumed, and tries again when that fails. Returns undefined when the signal comes
+ * first.
+ */
 export async function beginOnceResumed<Result>(
   begin: () => Promise<Result>,
   { pool, signal, onError, every = defaultInterval }: WaitOptions,

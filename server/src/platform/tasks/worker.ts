@@ -29,7 +29,9 @@ export interface TaskRun {
   isLastAttempt: boolean
   /** Waits between the steps of a long task until the process is less busy with calls, at most 10 seconds. */
   giveWay: () => Promise<void>
-  /** Waits between pieces of work of a few milliseconds until the calls that have arrived are answered, at most 100 ms. */
+  /**
+   * Waits between pieces of work of a few milliseconds until the calls that have arrived are answered, at most 100 ms.
+   */
   letCallsPass: () => Promise<void>
   /** Logs an error that fails only a part of the task, which continues. */
   logError: (error: unknown) => void
@@ -63,7 +65,10 @@ interface Options {
   services: Services
   tasks: readonly HandledTask[]
   log: Record<'error' | 'info', (details: object, message: string) => void>
-  /** No other process runs tasks on this database, so tasks that a killed one left locked are freed at once, not after a minute. */
+  /**
+   * No other process runs tasks on this database, so tasks that a killed one left locked are freed at once, not after a
+   * minute.
+   */
   isAlone: boolean
   /** Shorter times for tests. */
   heartbeat?: HeartbeatTimes
@@ -84,8 +89,8 @@ const maxStepDuration = 10_000
 const handBackMs = 300
 
 /**
- * Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. In a restored system, none
- * runs until it is resumed.
+ * Runs tasks until `stop`, which waits for those in progress. A task that fails is retried later. In a restored system,
+ * none runs until it is resumed.
  */
 export async function startTasks(options: Options) {
   const {
@@ -211,8 +216,8 @@ export async function startTasks(options: Options) {
 }
 
 /**
- * Removes the earlier runs of a scheduled task that failed permanently: a later one does their work. Otherwise a task that
- * runs each minute would leave a thousand a day.
+ * Removes the earlier runs of a scheduled task that failed permanently: a later one does their work. Otherwise a task
+ * that runs each minute would leave a thousand a day.
  */
 const deleteFailures = (pool: pg.Pool, name: string) =>
   pool.query(

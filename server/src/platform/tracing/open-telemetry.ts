@@ -22,7 +22,10 @@ const maxStatementLength = 2000
 /** The topic of Node's diagnostics on which `fetch` announces a request before it sends it. */
 const fetchTopic = 'undici:request:create'
 
-/** Records spans with OpenTelemetry and sends them by OTLP over HTTP, in batches. Requests of `fetch` carry `traceparent`. */
+/**
+ * Records spans with OpenTelemetry and sends them by OTLP over HTTP, in batches. Requests of `fetch` carry
+ * `traceparent`.
+ */
 export function openTelemetry({ endpoint, role, note }: Settings): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
   const provider = new TracerProvider({

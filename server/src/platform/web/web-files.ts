@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built files other than pages. Those with a hash in their name are cached forever, others for an hour. Files
- * of another version's build come from the database.
+ * Serves the built files other than pages. Those with a hash in their name are cached forever, others for an hour.
+ * Files of another version's build come from the database.
  */
 export async function webFileRoutes(app: FastifyInstance) {
   const { db, config } = app.services

@@ -71,8 +71,8 @@ export function offersSent(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: Re
 }
 
 /**
- * Returns what became of an offer that was sent, as of a day in the company's zone. Values are literals, so that the same
- * expression can be selected and grouped by.
+ * Returns what became of an offer that was sent, as of a day in the company's zone. Values are literals, so that the
+ * same expression can be selected and grouped by.
  */
 export const outcomeOn = (today: string) =>
   sql<OfferOutcome>`case

@@ -36,7 +36,9 @@ export async function reportVacancies(db: Db, actor: Actor, query: VacanciesQuer
 export const publishedOn = ({ timeZone }: Pick<Actor, 'timeZone'>) =>
   sql`(jobs.published_date at time zone ${timeZone})::date`
 
-/** Returns the start of a statement over these jobs with the number of their hires and the day of the last one needed. */
+/**
+ * Returns the start of a statement over these jobs with the number of their hires and the day of the last one needed.
+ */
 function vacanciesOf(actor: Actor, filters: ReportedJobFilters, { firstDay, lastDay }: Months) {
   const { companyId } = actor
   const jobs = jobsOfReport(actor, filters)

@@ -22,7 +22,10 @@ export type TablesOf = (context: TableContext) => Promise<SheetTable[]>
 /** The page that a file shows: the first 1000 lines of a report. */
 export const firstLines = { page: 1, limit: 1000 }
 
-/** Returns the last row of a table that leaves lines out, which counts them; otherwise none. `total`: lines of the report. */
+/**
+ * Returns the last row of a table that leaves lines out, which counts them; otherwise none. `total`: lines of the
+ * report.
+ */
 export const omittedRow = ({ total }: { total: number }): [string][] =>
   total > firstLines.limit
     ? [[`${pluralize(total - firstLines.limit, 'more line is', 'more lines are')} in the report but not in this file`]]

@@ -67,7 +67,9 @@ function inStep(step: ImpactStepName, groupCounts: readonly GroupCount[]) {
   }
 }
 
-/** Counts the applications of these months by group of applicants and by the groups of the process that they reached. */
+/**
+ * Counts the applications of these months by group of applicants and by the groups of the process that they reached.
+ */
 function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId }: ImpactQuery, months: Months) {
   const key = keyOf[dimension]
   return db

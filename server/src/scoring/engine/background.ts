@@ -50,7 +50,10 @@ export function backgroundOf(text: CvText, form: FormBackground, today: string):
   }
 }
 
-/** Returns the lines about work and learning. Of those above the first heading, which are personal, only occupations stay. */
+/**
+ * Returns the lines about work and learning. Of those above the first heading, which are personal, only occupations
+ * stay.
+ */
 function linesOf({ lines: raw }: CvText): string[] {
   const lines = restoreHeadings(tidyLines(raw))
   const name = nameIn(lines, emailIn(lines))?.line

@@ -40,8 +40,8 @@ const betweenClauses =
   /[;()]|,\s+|\s[-–—]\s|\s(?=(?:but|however|although|though|tetapi|tapi|namun|meskipun|walaupun|preferably|ideally|idealnya)\b)|\s(?=(?:lebih disukai|diutamakan) (?:yang|jika|bila|memiliki|di|pernah)\b)/i
 
 /**
- * Returns what a requirements text requires, sentence by sentence. Benefits, and clauses that permit or prefer something,
- * are left out: an applicant can't lack them.
+ * Returns what a requirements text requires, sentence by sentence. Benefits, and clauses that permit or prefer
+ * something, are left out: an applicant can't lack them.
  */
 export const requiredSentences = (html: string): string[] => requiredLines(html).map(requiredPart).filter(Boolean)
 

@@ -30,8 +30,8 @@ const fillerStems = new Set([...fillerWords].map(stemOf))
 const token = /[\p{L}\d](?:[\p{L}\d+#]|[.&'-](?=[\p{L}\d]))*/gu
 
 /**
- * Returns the terms of a text: each word by a stem that is the same for its forms and for both languages. Words that say
- * nothing about skills and words about protected attributes are left out.
+ * Returns the terms of a text: each word by a stem that is the same for its forms and for both languages. Words that
+ * say nothing about skills and words about protected attributes are left out.
  */
 export function termsOf(text: string): Map<string, string> {
   const terms = new Map<string, string>()

@@ -22,9 +22,9 @@ type UploadServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | '
 export const maxUploadTries = 5
 
 /**
- * Uploads a document to the outside provider, which asks its signers. The public id is the idempotency key: a try that was
- * interrupted after the provider received the document finds that one. A document that was voided during its upload is
- * uploaded as well, so that it is known and can be voided there.
+ * Uploads a document to the outside provider, which asks its signers. The public id is the idempotency key: a try that
+ * was interrupted after the provider received the document finds that one. A document that was voided during its upload
+ * is uploaded as well, so that it is known and can be voided there.
  */
 export async function uploadDocument(services: UploadServices, companyId: number, documentId: number) {
   const { db } = services

@@ -13,8 +13,8 @@ const eventsPerMinute = 300
 const maxId = 2 ** 31
 
 /**
- * Serves the events of the outside provider. An event only causes the state to be fetched, so that events and the regular
- * fetches can't contradict each other. Every document that isn't the company's gets the same 404.
+ * Serves the events of the outside provider. An event only causes the state to be fetched, so that events and the
+ * regular fetches can't contradict each other. Every document that isn't the company's gets the same 404.
  */
 export async function signingWebhookRoutes(app: FastifyInstance) {
   const { db, outside, now } = app.services

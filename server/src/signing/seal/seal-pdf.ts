@@ -19,8 +19,8 @@ interface SealOptions {
 const signatureSize = 24_576
 
 /**
- * Adds the pages and the file of evidence to a document, and seals all of it with one signature (PAdES baseline, ETSI EN
- * 319 142-1). Throws when the timestamps can't be reached.
+ * Adds the pages and the file of evidence to a document, and seals all of it with one signature (PAdES baseline, ETSI
+ * EN 319 142-1). Throws when the timestamps can't be reached.
  */
 export async function sealPdf({ document, pages, evidence, key, at, timestamps }: SealOptions): Promise<Buffer> {
   const pdf = await PDF.load(document)

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { unprocessable } from '../../platform/errors.ts'
 
 /**
- * Returns the provider that signs a new document: the chosen one, or the company's. The company's outside provider counts
- * while it is connected and switched on; without a valid token the document is refused, so that nothing is sent through another
- * provider than the company has chosen.
+ * Returns the provider that signs a new document: the chosen one, or the company's. The company's outside provider
+ * counts while it is connected and switched on; without a valid token the document is refused, so that nothing is sent
+ * through another provider than the company has chosen.
  */
 export async function chooseProvider(
   db: Db,

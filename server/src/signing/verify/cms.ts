@@ -31,7 +31,9 @@ export interface VerifiedSignature {
   signer: X509Certificate
   /** The signer's certificate, then its issuers as far as they were sent along. Each has signed the one before. */
   path: readonly X509Certificate[]
-  /** Whether the path ends with a certificate that is its own issuer, and all were valid when the signature was made. */
+  /**
+   * Whether the path ends with a certificate that is its own issuer, and all were valid when the signature was made.
+   */
   isPathWhole: boolean
   /** Time of the timestamp; without one, the time that the signer claims. */
   at: Date
@@ -137,7 +139,9 @@ function signerOf({ sid }: pkijs.SignerInfo, certificates: readonly X509Certific
   })
 }
 
-/** Returns whether the attribute names this certificate (ESSCertIDv2, RFC 5035); without the attribute it may be any. */
+/**
+ * Returns whether the attribute names this certificate (ESSCertIDv2, RFC 5035); without the attribute it may be any.
+ */
 function isNamedCertificate(attribute: AttributeValue | undefined, { raw }: X509Certificate) {
   if (!attribute) return true
   const ids = attribute.valueBlock.value?.[0]?.valueBlock.value?.[0]?.valueBlock.value ?? []

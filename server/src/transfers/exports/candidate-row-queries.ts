@@ -11,8 +11,8 @@ import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { ofApplication, sameCompany } from '../../platform/db/same-company.ts'
 
 /**
- * Lists the ids of the matching applications in the order of the list, at most `atMost`. They are all in memory, 8 bytes
- * each: a list that moves while its rows are read would otherwise leave rows out or bring them twice.
+ * Lists the ids of the matching applications in the order of the list, at most `atMost`. They are all in memory, 8
+ * bytes each: a list that moves while its rows are read would otherwise leave rows out or bring them twice.
  */
 export async function listMatchingIds(
   db: Db,

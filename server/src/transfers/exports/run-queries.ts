@@ -14,8 +14,8 @@ export interface ExportRun {
 const { pending, processing, completed, failed } = transferStatus
 
 /**
- * Begins an export, or begins it again after a try that failed or was killed. `resultKey`: where its file will be stored,
- * unless an earlier try has set that. Returns undefined when it has ended.
+ * Begins an export, or begins it again after a try that failed or was killed. `resultKey`: where its file will be
+ * stored, unless an earlier try has set that. Returns undefined when it has ended.
  */
 export async function beginExport(
   db: Db,
@@ -139,7 +139,10 @@ export const listExpired = (db: Db, now: Date, { afterId, limit }: PageById) =>
     .limit(limit)
     .execute()
 
-/** Locks one of these exports until the end of the transaction; undefined when another process has it, or deleted its file. */
+/**
+ * Locks one of these exports until the end of the transaction; undefined when another process has it, or deleted its
+ * file.
+ */
 export const lockExpired = (db: Db, now: Date, { companyId, id }: { companyId: number; id: number }) =>
   selectExpired(db, now)
     .where('companyId', '=', companyId)

@@ -16,7 +16,10 @@ export interface RuleNames {
   employmentTypes: ReadonlyMap<number, string>
 }
 
-/** Returns a rule as a sentence: `When the salary is above the job's range, in Finance: first the Hiring Manager of the job, then one of Budi, Sari`. */
+/**
+ * Returns a rule as a sentence: `When the salary is above the job's range, in Finance: first the Hiring Manager of the
+ * job, then one of Budi, Sari`.
+ */
 export function ruleSentence(
   { conditions, steps }: { conditions: ApprovalConditions; steps: readonly ApprovalStep[] },
   names: RuleNames,

@@ -13,7 +13,10 @@ interface Props {
   onSaved: (saved: { row: BulkRow; rows: readonly BulkRow[] }) => void
 }
 
-/** A form for the cells of one row: those with problems, or all of them. Enter saves, except in long texts; Escape closes. */
+/**
+ * A form for the cells of one row: those with problems, or all of them. Enter saves, except in long texts; Escape
+ * closes.
+ */
 export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
   const { rowNumber, problems } = row
   const change = useRowChange()

@@ -14,7 +14,10 @@ export const useStagesOf = (metrics: CandidateGroup, enabled = true) =>
     meta: { failureIsLogged: 'Failed to load the stages of a tab' },
   })
 
-/** Returns the name of a stage in the filter. The tab of the archived includes the withdrawn, who are filtered separately. */
+/**
+ * Returns the name of a stage in the filter. The tab of the archived includes the withdrawn, who are filtered
+ * separately.
+ */
 export const nameOfStage = ({ name, status }: Pick<FilterStage, 'name' | 'status'>) =>
   status === applicationStatus.withdrawn ? `${name}, withdrawn` : name
 

@@ -17,7 +17,9 @@ import { TagField } from './tag-field.tsx'
 import type { FilledForm } from './use-filled-form.ts'
 import type { FormUploads } from './use-form-uploads.ts'
 
-/** A day in the product's field, which staff may type with the day before the month, whatever their browser's language. */
+/**
+ * A day in the product's field, which staff may type with the day before the month, whatever their browser's language.
+ */
 const StaffDay = ({ value, onChange, ...field }: DayFieldProps) => (
   <DateField {...field} value={isDay(value) ? value : null} onChange={onChange} />
 )

@@ -12,8 +12,8 @@ const ofProcess: readonly CandidateGroup[] = [
 ]
 
 /**
- * Returns whether all applications of a tab are in the same stage, so that a column for it would repeat the tab. The rows
- * may be newer than the stages: a move to another stage shows the column at once.
+ * Returns whether all applications of a tab are in the same stage, so that a column for it would repeat the tab. The
+ * rows may be newer than the stages: a move to another stage shows the column at once.
  */
 export function useHasOneStage(tab: CandidateGroup, rows: readonly ApplicationRow[] = []): boolean {
   const { data } = useStagesOf(tab, ofProcess.includes(tab))

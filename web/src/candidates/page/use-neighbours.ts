@@ -21,8 +21,8 @@ export interface ListPosition {
 }
 
 /**
- * Returns the position of an application in the list the user came from, and functions that open its neighbours; undefined
- * without a list.
+ * Returns the position of an application in the list the user came from, and functions that open its neighbours;
+ * undefined without a list.
  */
 export function useNeighbours({ jobApplicationId: applicationId }: Candidate): ListPosition | undefined {
   const [list] = useState(readList)

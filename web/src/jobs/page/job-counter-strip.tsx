@@ -7,7 +7,10 @@ import { formatNumber } from '../../platform/ui/text/words.ts'
 import { candidateNumbers, candidatesAt } from '../candidate-numbers.ts'
 import css from './job-counter-strip.module.css'
 
-/** The numbers of candidates of this job by progress; each links to its candidates. Blocked ones show when there are any. */
+/**
+ * The numbers of candidates of this job by progress; each links to its candidates. Blocked ones show when there are
+ * any.
+ */
 export function JobCounterStrip({ job }: { job: JobCounters & { id: number } }) {
   const { can } = useSession()
   return (

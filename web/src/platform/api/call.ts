@@ -98,7 +98,9 @@ const unreadable = () => ({ code: 'unreadable', message: texts().site.calls.unre
 /** Seconds to wait after too many calls when the server doesn't name them, as a proxy in between may not. */
 const defaultWait = 10
 
-/** Returns the seconds after which a call may be repeated that was refused with 429; undefined for any other failure. */
+/**
+ * Returns the seconds after which a call may be repeated that was refused with 429; undefined for any other failure.
+ */
 export const waitAfterTooMany = (error: unknown) =>
   error instanceof CallError && error.status === 429 ? (error.retryAfter ?? defaultWait) : undefined
 

@@ -25,7 +25,9 @@ interface Outcome<E extends Endpoint> {
   isShownOnScreen?: (error: Error) => boolean
   /** Endpoints whose cached replies are stale after this call succeeds. */
   refreshes?: readonly Endpoint[]
-  /** An endpoint without input whose cached reply this call's reply replaces, so that the next change is based on it. */
+  /**
+   * An endpoint without input whose cached reply this call's reply replaces, so that the next change is based on it.
+   */
   replaces?: Endpoint
   /** The queue of the call: calls of one queue are sent one after the other, from whichever hook. */
   queue?: string

@@ -8,7 +8,10 @@ interface PolledRecord<Row> {
   state: { data: { data: Row } | undefined; error: Error | null }
 }
 
-/** Returns a `refetchInterval` that polls a record while it is worked on and the server shows it. `interval`: milliseconds. */
+/**
+ * Returns a `refetchInterval` that polls a record while it is worked on and the server shows it. `interval`:
+ * milliseconds.
+ */
 export const pollWhile =
   <Row>(isInProgress: (record: Row) => boolean, interval: number) =>
   ({ state: { data, error } }: PolledRecord<Row>) =>

@@ -133,8 +133,8 @@ export const useCompanyTimeZone = () => useSession().user?.companyTimeZone ?? re
 export const useOwnKey = (key: string) => `${key}.${useSession().user?.id ?? readUserId() ?? 0}`
 
 /**
- * Stores the user's id and the company's time zone on the device, so that the next page load shows times at once. Returns false while it is
- * unknown: times would be shown in another zone first.
+ * Stores the user's id and the company's time zone on the device, so that the next page load shows times at once.
+ * Returns false while it is unknown: times would be shown in another zone first.
  */
 export function useKnownTimeZone(): boolean {
   const me = useQuery({ ...queryFor(session.me, {}), ...oncePerLoad })

@@ -12,7 +12,8 @@ import type { PageFacts } from './page.tsx'
 
 /**
  * Shows the page as soon as the company's time zone is known, or the 403 page as soon as the permission turns out to be
- * missing. A page with a flag waits for the flags: while it is off, the server replies 404 to the page's calls. In a company that can only read, a page for changes is replaced by the reason, and a form is disabled.
+ * missing. A page with a flag waits for the flags: while it is off, the server replies 404 to the page's calls. In a
+ * company that can only read, a page for changes is replaced by the reason, and a form is disabled.
  */
 export function Gate({ needs, isForm }: Pick<PageFacts, 'needs' | 'isForm'>) {
   const { can, permits, isReadOnly } = useSession()

@@ -17,7 +17,9 @@ interface SendOptions {
   onError: (error: Error) => void
 }
 
-/** Sends a move. If an offer is being signed, asks first whether to void its document, and then sends the move again. */
+/**
+ * Sends a move. If an offer is being signed, asks first whether to void its document, and then sends the move again.
+ */
 export function moveAfterVoiding(
   firstName: string,
   send: (voiding: { voidsDocument?: true }, options: SendOptions) => void,

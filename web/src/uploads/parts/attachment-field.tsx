@@ -22,8 +22,8 @@ interface Props {
 const acceptOf = (type: UploadType) => fileTypes[type].map((extension) => `.${extension}`).join(',')
 
 /**
- * A file, by default the attachment of an e-mail, which is uploaded as soon as it is chosen. When the upload fails, the earlier file stays
- * attached.
+ * A file, by default the attachment of an e-mail, which is uploaded as soon as it is chosen. When the upload fails, the
+ * earlier file stays attached.
  */
 export function AttachmentField({
   label = 'Attachment',

@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Runs a provider of e-signatures in this process, for demos, development and tests. It asks every visitor for consent, so
- * it must never be reachable from outside.
+ * Runs a provider of e-signatures in this process, for demos, development and tests. It asks every visitor for consent,
+ * so it must never be reachable from outside.
  */
 export function embeddedESignature({ publicUrl, returnUrl, name, signingKey }: Options): ESignature {
   const clientSecret = signatureOf(signingKey, 'e-signature')

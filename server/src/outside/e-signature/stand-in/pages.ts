@@ -17,7 +17,10 @@ interface PageOptions {
   webhookSecret: string
 }
 
-/** Serves the pages of the embedded provider: consent, its documents and their signers, and a switch that makes calls fail. */
+/**
+ * Serves the pages of the embedded provider: consent, its documents and their signers, and a switch that makes calls
+ * fail.
+ */
 export function eSignaturePages(app: FastifyInstance, { provider, memory, name, webhookSecret }: PageOptions) {
   restrictToThisMachine(app)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

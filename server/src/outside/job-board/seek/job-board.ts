@@ -37,10 +37,10 @@ const payTypeNames: Record<string, string> = {
 }
 
 /**
- * Connects to the SEEK API (developer.seek.com), also behind Jobstreet: GraphQL with a client credentials token. A company
- * is known there by an object identifier such as `seekAnz:organization:seek:93WyyF1h`, and by the number of its advertiser
- * account. An advertisement is a position profile of a position opening; its key is sent as `idempotencyId`, and
- * again as metadata, by which it is found when the reply to its posting is lost.
+ * Connects to the SEEK API (developer.seek.com), also behind Jobstreet: GraphQL with a client credentials token. A
+ * company is known there by an object identifier such as `seekAnz:organization:seek:93WyyF1h`, and by the number of its
+ * advertiser account. An advertisement is a position profile of a position opening; its key is sent as `idempotencyId`,
+ * and again as metadata, by which it is found when the reply to its posting is lost.
  */
 export function seekJobBoard({ schemeId = 'seekAnz', files, ...settings }: Options): JobBoard {
   const connection = seekConnection(settings)

@@ -160,7 +160,10 @@ const toAd = ({ id, profile }: Pick<BoardAdRow, 'id' | 'profile'>, publicUrl: st
   seekPartnerMetadata: profile.seekPartnerMetadata,
 })
 
-/** Merges an update into the posting: it keeps the idempotency id and metadata, and the product unless a new one is named. */
+/**
+ * Merges an update into the posting: it keeps the idempotency id and metadata, and the product unless a new one is
+ * named.
+ */
 function withProductOf({ profile: before }: BoardAdRow, profile: BoardProfile): BoardProfile {
   const [old, instructions] = [before.postingInstructions?.[0], profile.postingInstructions?.[0]]
   const unchanged = { idempotencyId: old?.idempotencyId, seekAdvertisementProductId: old?.seekAdvertisementProductId }

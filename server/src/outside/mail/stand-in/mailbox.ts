@@ -5,8 +5,8 @@ import type { MailTransport } from '../port.ts'
 import { storeMessage } from './mailbox-queries.ts'
 
 /**
- * Stores mail in a table instead of sending it; /dev/mail shows it. Like a mail client, it keeps one copy of a mail that a
- * killed process sends again under the same Message-ID.
+ * Stores mail in a table instead of sending it; /dev/mail shows it. Like a mail client, it keeps one copy of a mail
+ * that a killed process sends again under the same Message-ID.
  */
 export function mailboxTransport(db: Db, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

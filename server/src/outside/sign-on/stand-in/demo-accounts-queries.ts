@@ -49,7 +49,9 @@ function toAccount(users: (Omit<DemoAccount, 'roleName'> & { role: number })[]):
   }
 }
 
-/** Lists invited users who haven't joined: the embedded sign-on has an account for them too. Leaves out demo accounts. */
+/**
+ * Lists invited users who haven't joined: the embedded sign-on has an account for them too. Leaves out demo accounts.
+ */
 export async function listInvitedAccounts(db: Db): Promise<DemoAccount[]> {
   const waiting = await invitedPeople(db)
     .where('invitations.status', '=', invitationStatus.pending)

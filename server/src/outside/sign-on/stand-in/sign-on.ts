@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Signs users in without an issuer, for demos, development and tests: an OpenID Connect provider in this process, where a
- * click on a demo account signs in. It has no passwords, so it must never be reachable from outside.
+ * Signs users in without an issuer, for demos, development and tests: an OpenID Connect provider in this process, where
+ * a click on a demo account signs in. It has no passwords, so it must never be reachable from outside.
  */
 export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
   const clientSecret = randomBytes(32).toString('base64url')
@@ -55,8 +55,8 @@ export function embeddedSignOn({ publicUrl, db }: Options): SignOn {
 }
 
 /**
- * Returns why users may not be able to sign in at a further web process on the same database; undefined when there is no
- * other one. One that was killed less than 45 seconds ago looks alive.
+ * Returns why users may not be able to sign in at a further web process on the same database; undefined when there is
+ * no other one. One that was killed less than 45 seconds ago looks alive.
  */
 export async function otherWebProcessWarning(db: Db): Promise<string | undefined> {
   const other = (await listProcesses(db)).find(isWeb)

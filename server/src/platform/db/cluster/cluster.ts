@@ -18,7 +18,9 @@ const clusterLog = (folder: string) => join(folder, 'server.log')
 export const lastLogLines = (folder: string) =>
   readIfExists(clusterLog(folder)).trim().split('\n').slice(-12).join('\n')
 
-/** Creates an empty cluster under another name and renames it, so that an interrupted run leaves nothing at `folder`. */
+/**
+ * Creates an empty cluster under another name and renames it, so that an interrupted run leaves nothing at `folder`.
+ */
 export async function createCluster(folder: string, password: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   removeLeftovers(folder)
@@ -52,7 +54,10 @@ function removeLeftovers(folder: string) {
   }
 }
 
-/** Starts a cluster's server on a loopback port, by default a free one, and returns the port once it accepts connections. */
+/**
+ * Starts a cluster's server on a loopback port, by default a free one, and returns the port once it accepts
+ * connections.
+ */
 export async function startCluster(
   folder: string,
   settings: Record<string, string>,

@@ -35,8 +35,8 @@ const folderLock = 4_783_001
 /** The memory of the machine, or of the container, in bytes. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-// For one small machine: about 100 MB at rest, enough connections for one process and its tasks. Data is in memory or on
-// a solid-state disk, and frequent analysis keeps statistics right when hundreds apply to one company at once.
+// For one small machine: about 100 MB at rest, enough connections for one process and its tasks. Data is in memory or
+// on a solid-state disk, and frequent analysis keeps statistics right when hundreds apply to one company at once.
 const smallMachine = {
   max_connections: '60',
   shared_buffers: sharedBuffersFor(memory),
@@ -56,9 +56,9 @@ const smallMachine = {
 }
 
 /**
- * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. One that stops by itself is started
- * again on the same port; `onLost` is called with a sentence when that fails too often. Throws CannotStart when another
- * process uses the folder.
+ * Starts the data folder's own PostgreSQL, or takes over one whose start was killed. One that stops by itself is
+ * started again on the same port; `onLost` is called with a sentence when that fails too often. Throws CannotStart when
+ * another process uses the folder.
  */
 export async function startEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')

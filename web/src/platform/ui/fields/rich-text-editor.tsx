@@ -31,7 +31,10 @@ export interface RichText {
   min: number
   max: number
   placeholder?: string
-  /** Returns the content at the end of the toolbar. `insert` adds text at the cursor, or at the end before there was one. */
+  /**
+   * Returns the content at the end of the toolbar. `insert` adds text at the cursor, or at the end before there was
+   * one.
+   */
   menu?: (insert: (text: string) => void) => ReactNode
   /** The path of the field in its form. */
   'data-path'?: string

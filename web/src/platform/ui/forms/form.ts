@@ -79,7 +79,9 @@ interface Handlers {
   onBlur?: Handler
 }
 
-/** Keeps the handlers of each field the same, so that a memoized field is rendered only when its value or error changes. */
+/**
+ * Keeps the handlers of each field the same, so that a memoized field is rendered only when its value or error changes.
+ */
 function useFixedHandlers(propsOf: (path: string) => Handlers) {
   const latest = useRef(propsOf)
   useLayoutEffect(() => {

@@ -16,7 +16,10 @@ interface Props {
   onChange: (change: { page?: number; limit?: PageSize }) => void
 }
 
-/** The footer of a list: the range of rows, the page size, and the buttons to other pages, by number when there are many. */
+/**
+ * The footer of a list: the range of rows, the page size, and the buttons to other pages, by number when there are
+ * many.
+ */
 export function ListFooter({ page, limit, total, isCapped, onChange }: Props) {
   const paging = { perPage: limit, totalItems: total ?? 0, currentPage: page, isEnd: false }
   return (

@@ -82,7 +82,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   breakpoints: { xs: '30em', sm: '48em', md: '60em', lg: '75em', xl: '90em' }, // md 960: below it the sidebar is icons
-  // Plain objects, not Button.extend(): extend imports the part itself, and the public job page would carry all of them (+64 kB).
+  // Plain objects, not Button.extend(): extend imports the part itself, and the public job page would carry all of them
+  // (+64 kB).
   components: {
     Button: {
       vars: (_: unknown, p: SizeProps) => ({
@@ -195,8 +196,8 @@ export const theme = createTheme({
       }),
       styles: dialogStyles,
     },
-    // Screen readers need a label for the cross of a field, a dialog and a toast. 24 pixels are the smallest target that
-    // WCAG 2.2 allows (2.5.8).
+    // Screen readers need a label for the cross of a field, a dialog and a toast. 24 pixels are the smallest target
+    // that WCAG 2.2 allows (2.5.8).
     InputClearButton: { defaultProps: { 'aria-label': 'Clear', size: '24' } },
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },

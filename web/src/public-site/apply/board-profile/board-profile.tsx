@@ -15,7 +15,9 @@ interface Props {
   isCompact?: boolean
 }
 
-/** Fills in the form from a profile of the job board, if the applicant wants it, and again after the form was cleared. */
+/**
+ * Fills in the form from a profile of the job board, if the applicant wants it, and again after the form was cleared.
+ */
 export const BoardProfile = (props: Props) => <ProfileCard key={props.application.draft.idempotencyKey} {...props} />
 
 function ProfileCard({ application, uploads, boardName, isCompact = false }: Props) {

@@ -122,7 +122,9 @@ function store(storage: () => Storage, key: string, value: unknown): boolean {
   return attempt(() => storage().setItem(key, JSON.stringify(value)) === undefined) ?? false
 }
 
-/** Returns undefined when storage is switched off or full, or holds data of an older version that this one can't read. */
+/**
+ * Returns undefined when storage is switched off or full, or holds data of an older version that this one can't read.
+ */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
