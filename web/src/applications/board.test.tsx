@@ -2,6 +2,7 @@ import type { BoardCard, BoardColumn } from '@hireloom/contract/applications/boa
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { ApplicationCounts } from '@hireloom/contract/applications/list'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { role } from '@hireloom/contract/platform/permissions'
 import { plan, subscription } from '@hireloom/contract/subscription/endpoints'
 import { expect, test } from 'vitest'
@@ -95,32 +96,69 @@ test('a column to which the user may not move cards looks closed', async () => {
   expect(screen.getByRole('region', { name: 'Screening, 0' })).not.toHaveAttribute('data-closed')
 })
 
+const movable = columns.map((column) => ({
+  ...column,
+  cards: column.cards.map((card) => ({ ...card, mayAct: true })),
+}))
+
+async function bringToScreening(name: string) {
+  const link = await screen.findByRole('link', { name })
+  await waitFor(() => expect(link.closest('[data-movable]')).not.toBeNull())
+  link.focus()
+  await user.keyboard('m')
+  await screen.findByRole('option', { name: 'Screening', hidden: true })
+  await user.keyboard('scr{Enter}')
+  expect(await column('Screening').findByRole('link', { name })).toBeVisible()
+}
+
 test('of two cards moved at the same time, only the refused one is moved back', async () => {
   signIn()
-  const movable = columns.map((column) => ({
-    ...column,
-    cards: column.cards.map((card) => ({ ...card, mayAct: true })),
-  }))
   answer(applications.board, { data: movable, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)
-  const bring = async (name: string) => {
-    const link = await screen.findByRole('link', { name })
-    await waitFor(() => expect(link.closest('[data-movable]')).not.toBeNull())
-    link.focus()
-    await user.keyboard('m')
-    await screen.findByRole('option', { name: 'Screening', hidden: true })
-    await user.keyboard('scr{Enter}')
-    expect(await column('Screening').findByRole('link', { name })).toBeVisible()
-  }
   const [refused, other] = [Promise.withResolvers<ReturnType<typeof refusal>>(), Promise.withResolvers<never>()]
   answer(applications.change, { later: refused.promise })
-  await bring('Putri Lestari')
+  await bringToScreening('Putri Lestari')
   answer(applications.change, { later: other.promise })
-  await bring('Bagas Nugroho')
+  await bringToScreening('Bagas Nugroho')
   refused.resolve(refusal(409, 'Another user changed this application'))
   expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   expect(column('Screening').getByRole('link', { name: 'Bagas Nugroho' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Screening, 1' })).toBeVisible()
+})
+
+test('a card stays in its new column while the board is loaded after another move', async () => {
+  signIn()
+  answer(applications.board, { data: movable, isCapped: false })
+  show(<Board jobId={5} hasScores={false} />)
+  const first = Promise.withResolvers<Reply<typeof applications.change>>()
+  answer(applications.change, { later: first.promise })
+  await bringToScreening('Putri Lestari')
+  answer(applications.change, { later: Promise.withResolvers<never>().promise })
+  await bringToScreening('Bagas Nugroho')
+  const [newCandidates, screening, hired] = movable as [BoardColumn, BoardColumn, BoardColumn]
+  const [putri, bagas] = newCandidates.cards as [BoardCard, BoardCard]
+  const board = answer(applications.board, {
+    data: [
+      { ...newCandidates, count: 1, cards: [bagas] },
+      { ...screening, count: 1, cards: [{ ...putri, hiringStageId: 1, candidateName: 'Putri Lestari Dewi' }] },
+      hired,
+    ],
+    isCapped: false,
+  })
+  first.resolve({
+    data: {
+      jobApplicationId: putri.jobApplicationId,
+      updatedAt: new Date(),
+      stageName: 'Screening',
+      status: 0,
+      undo: null,
+    },
+  })
+  expect(await column('Screening').findByRole('link', { name: 'Putri Lestari Dewi' })).toBeVisible()
+  expect(board).toHaveBeenCalled()
+  expect(column('Screening').getByRole('link', { name: 'Bagas Nugroho' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Screening, 2' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'New candidates, 0' })).toBeVisible()
 })
 
 const counts: ApplicationCounts = {

@@ -2,15 +2,22 @@ import type { BoardCard, BoardColumn, BoardQuery } from '@hireloom/contract/appl
 import { applications } from '@hireloom/contract/applications/endpoints'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { type InfiniteData, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { staleQueries } from '../changing/parts/stale-queries.ts'
 import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { statusNotice } from '../moves/parts/move-target.ts'
+import { call } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { confirmVoid, isBeingSigned } from '../signing/parts/confirm-void.ts'
 
 type Board = Reply<typeof applications.board>
 type FurtherCards = InfiniteData<Board>
+
+interface CardMove {
+  card: BoardCard
+  to: BoardColumn
+}
 
 /** The query key of a column's further cards. */
 export const furtherCards = [applications.board.path, 'further cards'] as const
@@ -21,10 +28,21 @@ export const furtherCards = [applications.board.path, 'further cards'] as const
  */
 export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const client = useQueryClient()
-  const boardQuery = queryFor(applications.board, { params: { jobId }, query })
+  const input = { params: { jobId }, query }
+  const boardQuery = queryFor(applications.board, input)
+  const underWay = useRef(new Set<CardMove>())
   const { isKnown } = useSession()
   // The board is shown empty until then, so that no call is made only to be refused.
-  const board = useQuery({ ...boardQuery, placeholderData: keepPreviousData, enabled: isKnown })
+  const board = useQuery({
+    queryKey: boardQuery.queryKey,
+    // A reply may be older than the moves that are still being sent.
+    queryFn: async ({ signal }) => {
+      const reply = await call(applications.board, input, { signal })
+      return { ...reply, data: [...underWay.current].reduce(afterMove, reply.data) }
+    },
+    placeholderData: keepPreviousData,
+    enabled: isKnown,
+  })
   const outcome = { failure: 'Failed to move candidate stage', refreshes: staleQueries }
   const change = useCall(applications.change, { ...outcome, isShownOnScreen: isBeingSigned })
   const changeStatus = useCall(applications.changeStatus, outcome)
@@ -53,10 +71,12 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const move = async (card: BoardCard, to: BoardColumn, voidsDocument = false) => {
     await client.cancelQueries({ queryKey: boardQuery.queryKey })
     const from = currentColumns().find(({ stageId }) => stageId === card.hiringStageId)
-    show(afterMove(currentColumns(), card, to))
+    show(afterMove(currentColumns(), { card, to }))
     client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (current) => current && without(current, card))
+    const sent = { card, to }
+    underWay.current.add(sent)
     try {
-      await send(card, to, voidsDocument)
+      await send(card, to, voidsDocument).finally(() => underWay.current.delete(sent))
     } catch (error) {
       // The call's notice shows the reason. Other moves may still be running.
       show(reverted(currentColumns(), card, { from, to }))
@@ -69,8 +89,11 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
 
 const isOther = (card: BoardCard) => (other: BoardCard) => other.jobApplicationId !== card.jobApplicationId
 
-const afterMove = (columns: readonly BoardColumn[], card: BoardCard, to: BoardColumn) =>
-  columns.map((column) => {
+/** Returns the columns after a move, unchanged if they include it already. */
+function afterMove(columns: BoardColumn[], { card, to }: CardMove): BoardColumn[] {
+  const target = columns.find(({ stageId }) => stageId === to.stageId)
+  if (!target?.cards.every(isOther(card))) return columns
+  return columns.map((column) => {
     const others = column.cards.filter(isOther(card))
     if (column.stageId === to.stageId) {
       const here = { ...card, hiringStageId: column.stageId, inStageSince: new Date(), meeting: null }
@@ -78,6 +101,7 @@ const afterMove = (columns: readonly BoardColumn[], card: BoardCard, to: BoardCo
     }
     return column.stageId === card.hiringStageId ? { ...column, count: column.count - 1, cards: others } : column
   })
+}
 
 /** Reverts the move of one card only: other cards may have moved since. */
 const reverted = (
