@@ -43,12 +43,12 @@ export function Page() {
         value={String(search.tab)}
         onChange={(tab) => change({ tab: Number(tab) as ApprovalTab })}
       >
+        {list.isError && !rows && (
+          <LoadFailure title="Failed to load approvals" error={list.error} onRetry={() => list.refetch()} />
+        )}
+        {rows?.length === 0 && <EmptyState icon={<IconGavel aria-hidden />} title={open?.empty ?? ''} />}
         <div className={css.panel}>
           {list.isPending && <SkeletonRows rows={4} height={96} />}
-          {list.isError && !rows && (
-            <LoadFailure title="Failed to load approvals" error={list.error} onRetry={() => list.refetch()} />
-          )}
-          {rows?.length === 0 && <EmptyState icon={<IconGavel aria-hidden />} title={open?.empty ?? ''} />}
           {rows && rows.length > 0 && (
             <ul className={css.list}>
               {rows.map((item) => (

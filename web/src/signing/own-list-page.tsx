@@ -23,17 +23,19 @@ export function Page() {
   return (
     <>
       <PageHead title="To sign" count={documents?.filter(({ isTurn, isExpired }) => isTurn && !isExpired).length} />
+      {query.isError && !documents && (
+        <LoadFailure title="Failed to load documents" error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {documents?.length === 0 && <EmptyState icon={<IconSignature aria-hidden />} title="Nothing to sign." />}
       <div className={css.panel}>
         {query.isPending && <SkeletonRows rows={4} height={52} />}
-        {query.isError && !documents && (
-          <LoadFailure title="Failed to load documents" error={query.error} onRetry={() => query.refetch()} />
+        {documents && documents.length > 0 && (
+          <ul className={css.list}>
+            {documents.map((document) => (
+              <OwnRow key={document.publicId} document={document} />
+            ))}
+          </ul>
         )}
-        {documents?.length === 0 && <EmptyState icon={<IconSignature aria-hidden />} title="Nothing to sign." />}
-        <ul className={css.list}>
-          {documents?.map((document) => (
-            <OwnRow key={document.publicId} document={document} />
-          ))}
-        </ul>
       </div>
     </>
   )
