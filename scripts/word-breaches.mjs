@@ -4,6 +4,7 @@ import { readWordList } from './word-list.mjs'
 
 const list = readWordList()
 const maxSubjectLength = 120
+const maxLineLength = 120
 
 /** Returns the breaches of the word list in a file: line, kind of place, the words found, and what to say instead. */
 export function breachesOfFile(path, source) {
@@ -41,12 +42,28 @@ function inCode(path, source) {
   const isTest = /\.(test|spec)\.(tsx?|mjs)$/.test(path)
   return [
     ...comments.flatMap(({ at, text }) => check('comment', 'comments', at, withoutMarks(text))),
+    ...comments.flatMap((comment) => inLongLines(source, comment)),
     ...strings.flatMap((string) => (isTest ? inTitle(string, code) : inText(string))),
     ...(path.endsWith('.sql') ? inSqlComments({ at: 0, text: source }) : []),
     ...(path.endsWith('.tsx') && !isTest ? betweenTags(code) : []),
     ...inDeclarations(code),
     ...inDocsOfFunctions(comments, code, path),
   ]
+}
+
+/** Finds the lines of a comment that are too long, because the formatter wraps only code. */
+function inLongLines(source, { at, text }) {
+  const start = source.lastIndexOf('\n', at) + 1
+  return source
+    .slice(start, at + text.length)
+    .split('\n')
+    .filter((line) => line.length > maxLineLength && !line.includes('biome-ignore'))
+    .map((line) => ({
+      at: source.indexOf(line, start),
+      kind: 'comment',
+      words: `${line.length} characters`,
+      say: `at most ${maxLineLength} a line`,
+    }))
 }
 
 function check(kind, place, start, text) {

@@ -16,6 +16,12 @@ describe('the word list', () => {
       '/**\n * Shown no\n * any\n * more. */',
       ['3 comment any more'],
     ],
+    [
+      'the length of a line of a comment',
+      'a.ts',
+      `/**\n * Short.\n * ${'very '.repeat(25)}long. */`,
+      ['3 comment 136 characters'],
+    ],
     ['a text', 'a.ts', "refuse('Somebody else was there')", ['1 text Somebody']],
     ['an apostrophe in a text', 'a.ts', "refuse('You can’t move them')", ['1 text can’t']],
     ['a text in a template', 'a.ts', 'const a = `Ask $' + "{b ? 'x' : `y`} and whoever`", ['1 text whoever']],

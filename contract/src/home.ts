@@ -66,7 +66,8 @@ export const NextAction = z.object({
    * - meetings: when the meeting began, or when the one that the candidate answered begins;
    * - candidates: when the first new one applied, and when a review was requested or a proposal made;
    * - messages and papers: when the first unread message or unreviewed paper arrived;
-   * - deadlines: when the job's closing day, the offer's last day, a promise or the day for a report to the ministry ends;
+   * - deadlines: when the job's closing day, the offer's last day, a promise or the day for a report to the ministry
+   *   ends;
    * - offered times: when they ended without a meeting;
    * - documents: when all signers had signed;
    * - jobs without applicants: when the job was published.

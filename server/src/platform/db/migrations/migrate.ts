@@ -23,8 +23,8 @@ const lockTimeout = 3 * oneSecond
 const maxTries = 20
 
 /**
- * Migrates a database to the schema of this code, while processes of the previous version continue to work. Throws CannotStart
- * when this code or such a process can't work with the result, or PostgreSQL is too old.
+ * Migrates a database to the schema of this code, while processes of the previous version continue to work. Throws
+ * CannotStart when this code or such a process can't work with the result, or PostgreSQL is too old.
  */
 export async function migrate(connectionString: string, migrations = migrationsOfThisCode()): Promise<void> {
   const client = new pg.Client({ connectionString })
@@ -124,8 +124,8 @@ const recordMigration = (client: pg.Client, migration: Migration) =>
   ])
 
 /**
- * The app runs as hireloom_app, which owns nothing; its rights on tables are in the migrations. graphile-worker protects
- * its tables with row level security, so the role needs a policy on each besides the right.
+ * The app runs as hireloom_app, which owns nothing; its rights on tables are in the migrations. graphile-worker
+ * protects its tables with row level security, so the role needs a policy on each besides the right.
  */
 const appRights = `
 do $$

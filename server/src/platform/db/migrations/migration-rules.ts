@@ -13,8 +13,8 @@ export const isChecked = (name: string) => name > lastUnchecked
 const contract = /^-- contract(?: after (?<after>\d{4}\w*\.sql))?: (?<reason>.+)/
 
 /**
- * Returns the reason of a migration that removes what earlier versions use, and the migration that a process must know to
- * work without it: itself, or the one after `contract after`. Undefined for all others.
+ * Returns the reason of a migration that removes what earlier versions use, and the migration that a process must know
+ * to work without it: itself, or the one after `contract after`. Undefined for all others.
  */
 export function contractOf({ name, sql }: MigrationFile): { needs: string; reason: string } | undefined {
   const { after = name, reason } = contract.exec(sql)?.groups ?? {}

@@ -15,15 +15,17 @@ interface DatabaseFacts {
 }
 
 /**
- * Prepares what a database needs before its migrations: extensions and the role hireloom_app. Throws CannotStart with the
- * SQL to run where the user of the connection lacks the right to do it.
+ * Prepares what a database needs before its migrations: extensions and the role hireloom_app. Throws CannotStart with
+ * the SQL to run where the user of the connection lacks the right to do it.
  */
 export async function prepareDatabase(client: pg.Client): Promise<void> {
   await prepareExtensions(client)
   await prepareRole(client)
 }
 
-/** Adds the extensions. Throws CannotStart for PostgreSQL before 15, and with the SQL to run where a right is missing. */
+/**
+ * Adds the extensions. Throws CannotStart for PostgreSQL before 15, and with the SQL to run where a right is missing.
+ */
 export async function prepareExtensions(client: pg.Client): Promise<void> {
   const facts = await factsOf(client)
   if (facts.version < 150_000) throw new CannotStart('The database must be PostgreSQL 15 or newer.')

@@ -56,7 +56,8 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
   lineHeights: { xs: '1.34', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.4' },
-  fontWeights: { regular: '400', medium: '500', bold: '600' }, // Mantine's own medium is 600: too loud for labels and buttons
+  // Mantine's own medium is 600: too loud for labels and buttons.
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   headings: {
     fontWeight: '600',
     textWrap: 'balance',
