@@ -29,7 +29,7 @@ export function Page() {
     <ReportsFrame report="candidates" asOf={reply?.asOf} actions={<ReportActions report="candidates" query={query} />}>
       <div className={css.toolbar}>
         <MonthRange
-          label="Months of applying"
+          label="Applied in"
           first={filters.startDate}
           last={filters.endDate}
           onChange={(startDate, endDate) => changeFilters({ startDate, endDate })}

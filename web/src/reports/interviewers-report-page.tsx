@@ -23,7 +23,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of the interviews"
+      monthsLabel="Interviewed in"
       period={reply?.period}
       isEmpty={reply?.pagination.total === 0}
     >

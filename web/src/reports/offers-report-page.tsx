@@ -44,7 +44,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of sending"
+      monthsLabel="Sent in"
       period={periodOf(reply?.months)}
       isEmpty={reply?.totals.sent === 0}
     >

@@ -53,7 +53,7 @@ export function Page() {
           className={css.search}
         />
         <MonthRange
-          label="Months of applying"
+          label="Applied in"
           placeholder="Applied at any time"
           first={startDate}
           last={endDate}

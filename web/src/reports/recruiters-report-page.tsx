@@ -23,7 +23,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of the work"
+      monthsLabel="Work done in"
       period={reply?.period}
       isEmpty={reply?.pagination.total === 0}
       emptyTitle="None of these jobs has a Recruiter"

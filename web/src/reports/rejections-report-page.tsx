@@ -21,7 +21,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of rejection"
+      monthsLabel="Rejected in"
       period={periodOf(reply?.months)}
       isEmpty={reply?.rejected === 0}
     >

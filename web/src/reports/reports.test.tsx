@@ -99,7 +99,7 @@ test('filters of time to hire are sent once, 600 ms after the last change, and a
   const before = request.mock.calls.length
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const typist = user.setup({ advanceTimers: vi.advanceTimersByTime })
-  await typist.click(screen.getByRole('button', { name: 'Months of hiring: Jan 2026 – Mar 2026' }))
+  await typist.click(screen.getByRole('button', { name: 'Hired in: Jan 2026 – Mar 2026' }))
   await typist.click(await screen.findByRole('button', { name: 'Apr' }))
   vi.advanceTimersByTime(2000)
   expect(router.state.location.search).toBe('?start_date=2026-01&end_date=2026-03')

@@ -32,7 +32,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of applying"
+      monthsLabel="Applied in"
       period={periodOf(reply?.months)}
       isEmpty={reply?.sources.length === 0}
       actions={reply && <SourceCosts month={reply.months.at(-1)?.month ?? ''} />}

@@ -25,7 +25,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of leaving"
+      monthsLabel="Left the stage in"
       period={reply?.period}
       isEmpty={reply?.data.every(({ stays, now }) => stays + now === 0) ?? false}
     >

@@ -43,7 +43,7 @@ export function Page() {
     >
       <div className={css.toolbar}>
         <MonthRange
-          label="Months of hiring"
+          label="Hired in"
           first={filters.startDate}
           last={filters.endDate}
           onChange={(startDate, endDate) => changeFilters({ startDate, endDate })}

@@ -28,7 +28,7 @@ export function Page() {
       report={report}
       filters={filters}
       onChange={change}
-      monthsLabel="Months of publication"
+      monthsLabel="Published in"
       period={reply?.period}
       isEmpty={reply?.pagination.total === 0}
       emptyTitle="No job was first published in these months. Choose a longer period."

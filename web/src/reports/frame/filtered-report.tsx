@@ -30,7 +30,7 @@ interface Props {
   report: Query
   filters: ReportFilters
   onChange: (changes: Partial<ReportFilters>) => void
-  /** The label of the months, such as 'Months of applying'; without one the report describes the present. */
+  /** The label of the months, such as 'Applied in'; without one the report describes the present. */
   monthsLabel?: string
   /** The months of the figures, which also narrow their rows. */
   period?: Pick<ReportFilters, 'startDate' | 'endDate'> | undefined
