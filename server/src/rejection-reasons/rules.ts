@@ -12,7 +12,7 @@ export function listProblems(newReasons: SavedReasons, reasons: readonly Company
     if (id === null) return []
     const field = `reasons.${index}.id`
     if (!reasons.some((reason) => reason.id === id)) return [{ field, message: "Reason must be one of the company's" }]
-    return ids.indexOf(id) < index ? [{ field, message: 'Each reason may appear once' }] : []
+    return ids.indexOf(id) < index ? [{ field, message: 'Each reason may appear only once' }] : []
   })
   const isComplete = reasons.every(({ id }) => ids.includes(id))
   return isComplete

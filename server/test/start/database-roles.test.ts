@@ -124,5 +124,5 @@ test('a database that an earlier version migrated still starts', async () => {
   await migrate(url)
   await client.query(`update migrations set checksum = 'other' where name = $1`, [first?.name])
   await client.end()
-  await expect(migrate(url)).rejects.toThrow('The database was migrated with another text of 0001_companies')
+  await expect(migrate(url)).rejects.toThrow('The database was migrated with a different text of 0001_companies')
 })

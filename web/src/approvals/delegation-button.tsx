@@ -10,7 +10,7 @@ import { blank, useFormOf } from '../platform/ui/forms/form.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { dayIn, formatDay } from '../platform/ui/text/days.ts'
 
-/** The button for delegations, with those that are not over. */
+/** The button that opens the user's current delegations and adds one. */
 export function DelegationButton() {
   const [isOpen, modal] = useDisclosure(false)
   return (
@@ -23,7 +23,7 @@ export function DelegationButton() {
   )
 }
 
-/** Lets a colleague decide for the user in some days, and ends such delegations. */
+/** Lets a colleague decide for the user during a period, and ends such delegations. */
 function DelegationModal({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const today = dayIn(new Date(), useCompanyTimeZone())
@@ -50,7 +50,7 @@ function DelegationModal({ onClose }: { onClose: () => void }) {
         {list.data?.data.map(({ id, delegate, fromOn, untilOn }) => (
           <Group key={id} justify="space-between">
             <Text size="sm">
-              {delegate.name} decides with you from {formatDay(fromOn)} to {formatDay(untilOn)}.
+              {delegate.name} can decide for you from {formatDay(fromOn)} to {formatDay(untilOn)}.
             </Text>
             <Button
               variant="subtle"
@@ -66,7 +66,7 @@ function DelegationModal({ onClose }: { onClose: () => void }) {
         <form onSubmit={form.onSubmit((body) => save.mutate({ body }, { onError: form.refuse }))} noValidate>
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              You are both asked, and either of you decides. 90 days at most.
+              You both get the requests, and either of you can decide. At most 90 days.
             </Text>
             <ColleagueField
               label="Colleague"

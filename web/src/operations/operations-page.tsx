@@ -125,7 +125,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
             actor,
             <Statement key="action" text={`${action} ${details}`.trim()} />,
             <div key="result" className={css.sentence}>
-              {problem ?? (endedAt ? 'Done' : 'Not ended yet')}
+              {problem ?? (endedAt ? 'Done' : 'Not finished yet')}
             </div>,
           ],
         }))}

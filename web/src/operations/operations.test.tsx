@@ -96,7 +96,7 @@ test('shows what operators did, and how it ended', async () => {
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Command line: root', 'tasks retry --id 71', 'Not ended yet'],
+    ['Command line: root', 'tasks retry --id 71', 'Not finished yet'],
     ['Command line: root', 'tasks retry --id 71', 'No task 71 has failed.'],
     ['Command line: root', 'resume', 'Done'],
   ])
@@ -110,7 +110,7 @@ test('shows that a restored system is paused', async () => {
   )
 })
 
-test('runs a failed task again, or drops it after a question', async () => {
+test('runs a failed task again, or drops it after a confirmation', async () => {
   const read = answer(operations.state, { data: state() })
   const [retry, drop] = [answer(operations.retryTask, undefined), answer(operations.dropTask, undefined)]
   show(<Page />, '/operations')
@@ -139,7 +139,7 @@ test('is read-only on phones', async () => {
   ).toBeVisible()
 })
 
-test('tries failed mails again after a question', async () => {
+test('tries failed mails again after a confirmation', async () => {
   answer(operations.state, { data: state() })
   const retry = answer(operations.retryMails, { data: { mails: 3 } })
   show(<Page />, '/operations')

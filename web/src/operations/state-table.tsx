@@ -7,9 +7,9 @@ interface Props {
   title: string
   /** The sentence in place of an empty table. */
   empty: string
-  /** The sentence about what can be done, above the rows. */
+  /** The sentence above the rows that explains what to do. */
   nextStep?: ReactNode
-  /** The button of what can be done with all rows. */
+  /** The button that acts on all rows. */
   action?: ReactNode
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
@@ -27,7 +27,7 @@ export function StateTable({ title, empty, nextStep, action, heads, rows }: Prop
       {rows.length === 0 ? (
         <p className={css.empty}>{empty}</p>
       ) : (
-        // In the order of the keyboard, which scrolls it.
+        // It can be focused, so that the keyboard scrolls it.
         <Box className={css.scroll} tabIndex={0}>
           <RecordTable label={title}>
             <Table.Thead>

@@ -27,7 +27,7 @@ export function ApproverChoices({ step: { approvers, needed }, index, error, onC
   const userIds = new Set(people.map(({ id }) => id))
   const removed = approvers.filter(({ userId }) => userId !== null && users.data && !userIds.has(userId))
   const data = [
-    { group: 'In the case', items: roles },
+    { group: 'Roles', items: roles },
     {
       group: 'Users',
       items: [

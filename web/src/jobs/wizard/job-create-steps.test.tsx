@@ -10,7 +10,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save as draft'
 const items = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
 const ultimate = { user: { recruitPackage: 'ultimate_hire' } }
 
-test('the stages of the company are chosen from the start, with hired and rejected at the end', async () => {
+test("the company's stages are chosen by default, with hired and rejected at the end", async () => {
   showWizard(3)
   const stages = await items('Hiring stages')
   expect(stages.map((stage) => stage.textContent)).toEqual([
@@ -46,7 +46,7 @@ test('a job without a stage is not sent', async () => {
 test('a role that may not change stages sends the stages of the company', async () => {
   const saved = acceptJobs()
   showWizard(3, { stageIds: [3] }, { without: ['jobs.manageHiringStages'] })
-  expect(await screen.findByText('Your role uses the stages of the company.')).toBeVisible()
+  expect(await screen.findByText("Your role can't change the stages. This job uses your company's.")).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add stage' })).toBeNull()
   await save()
   await waitFor(() => expect(saved.body()).toMatchObject({ stageIds: [1, 2, 3] }))

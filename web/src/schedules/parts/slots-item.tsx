@@ -33,5 +33,7 @@ function problemOf(selected: readonly SlotCandidate[]) {
   }
   if (selected.length > slotBounds.maxCandidates)
     return `Times can be offered to at most ${slotBounds.maxCandidates} candidates`
-  return selected.some(({ hasEmail }) => hasEmail) ? undefined : 'Times are offered by e-mail, and no address is known'
+  return selected.some(({ hasEmail }) => hasEmail)
+    ? undefined
+    : 'Times are offered by e-mail, but no candidate has an address'
 }

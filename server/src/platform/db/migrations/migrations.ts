@@ -23,11 +23,11 @@ export function migrationsOfThisCode(): Migration[] {
   })
 }
 
-/** Texts of migrations that were replaced by one with the same effect, by name. */
+/** The checksums of former texts of migrations that were replaced by one with the same effect, by name. */
 const formerChecksums: Record<string, string> = {
-  // It also created and granted the role, which a user without CREATEROLE may not, even when both were done before.
+  // The former text also created and granted the role. A user without CREATEROLE may not, even if the role exists.
   '0001_companies_and_users.sql': 'f79f08b5719a12a5451d1dfc0e0d7f0a11135225b6cc2f369b80ce7a51ba1729',
-  // It took hours with a million applications.
+  // The former text took hours with a million applications.
   '0180_report_facts.sql': '9c8aedb1e508340f9608ce68e7bde36d84ea5c3c42c06def622d6ce9a8157234',
 }
 
@@ -42,7 +42,7 @@ export function mismatchOf(applied: readonly AppliedMigration[], migrations: rea
     if (!migration && needs !== null && !known.has(needs))
       return `The database is newer than this version of Hireloom, which can't work without what ${name} removed.`
     if (migration && migration.checksum !== checksum && formerChecksums[name] !== checksum)
-      return `The database was migrated with another text of ${name} than this version of Hireloom has.`
+      return `The database was migrated with a different text of ${name} than this version of Hireloom has.`
   }
   return undefined
 }

@@ -35,7 +35,9 @@ export function ApplicationFormStepForm({ form, job }: Props) {
         description="What every applicant is asked. Ask only for what the decision needs: shorter forms are finished more often."
       >
         <div className={css.wide}>
-          {!isEditable && <ReadOnlyNote>Your role uses the standard application form.</ReadOnlyNote>}
+          {!isEditable && (
+            <ReadOnlyNote>Your role can't change the application form. This job uses the default one.</ReadOnlyNote>
+          )}
           {isEditable && (
             <Text size="sm" c="dimmed" mb="sm">
               Fields with a lock are always asked and mandatory: without them an applicant could not be identified,

@@ -4,7 +4,7 @@ import type { JobValues } from '../job-form.ts'
 
 type Salary = Pick<JobValues, 'minSalary' | 'maxSalary' | 'salaryCurrency'>
 
-/** Calls `onConfirm`, after a question when a salary is probably mistyped. */
+/** Calls `onConfirm`; if a salary is probably mistyped, only after the user confirmed it. */
 export function confirmSalary({ minSalary, maxSalary, salaryCurrency }: Salary, onConfirm: () => void) {
   const questions = [minSalary, maxSalary].flatMap((amount) => salaryQuestion(amount, salaryCurrency ?? 'IDR') ?? [])
   if (questions.length === 0) return onConfirm()

@@ -30,12 +30,12 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
         title="Hiring stages"
         description={
           job
-            ? 'The way from applying to a decision. A stage with candidates in it can be moved but not removed.'
-            : "The way from applying to a decision. Your company's stages are already chosen; every job ends in hired or rejected."
+            ? 'The steps from the application to the decision. A stage with candidates in it can be moved but not removed.'
+            : "The steps from the application to the decision. Your company's stages are already chosen; every job ends in hired or rejected."
         }
       >
         <div className={css.wide}>
-          {!isEditable && <ReadOnlyNote>Your role uses the stages of the company.</ReadOnlyNote>}
+          {!isEditable && <ReadOnlyNote>Your role can't change the stages. This job uses your company's.</ReadOnlyNote>}
           <StageOrder form={form} stages={stages} saved={job?.jobHiringStages} isEditable={isEditable} />
         </div>
       </FormSection>
