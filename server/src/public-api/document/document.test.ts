@@ -81,7 +81,7 @@ describe('the API document', () => {
       ['content', 'application/json', 'examples', 'busy', 'value', 'error', 'message'],
       'Many people are working right now. Try again in a moment.',
     )
-    expect(operationOf('session.me')?.description).toBe('For everyone signed in.')
+    expect(operationOf('session.me')?.description).toBe('For every signed-in user.')
     expect(operationOf('applications.change')?.description).toBe(
       'Needs one of candidates.updateStatus, candidates.manageInterviews, candidates.manageAssessments.',
     )

@@ -66,7 +66,7 @@ export function describeApi(publicUrl: string) {
       title: 'Hireloom',
       version: '1',
       description:
-        'Keys of requests are snake_case, keys of replies are camelCase. Instants are ISO 8601 in UTC. Each reply names its request in X-Request-Id, for questions to the operator.',
+        'Keys of requests are snake_case, keys of replies are camelCase. Instants are ISO 8601 in UTC. Each reply has the id of its request in X-Request-Id, which you can quote to the operator.',
     },
     servers: [{ url: publicUrl }],
     tags: Object.keys(contract).map((slice) => ({ name: slice })),
@@ -77,8 +77,13 @@ export function describeApi(publicUrl: string) {
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session.' },
-  service: { type: 'apiKey', in: 'header', name: 'X-Service-Key', description: 'Acts for every company.' },
-  visitor: { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: 'Names the caller, grants nothing.' },
+  service: { type: 'apiKey', in: 'header', name: 'X-Service-Key', description: 'Allows calls for every company.' },
+  visitor: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Api-Key',
+    description: 'Identifies the caller and grants nothing.',
+  },
 }
 
 const fieldError = { type: 'object', required: ['field', 'message'], properties: { field: {}, message: {} } }
@@ -92,7 +97,7 @@ const schemas = {
         required: ['code', 'message', 'errors'],
         properties: {
           code: { type: 'string' },
-          message: { type: 'string', description: 'A sentence for the reader.' },
+          message: { type: 'string', description: 'A sentence that can be shown to users.' },
           errors: {
             type: 'array',
             items: { ...fieldError, properties: { field: { type: 'string' }, message: { type: 'string' } } },
@@ -157,13 +162,13 @@ function withExamples(refusals: readonly RefusalExample[]) {
   return { ...error, examples }
 }
 
-/** Returns a sentence on the users who may call an endpoint. */
+/** Returns a sentence about the users who may call an endpoint. */
 export function callersOf({ service, permission, operator, public: isPublic }: Endpoint): string {
   if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'
   if (operator) return 'For operators of the installation.'
   const permissions = [permission ?? []].flat()
-  if (permissions.length === 0) return 'For everyone signed in.'
+  if (permissions.length === 0) return 'For every signed-in user.'
   return permissions.length === 1 ? `Needs ${permissions[0]}.` : `Needs one of ${permissions.join(', ')}.`
 }
 
@@ -194,19 +199,21 @@ function headers(endpoint: Endpoint): Parameter[] {
     ...(exampleHeaders[name] !== undefined && { example: exampleHeaders[name] }),
   })
   const uuid = { type: 'string', format: 'uuid' }
-  const company = header(publicHeaders.companySlug, true, 'The company whose pages call.', { type: 'string' })
-  const retry = header(idempotencyHeader, false, 'The same value makes a retry the same call.', uuid)
-  const form = header(formKeyHeader, true, 'The id of the form, which alone gets what was read.', uuid)
-  const screen = header(backyardHeader, true, 'Marks the calls of the pages of the product.', { type: 'string' })
+  const company = header(publicHeaders.companySlug, true, 'The slug of the company whose pages send the call.', {
+    type: 'string',
+  })
+  const retry = header(idempotencyHeader, false, 'A retry with the same value has no further effect.', uuid)
+  const form = header(formKeyHeader, true, 'The id of the form. Only this form gets the result.', uuid)
+  const screen = header(backyardHeader, true, "Sent by the product's own pages.", { type: 'string' })
   return [
     ...(forVisitors(endpoint) ? [company] : []),
     ...(isForScreens(endpoint) ? [screen] : []),
-    ...(askedByForms.includes(endpoint.path) ? [form] : []),
+    ...(sentByForms.includes(endpoint.path) ? [form] : []),
     ...(endpoint.acceptsIdempotencyKey ? [retry] : []),
   ]
 }
 
-const askedByForms: string[] = Object.values(cvParsing).map(({ path }) => path)
+const sentByForms: string[] = Object.values(cvParsing).map(({ path }) => path)
 
 function successResponse({ reply, file }: Endpoint, example: Example | undefined): ApiResponse {
   if (file) return { description: 'The file.', content: { 'application/octet-stream': { schema: {} } } }

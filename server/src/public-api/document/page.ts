@@ -35,7 +35,7 @@ function forWebsites(paths: OpenApiDocument['paths']): Html {
     html`<a href="#${paths[path]?.[method]?.operationId ?? ''}"><code>${path}</code></a>`
   return html`<section class="group" aria-labelledby="websites"><h2 id="websites">For a company's own website</h2>
 <p>Every call under <code>/public_api</code> names the key of this installation in <code>X-Api-Key</code> and the company in
-<code>X-Company-Slug</code>. The key names the caller and grants nothing, so it may appear in a page. Browsers let pages
+<code>X-Company-Slug</code>. The key identifies the caller and grants nothing, so it may appear in a page. Browsers let pages
 of the website that the company has in its career page settings read the replies (CORS), and no others.</p>
 <p>An application takes four steps: ${link('/public_api/jobs/{job_slug}', 'get')} says what to ask,
 ${link('/public_api/upload', 'post')} takes each file and returns its key, ${link('/public_api/captcha', 'get')} returns a
