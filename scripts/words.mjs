@@ -20,7 +20,7 @@ if (args.length === 0) breaches.push(...inSubjects())
 process.stdout.write(process.argv.includes('--count') ? counts() : lines())
 process.exitCode = breaches.length > 0 ? 1 : 0
 
-/** Yields the checked files below these paths; of the root folder only its direct files. */
+/** Yields the checked files below these paths; for the root folder, only the files directly in it. */
 function* files(paths) {
   for (const path of paths) {
     if (!statSync(path).isDirectory()) yield path

@@ -77,11 +77,11 @@ function total(some: readonly ParsedCv[]) {
 }
 
 function fieldTable() {
-  const [known, unknown] = [total(tuned), total(heldOut)]
+  const [tunedTallies, heldOutTallies] = [total(tuned), total(heldOut)]
   print('\n| field | n | precision | recall | F1 | held out: n | precision | recall | F1 |')
   print('|---|---|---|---|---|---|---|---|---|')
-  for (const [field, one] of known) {
-    const other = unknown.get(field) ?? { right: 0, wrong: 0, missed: 0 }
+  for (const [field, one] of tunedTallies) {
+    const other = heldOutTallies.get(field) ?? { right: 0, wrong: 0, missed: 0 }
     print(`| ${[field, ...[one, other].flatMap((t) => [t.right + t.missed, ...shares(t)])].join(' | ')} |`)
   }
 }
@@ -110,7 +110,7 @@ function overall(tallies: Tallies) {
 
 function timeTable() {
   const read = parsedCvs.filter(({ tallies }) => tallies)
-  print('\n| milliseconds | median | p95 | most |')
+  print('\n| milliseconds | median | p95 | max |')
   print('|---|---|---|---|')
   for (const [what, times] of [
     ['file to text', read.map(({ extracting }) => extracting)],

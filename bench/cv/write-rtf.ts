@@ -9,9 +9,9 @@ export const rtfOf = (blocks: readonly Block[]): Buffer =>
 
 const escaped = (text: string) =>
   text
-    .replace(/[\\{}]/g, (sign) => `\\${sign}`)
+    .replace(/[\\{}]/g, (character) => `\\${character}`)
     .replaceAll('\t', '\\tab ')
-    .replace(/[^\0-\x7f]/gu, (sign) => `\\u${sign.charCodeAt(0)}?`)
+    .replace(/[^\0-\x7f]/gu, (character) => `\\u${character.charCodeAt(0)}?`)
 const paragraph = (text: string) => `\\pard ${escaped(text)}\\par`
 
 function rtf(block: Block): string {

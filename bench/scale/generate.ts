@@ -24,8 +24,8 @@ const large = [
 ]
 
 /**
- * Fills a database with companies and applications. `sealedNik`: an identity number as the product keeps it. Foreign
- * keys and triggers are off meanwhile; the last files do the triggers' work. Returns the seconds it took.
+ * Fills a database with companies and applications. `sealedNik` is an encrypted identity number. Foreign keys and
+ * triggers are off while it runs; the last files do the triggers' work. Returns the seconds it took.
  */
 export async function generate(databaseUrl: string, size: Size, sealedNik: Buffer) {
   const client = new pg.Client(databaseUrl)
@@ -55,7 +55,7 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
     for (const part of ['people', 'jobs', 'applications', 'offers', 'approvals', 'related-rows']) await load(part)
     for (const { definition } of indexes) await client.query(definition)
     await client.query('commit')
-    // The facts of reports are read from the events of each application, by an index that is chosen by statistics.
+    // Only with statistics does PostgreSQL use the index by which the facts of reports are read from the events.
     await client.query('analyze')
     await load('report-facts')
     await client.query('vacuum (analyze)')

@@ -15,7 +15,7 @@ const problemOf = (filename: string, type: number, contentType: string, size = 1
 }
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-describe('an upload of the staff', () => {
+describe('an upload by staff', () => {
   test.each<[string, number, string]>([
     ['letter.pdf', uploadType.offerLetter, 'application/pdf'],
     ['letter.JPG', uploadType.offerLetter, 'image/jpeg'],

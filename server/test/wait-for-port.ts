@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until a program accepts connections on a port; rejects when the program ends before. */
+/** Waits until a program accepts connections on a port; rejects when the program ends first. */
 export async function waitForPort(port: number, ended: Promise<void>) {
   let hasEnded = false
   void ended.then(() => {

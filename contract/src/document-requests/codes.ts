@@ -17,7 +17,7 @@ export const documentKind = {
 export const DocumentKind = codeOf(documentKind)
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** Papers about health, criminal record, finances or children, which the data protection law protects specially. */
+/** Papers about health, criminal record, finances or children, which have special protection by data protection law. */
 const specificKinds: readonly DocumentKind[] = [
   documentKind.policeRecord,
   documentKind.healthCertificate,

@@ -1,12 +1,12 @@
 /**
- * Returns the format of a locale and options, which is made once: making one takes a hundred times as long as writing a
- * day or an amount with it.
+ * Returns the format for a locale and options, which is created once: creating one takes a hundred times as long as
+ * formatting a day or an amount with it.
  */
 export const dateFormat = memoized(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
-/** Returns the format of numbers of a locale and options, which is made once. */
+/** Returns the number format for a locale and options, which is created once. */
 export const numberFormat = memoized(
   (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )

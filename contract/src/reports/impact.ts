@@ -7,11 +7,11 @@ import { type ProcessGroup, processGroups } from './fields.ts'
 export const impactDimensions = ['gender', 'age'] as const
 export type ImpactDimension = (typeof impactDimensions)[number]
 
-/** The bands of ages on the day of applying; the first age of each but the first. */
+/** The age bands, by age on the day of applying. `ageLimits` has the lowest age of each except the first. */
 export const ageBands = ['Under 25', '25 to 34', '35 to 44', '45 and over'] as const
 export const ageLimits = [25, 35, 45] as const
 
-/** The numbers in the rules of the report, which keep single people out of it. */
+/** The limits of the report, which prevent it from revealing single people. */
 export const impactLimits = {
   /** The minimum number of applications of a report. */
   minApplications: 100,
@@ -32,7 +32,7 @@ export const tooFewApplications = 'Too few applications for this report. Choose 
 export const impactSteps = ['newCandidates', 'screening', 'assessments', 'interviews', 'offered', 'whole'] as const
 export type ImpactStepName = (typeof impactSteps)[number]
 
-/** Returns the group from which a step leads; undefined for the whole process. */
+/** Returns the group in which a step begins; undefined for the whole process. */
 export const groupOfStep = (step: ImpactStepName): ProcessGroup | undefined =>
   processGroups.find((group) => group === step)
 
@@ -87,7 +87,7 @@ export const impactReport = {
     ...access,
     path,
     summary:
-      'Compares the shares of groups that passed each step of the process. Small groups are hidden, and each reading is logged. A selection of fewer than 100 applications has no steps. The caller also needs reports.accessReports.',
+      'Compares the shares of groups that passed each step of the process. Small groups are hidden, and each call is logged. A selection of fewer than 100 applications has no steps. The caller also needs reports.accessReports.',
     query: ImpactQuery,
     reply: z.object({
       /** Empty if the selection has too few applications. */

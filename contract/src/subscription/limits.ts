@@ -1,9 +1,9 @@
 import type { Subscription, UpgradeSource } from './endpoints.ts'
 
-/** The days before the end from which a warning is shown. */
+/** The number of days before the end when the warning begins. */
 const daysAhead = 30
 
-/** The share of a quota from which a warning is shown, in percent. */
+/** The share of a quota at which the warning begins, in percent. */
 const warningShare = { job: 80, candidate: 80, admin: 50 }
 export type LimitKind = keyof typeof warningShare
 

@@ -31,8 +31,8 @@ interface DeleteOptions {
 }
 
 /**
- * Deletes one application, or all of a person's that the actor may see. They can be restored for some days; meetings
- * and documents to sign end at once, including those at an outside provider.
+ * Deletes one application, or all of a person's that the actor may see. They can be restored for 30 days; meetings and
+ * documents to sign end at once, including those at an outside provider.
  */
 export async function deleteApplications(db: Db, actor: Actor, { target, reason, publicUrl, now }: DeleteOptions) {
   const { companyId } = actor

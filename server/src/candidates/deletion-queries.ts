@@ -110,7 +110,7 @@ export async function listDeleted(db: Db, actor: Actor, { since, page, limit }: 
   return { data, pagination: { total, page, limit } }
 }
 
-/** Returns whether one of these would be a second open application with the same number and address for its job. */
+/** Returns whether one of these would be a second open application with the same NIK and e-mail address for its job. */
 export async function hasOpenDuplicate(db: Db, companyId: number, ids: readonly number[]) {
   const duplicate = await db
     .selectFrom('applications as deleted')

@@ -25,9 +25,9 @@ const ink = { accent: '#3d4dbc', text: '#1b1e25', quiet: '#50545c', tint: '#ecee
 /** The characters that fit in two lines; longer texts would need a second page. */
 const longest = { name: 28, title: 44, fact: 32 }
 const short = (text: string, max: number) => {
-  const letters = [...text]
-  return letters.length > max
-    ? `${letters
+  const characters = [...text]
+  return characters.length > max
+    ? `${characters
         .slice(0, max - 1)
         .join('')
         .trimEnd()}…`

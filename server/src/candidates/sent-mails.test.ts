@@ -60,7 +60,7 @@ test('a sent mail is read from its line of the timeline', async ({ world }) => {
   })
 })
 
-test('without access to personal data, the contact data of a mail is hidden and mails to colleagues stay closed', async ({
+test('without access to personal data, the contact data of a mail is hidden and mails to colleagues can’t be opened', async ({
   world,
 }) => {
   const { application, manager, linesFor, open } = await setUp(world)

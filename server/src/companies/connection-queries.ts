@@ -36,7 +36,7 @@ export async function findCompanySlug(db: Db, companyId: number) {
 export interface Identity {
   externalId: string
   externalName: string | null
-  /** The same for every way to write the id; one company has it. */
+  /** The same for every way to write the id; only one company can have it. */
   canonicalId: string | null
 }
 

@@ -27,8 +27,8 @@ const shareKnown: Record<Outcome, number> = {
 
 /** Returns the skills in a résumé: a part of what the job requires, the same with each load. */
 export function strengthsOf({ reference, outcome, job }: ApplicationStory): string[] {
-  const letters = [...reference].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
-  return job.story.needs.filter((_, index) => ((letters >>> (index * 3)) % 100) / 100 < shareKnown[outcome])
+  const hash = [...reference].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
+  return job.story.needs.filter((_, index) => ((hash >>> (index * 3)) % 100) / 100 < shareKnown[outcome])
 }
 
 interface DemoScore {

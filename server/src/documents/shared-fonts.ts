@@ -33,8 +33,8 @@ export const sharedFont = (path: string) => Buffer.from(marker + path)
 
 /**
  * A format whose files name a font file; opening one returns the parsed font with its own glyphs. A glyph keeps the
- * characters it was first drawn for, and none as a part of another one: a colon would take the text of the full stops
- * in all later documents.
+ * characters it was first drawn for; one that was first drawn as a part of another glyph has none. If documents shared
+ * glyphs, a colon in one would make the full stops in all later ones lose their text.
  */
 class SharedFont {
   static probe = (file: Uint8Array) => Buffer.from(file).toString().startsWith(marker)
@@ -53,7 +53,7 @@ const standardFont: StandardFont = Object.getPrototypeOf(new PdfDocument()._font
 const parseFile = standardFont.parse
 const metrics = new Map<string, Metrics>()
 
-/** Reads a file of metrics once. pdfkit would for each document, which took half of the time of drawing a CV. */
+/** Reads a file of metrics once. pdfkit would read it for each document, which took half the time of drawing a CV. */
 standardFont.parse = function (this: Metrics, file) {
   const cached = metrics.get(file)
   if (cached) return void Object.assign(this, cached)
@@ -64,7 +64,7 @@ standardFont.parse = function (this: Metrics, file) {
 
 /** Bytes of the header of a WOFF file, and of each entry of its table directory (WOFF 1.0, 3 and 4). */
 const woff = { header: 44, entry: 20 }
-/** The same of the font that it packs (OpenType 1.9, "Table Directory"). */
+/** The same for the font inside it (OpenType 1.9, "Table Directory"). */
 const sfnt = { header: 12, entry: 16 }
 
 /**
@@ -83,7 +83,7 @@ function unpackFont(file: Buffer) {
     const [offset, packedSize, size] = [4, 8, 12].map((at) => file.readUInt32BE(from + at)) as [number, number, number]
     const packed = file.subarray(offset, offset + packedSize)
     const to = sfnt.header + index * sfnt.entry
-    // Its name and its checksum.
+    // The first fields are its name and its checksum.
     file.copy(header, to, from, from + 4)
     file.copy(header, to + 4, from + 16, from + 20)
     header.writeUInt32BE(end, to + 8)

@@ -13,7 +13,7 @@ const test = worldTest
   })
   .extend('world', ({ product }) => World.make(product))
 
-/** Lets merges wait before their last statement until it is released. `waiting`: the process ids of those that wait. */
+/** Blocks merges before their last statement until `release`. `waiting` returns the process ids of the blocked ones. */
 async function holdMerges(onTestFinished: (undo: () => Promise<void>) => void) {
   const { url } = await workerDatabase(inject('databaseServer'))
   const owner = new pg.Client(url)
@@ -21,7 +21,7 @@ async function holdMerges(onTestFinished: (undo: () => Promise<void>) => void) {
   await owner.query('begin')
   await owner.query('lock table candidate_merges in exclusive mode')
   const waiting = async (statement: string) => {
-    // Otherwise the transaction would see the first answer again.
+    // Without this, the transaction would see the same statistics each time.
     await owner.query('select pg_stat_clear_snapshot()')
     const { rows } = await owner.query<{ pid: number }>(
       `select pid from pg_stat_activity

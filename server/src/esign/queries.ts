@@ -13,8 +13,8 @@ export function findConnection(db: Db, companyId: number): Promise<Connection | 
 }
 
 /**
- * Locks the connection until the end of the transaction and returns it as it was. Two calls at once run one after the
- * other.
+ * Locks the connection until the end of the transaction and returns it as it was. Simultaneous calls run one after
+ * the other.
  */
 async function lockConnection(db: Db, companyId: number): Promise<Connection> {
   await db

@@ -195,7 +195,7 @@ describe('a history import', () => {
     expect(await importedRows(world)).toHaveLength(4)
   })
 
-  test('a file of many failed rows is made while other calls get their turn', async ({ world, onTestFinished }) => {
+  test('other calls continue while a file of many failed rows is made', async ({ world, onTestFinished }) => {
     const rows = Array.from({ length: 450 }, (_, index) => `Person ${index},nowhere ${index},Barista,2024-03-05`)
     const { call, historyImportId, params } = await mappedImport(
       world,
@@ -236,7 +236,7 @@ describe('a history import', () => {
     expect((await call(historyImports.read, { params })).body.data.failedRows).toBe(1)
   })
 
-  test('the same file imported again finds everything there already', async ({ world }) => {
+  test('importing the same file again adds nothing', async ({ world }) => {
     const first = await mappedImport(world)
     await runImport(world, first.call, first.historyImportId)
     const second = await mappedImport(world)
@@ -244,7 +244,9 @@ describe('a history import', () => {
     expect(found?.counts).toMatchObject({ newPeople: 0, newApplications: 0, alreadyThere: 3, failed: 1, newJobs: 0 })
   })
 
-  test('a note is by the active user with its author’s e-mail address, not by a removed one', async ({ world }) => {
+  test('a note belongs to the active user with its author’s e-mail address, not to a removed one', async ({
+    world,
+  }) => {
     const { db, companyId } = world
     const active = await world.user()
     const removed = await world.user()
@@ -298,7 +300,7 @@ describe('a history import', () => {
     expect(await importedRows(world)).toHaveLength(3)
   })
 
-  test('two rows of one person for one job are one application unless the first has ended long before', async ({
+  test('two rows of one person for one job are one application unless the first ended long before', async ({
     world,
   }) => {
     const { call, historyImportId } = await mappedImport(
@@ -355,7 +357,7 @@ describe('a history import', () => {
     ])
   })
 
-  test('an ambiguous order of days is asked about, and both answers give the right days', async ({ world }) => {
+  test('the user chooses the order of ambiguous dates, and both choices give the right days', async ({ world }) => {
     const call = await world.as('admin')
     const id = await createImport(call)
     await uploadTable(world, call, id, { bytes: 'Name,Email,Job,Applied on\nMade,made@example.com,Barista,03/04/2024' })

@@ -46,7 +46,7 @@ describe('a candidate added by staff with little more than a name', () => {
     expect(list.body.data.map(({ hasEmail }) => hasEmail)).toEqual([true, false])
   })
 
-  test('is kept separate from others, and is a possible duplicate by the phone number', async ({ world }) => {
+  test('is kept separate from others, and is a possible duplicate because of the phone number', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const first = await add(call, jobId, phone)
@@ -57,7 +57,7 @@ describe('a candidate added by staff with little more than a name', () => {
     expect((await read(call, third.id)).isPossibleDuplicate).toBe(false)
   })
 
-  test('gets the rest later; a résumé can then be replaced, but not removed', async ({ world }) => {
+  test('gets its other data later; a résumé can then be replaced, but not removed', async ({ world }) => {
     const call = await world.as('admin')
     const { id: candidateId, jobApplicationId } = await add(call, (await world.job()).id, phone)
     const change = async (overrides: object) => {

@@ -99,8 +99,8 @@ export function measureInstallation(register: Registry, app: FastifyInstance) {
 }
 
 /**
- * Returns a function that gives the latest value of a slow reading, null before the first. It never waits: a value of
- * an hour or more is read again in the background.
+ * Returns a function that gives the latest value of a slow measurement, null before the first. It never waits: a value
+ * that is an hour old or older is read again in the background.
  */
 function hourly(read: () => Promise<number>, now: () => Date, onError: (error: unknown) => void) {
   let latest: number | null = null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the SHA-256 of a JSON value, whatever the order of its keys. 32 bytes. */
+/** Returns the SHA-256 of a JSON value (32 bytes), whatever the order of its keys. */
 export const fingerprintOf = (value: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(value, inOrder)).digest()
 

@@ -37,7 +37,7 @@ describe('a public page', () => {
   test.for<[string, string, Headers, string]>([
     ['the one in its address', '?lang=id', { cookie: 'hireloom_lang=en', 'accept-language': 'en' }, 'id'],
     ['the one chosen earlier', '', { cookie: 'a=b; hireloom_lang=id', 'accept-language': 'en' }, 'id'],
-    ['the first of the browser that the product has', '', { 'accept-language': 'de, id;q=0.8, en;q=0.5' }, 'id'],
+    ['the browser’s first that the product has', '', { 'accept-language': 'de, id;q=0.8, en;q=0.5' }, 'id'],
     ['the one the browser prefers, wherever it is in the list', '', { 'accept-language': 'en;q=0.2, id-ID' }, 'id'],
     ['never one that the browser rules out', '', { 'accept-language': 'id;q=0, en;q=0.1' }, 'en'],
     ['the company’s, without any of these', '', {}, 'id'],
@@ -166,7 +166,7 @@ describe('an application', () => {
     expect(await rowsOf(world, 'applications')).toMatchObject([{ language: 'id' }])
   })
 
-  test('of a person who has applied is refused in the language of the second form', async ({ world }) => {
+  test('of a person who has already applied is refused in the language of the second form', async ({ world }) => {
     const job = await world.job()
     const [english, indonesian] = [world.visit({ 'accept-language': 'en' }), world.visit({ 'accept-language': 'id' })]
     const first = await filledForm(english, job)

@@ -37,7 +37,7 @@ test('the last use of a user is stored once an hour, not at each call, and liste
   clock.now = start
 })
 
-test('of several uses at once the first one is stored', async ({ world }) => {
+test('the first of several simultaneous uses is stored', async ({ world }) => {
   const user = { ...(await world.user('recruiter')), lastActiveAt: null }
   const first = new Date('2026-11-20T03:00:00Z')
   await markActive(world.db, user, first)

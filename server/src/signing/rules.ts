@@ -33,7 +33,7 @@ export function nextSigners<S extends SignerState>(signers: readonly S[]): S[] {
 export const areAllSigned = (signers: readonly SignerState[]) =>
   signers.every(({ role, status }) => role === signerRole.copy || status === signerStatus.signed)
 
-/** Returns the instant from which a signer can no longer sign. Users have some days more than the candidate. */
+/** Returns the instant at which a signer's time to sign ends. Users have a few days more than the candidate. */
 export const deadlineOf = ({ expiresAt }: { expiresAt: Date }, { userId }: Pick<SignerState, 'userId'>) =>
   userId === null ? expiresAt : new Date(expiresAt.getTime() + companyExtraDays * oneDay)
 

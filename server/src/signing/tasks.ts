@@ -87,7 +87,7 @@ export async function remindByPages({ db, config, now }: TaskServices, pageLengt
   )
 }
 
-/** Ends the documents whose last day has passed. Those that a user may still sign stay open for some days more. */
+/** Ends the documents whose last day has passed. Those that a user may still sign stay open for a few more days. */
 export const endSigning = (services: TaskServices) => endByPages(services, batchSize)
 
 export async function endByPages({ db, config, now }: TaskServices, pageLength: number) {

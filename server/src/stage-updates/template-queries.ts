@@ -11,7 +11,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 
 /**
  * Lists the applications of a template that the actor may move, job by job and stage by stage. Chosen ones that the
- * actor doesn't see, or that are of a different job than the named one, are left out.
+ * actor doesn't see, or that are for another job than the requested one, are left out.
  */
 export async function listTemplateRows(db: Db, actor: Actor, { ids, jobId }: StageTemplateRequest, atMost: number) {
   const { companyId, userId, roleId } = actor

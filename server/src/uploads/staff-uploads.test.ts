@@ -197,7 +197,7 @@ test('unclaimed files are removed after a day, claimed ones stay until they are 
   expect(await services.outside.files.size(kept)).toBe(pdf().length)
 })
 
-test('of two forms that claim a file at once, one succeeds', async ({ world }) => {
+test('only one of two forms that claim a file at once succeeds', async ({ world }) => {
   const key = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
   const { now } = world.product.clock
   const taken = await Promise.all([1, 2].map(() => claimStandaloneFile(world.db, world.companyId, key, now)))

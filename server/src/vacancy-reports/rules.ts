@@ -12,7 +12,7 @@ export interface ReportableVacancy {
   reportedOn: string | null
 }
 
-/** Refuses a report on a future day, on a day before what it reports, and about hires of a vacancy that has none. */
+/** Returns why a report is refused: its day is in the future or before what it reports, or a vacancy has no hires. */
 export function reportProblems(
   { kind, reportedOn }: Pick<VacancyReportInput, 'kind' | 'reportedOn'>,
   vacancies: readonly ReportableVacancy[],

@@ -1,6 +1,6 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
 
-/** Requires a request that can be acted on and that no other job comes from. `request`: the one with this id. */
+/** Returns why a job can't come from a request: it isn't open, or another job uses it. `request` has this id. */
 export function requestProblems(id: number | null, request: { isUsed: boolean } | undefined): FieldError[] {
   const field = 'vacancyRequestId'
   if (id === null) return []

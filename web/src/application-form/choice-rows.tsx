@@ -4,7 +4,7 @@ import mark from './choice-mark.module.css'
 import css from './choice-rows.module.css'
 import { FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
-import { useReader } from './parts/form-context.ts'
+import { useFormAudience } from './parts/form-context.ts'
 
 interface Option<T> {
   value: T
@@ -29,7 +29,7 @@ interface Props<T> {
 /** Options to choose from, each a row large enough for a thumb. */
 export function ChoiceRows<T extends string | number | boolean>(props: Props<T>) {
   const { path, label, isOptional, error, note, options, isChosen, onToggle, kind, onClear } = props
-  const { size, isOwn } = useReader()
+  const { size, isOwn } = useFormAudience()
   const errorId = `${path}-error`
   const isShort = options.length === 2 && options.every((option) => option.label.length < 20)
   return (

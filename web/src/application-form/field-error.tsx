@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import css from './field-error.module.css'
-import { useReader } from './parts/form-context.ts'
+import { useFormAudience } from './parts/form-context.ts'
 
 /** The error of a field, with an icon for people who can't see the color. */
 export function FieldError({ children }: { children: string }) {
-  const { size } = useReader()
+  const { size } = useFormAudience()
   return (
     <span className={css.error} data-size={size}>
       <IconAlertCircle size={size === 'lg' ? 16 : 14} aria-hidden /> {children}

@@ -1,11 +1,11 @@
 import { texts } from '@hireloom/contract/texts/current'
 import type { ReactNode } from 'react'
 import css from './field-label.module.css'
-import { useReader } from './parts/form-context.ts'
+import { useFormAudience } from './parts/form-context.ts'
 
 /** Applicants must fill in most fields, so the optional ones are marked; for staff, the few required ones are. */
 export function FieldLabel({ isOptional, children }: { isOptional: boolean; children: ReactNode }) {
-  const { isOwn } = useReader()
+  const { isOwn } = useFormAudience()
   return (
     <>
       {children} {isOwn && isOptional && <span className={css.optional}>{texts().form.check.optional}</span>}

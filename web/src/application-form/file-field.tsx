@@ -7,7 +7,7 @@ import { formatNumber } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './parts/file-field.module.css'
-import { type FieldUploads, type FormState, type Upload, useReader } from './parts/form-context.ts'
+import { type FieldUploads, type FormState, type Upload, useFormAudience } from './parts/form-context.ts'
 import { hasOwn } from './parts/has-own.ts'
 import { useProtectedPdf } from './use-protected-pdf.ts'
 
@@ -25,7 +25,7 @@ interface Props {
 /** A field for one file, which is uploaded as soon as it is chosen. */
 export function FileField({ path, type, label, isOptional, application, uploads, value, onClear }: Props) {
   const words = texts().form.files
-  const { size } = useReader()
+  const { size } = useFormAudience()
   const upload = uploads.of(path)
   const { files } = application.draft
   const uploaded = typeof value === 'string' && hasOwn(files, value) ? files[value] : undefined

@@ -7,7 +7,7 @@ import { MoneyField } from '../platform/ui/fields/money-field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
-import { type FormState, useReader } from './parts/form-context.ts'
+import { type FormState, useFormAudience } from './parts/form-context.ts'
 import { hasOwn } from './parts/has-own.ts'
 import { autoComplete, fieldHints, fieldLabel, staffHints } from './parts/labels.ts'
 import { PrefilledNote } from './prefilled-note.tsx'
@@ -35,7 +35,7 @@ const keyboardSettings: Partial<Record<FormField, { autoCapitalize: string; spel
 /** A field of the form that holds one plain value. */
 export function PersonField({ application, group, field }: Props) {
   const { job, draft } = application
-  const { size, isOwn, DayField } = useReader()
+  const { size, isOwn, DayField } = useFormAudience()
   const path = `${group}.${field}`
   const value = draft.values[group][field] ?? null
   const isOptional = fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'

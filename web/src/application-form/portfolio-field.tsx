@@ -6,7 +6,7 @@ import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FileField } from './file-field.tsx'
-import { type FieldUploads, type FormState, useReader } from './parts/form-context.ts'
+import { type FieldUploads, type FormState, useFormAudience } from './parts/form-context.ts'
 import { fieldLabel } from './parts/labels.ts'
 
 const path = 'attachment.portfolio'
@@ -14,7 +14,7 @@ const path = 'attachment.portfolio'
 /** The applicant's portfolio: a file, or a link to it. */
 export function PortfolioField({ application, uploads }: { application: FormState; uploads: FieldUploads }) {
   const { job, draft } = application
-  const { size, isOwn } = useReader()
+  const { size, isOwn } = useFormAudience()
   const isOptional = fieldRule(job.applicationForm, 'attachment', 'portfolio', draft.ticks) !== 'required'
   const value = draft.values.attachment.portfolio
   const change = (next: string | null) => application.set('attachment', 'portfolio', next)

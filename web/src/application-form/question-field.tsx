@@ -9,7 +9,7 @@ import { ChoiceRows } from './choice-rows.tsx'
 import { errorOf } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { FileField } from './file-field.tsx'
-import { type FieldUploads, type FormState, useReader } from './parts/form-context.ts'
+import { type FieldUploads, type FormState, useFormAudience } from './parts/form-context.ts'
 
 interface Props {
   application: FormState
@@ -20,7 +20,7 @@ interface Props {
 /** A question of the company, with the control that fits its type. */
 export function QuestionField({ application, uploads, question }: Props) {
   const { id, content, type, answerOptions, isMandatory } = question
-  const { size, DayField } = useReader()
+  const { size, DayField } = useFormAudience()
   const path = `answers.${id}`
   const value = application.draft.answers[id] ?? null
   const error = application.error(path)

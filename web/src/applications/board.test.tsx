@@ -111,7 +111,7 @@ async function bringToScreening(name: string) {
   expect(await column('Screening').findByRole('link', { name })).toBeVisible()
 }
 
-test('of two cards moved at the same time, only the refused one is moved back', async () => {
+test('only the refused one of two cards moved at the same time is moved back', async () => {
   signIn()
   answer(applications.board, { data: movable, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)

@@ -70,7 +70,7 @@ test('explains specific personal data, and asks why the job needs it', async () 
   expect(await screen.findByText('Explain in at least 20 characters why the job needs it')).toBeVisible()
 })
 
-test('shows users who may not write neither button', async () => {
+test('shows no buttons to users who may not write', async () => {
   open([request({ file: null })], { mayAsk: false })
   expect(await screen.findByText('To check your degree')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

@@ -9,7 +9,7 @@ import { formatInstant } from '../platform/ui/text/days.ts'
 import { problemSentences } from './parts/mail-problems.ts'
 import css from './unsent-mails.module.css'
 
-/** Mails with the reason why they were not sent; placeholders while they are loaded. */
+/** Mails with the reason why they were not sent; placeholders while they are loading. */
 export function UnsentMails({ mails }: { mails: readonly UnsentMail[] | undefined }) {
   if (!mails) return <LoadingRows />
   return (

@@ -90,7 +90,7 @@ test('the menu shows that nothing is sent to candidates without an e-mail addres
   expect(await screen.findByRole('menuitem', { name: 'New joiner form needs an e-mail address' })).toBeDisabled()
 })
 
-test('the form for one candidate is sent after a question with the address', async () => {
+test('the form for one candidate is sent after a confirmation that shows the address', async () => {
   const sent = answer(moves.inviteNewJoiner, { data: { invited: 1, refused: [] } })
   openCandidate(candidate({ status: 1, hiredDate: '2026-12-01' }))
   await user.click(await screen.findByRole('button', { name: 'More about this candidate' }))

@@ -134,7 +134,7 @@ const nobody = { data: [], pagination: { total: 0, page: 1, limit: 500 } }
 const hireloom = { provider: 1 as const, name: 'Hireloom' }
 const tandapena = { provider: 2 as const, name: 'Tandapena' }
 
-test('an offer is sent for signature after a question', async () => {
+test('an offer is sent for signature after a confirmation', async () => {
   signIn()
   answer(lookups.hiringUsers, nobody)
   answer(signing.providers, { data: [hireloom] })

@@ -3,7 +3,7 @@ import type { Language } from '@hireloom/contract/texts/languages'
 import { formLoaders, siteLoaders } from '@hireloom/contract/texts/loaders'
 import type { Texts } from '@hireloom/contract/texts/texts'
 
-/** The texts that this page has loaded, of one language. */
+/** The texts that this page has loaded, in one language. */
 const loaded = {} as Texts
 
 /** Loads the texts that every public page shows. */

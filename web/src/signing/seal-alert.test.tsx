@@ -4,7 +4,7 @@ import { answer, screen, show, user, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { SealAlert } from './seal-alert.tsx'
 
-test('an Admin finishes a document without its timestamp, after a question', async () => {
+test('an Admin finishes a document without its timestamp, after a confirmation', async () => {
   signIn()
   const finish = answer(signing.finish, { data: undefined as never })
   show(<SealAlert documentId={4} sealProblem="timestamp" />)

@@ -12,7 +12,7 @@ interface Props {
 /** The job is hidden first on narrow screens. */
 const jobBreakpoint = 'lg'
 
-/** The rows of a file; placeholders while they are loaded. */
+/** The rows of a file; placeholders while they are loading. */
 export function RowTable({ rows, isPreview }: Props) {
   return (
     <Table aria-label="Rows of the file" className={css.table}>

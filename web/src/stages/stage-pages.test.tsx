@@ -135,7 +135,7 @@ describe('editing the stages', () => {
     expect(second.mock.calls[0]?.[1]).toEqual({ updatedAt: '2026-11-20T03:01:00.000Z', stages: both })
   })
 
-  test('moves a stage by Alt with an arrow key, and announces its position', async () => {
+  test('moves a stage with Alt and an arrow key, and announces its position', async () => {
     answer(stages.arrange, { later: new Promise(() => {}) })
     open('/edit')
     await user.click(await screen.findByRole('switch', { name: 'User Interview in use' }))
@@ -144,7 +144,7 @@ describe('editing the stages', () => {
     expect(screen.getByText('User Interview is now number 1 of 2')).toBeInTheDocument()
   })
 
-  test('shows the stages of the server after a refusal', async () => {
+  test('shows the stages that the server has after a refusal', async () => {
     answer(stages.arrange, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     open('/edit')
     const toggle = await screen.findByRole('switch', { name: 'Screening in use' })
@@ -210,7 +210,7 @@ describe('editing the stages', () => {
     expect(request.mock.calls[0]?.[1]).toEqual({ name: 'User Interview 2', updatedAt: '2026-11-20T03:05:00.000Z' })
   })
 
-  test('deletes an unused stage, after asking', async () => {
+  test('deletes an unused stage after a confirmation', async () => {
     const message = 'User Interview was deleted'
     const request = answer(stages.remove, { data: { id: 4, isDeleted: true, message } })
     open('/edit')
@@ -234,7 +234,7 @@ describe('editing the stages', () => {
     expect(screen.getByRole('switch', { name: 'HR Interview in use' })).not.toBeChecked()
   })
 
-  test('does not offer changes of the final stages', async () => {
+  test('does not offer changes to the final stages', async () => {
     open('/edit')
     const final = await screen.findByRole('list', { name: 'Final' })
     expect(final).toHaveTextContent('HiredAlways at the endRejectedAlways at the end')

@@ -18,7 +18,7 @@ export function statusTabs(counts: TransferCounts | undefined): CountTab[] {
   ]
 }
 
-/** Returns the tab of a status; undefined is that of all. */
+/** Returns the tab of a status, or the tab All without one. */
 export const tabOf = (status: TransferStatus | undefined) => (status === undefined ? everyStatus : String(status))
 
 export const statusIn = (tab: string) => Object.values(transferStatus).find((status) => String(status) === tab)

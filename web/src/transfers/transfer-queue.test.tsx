@@ -7,7 +7,7 @@ import { TransferQueue } from './parts/transfer-queue.tsx'
 
 beforeEach(() => signIn())
 
-test('the queue counts what runs and what ended unseen; opening it marks that as read', async () => {
+test('the queue counts running and unread transfers; opening it marks the unread ones as read', async () => {
   signIn({ flagsOn: ['export_candidates'] })
   const running = { status: 2, finishedAt: null, fileUrl: null } as const
   answer(queue.list, {
@@ -58,7 +58,7 @@ test('the page stays when the queue gets a 429, and the queue is read again afte
   expect(screen.getByText('A page')).toBeVisible()
 })
 
-test('the queue marks nothing twice, and is hidden while it is empty', async () => {
+test('the queue marks no transfer as read twice, and is hidden while it is empty', async () => {
   answer(queue.list, { data: [transfer()] })
   const marked = answer(queue.markRead, undefined)
   const { unmount } = show(<TransferQueue />)

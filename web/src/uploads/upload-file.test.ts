@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(notifications, 'show').mockReturnValue('')
 })
 
-describe('Uploading a file of the staff', () => {
+describe('Uploading a file as staff', () => {
   test('returns the key that attaches it', async () => {
     const request = answer(uploads.presignedUrl, { data: address })
     const sent = answerStoreUploads()

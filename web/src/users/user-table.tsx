@@ -12,7 +12,7 @@ import { UserActions } from './user-actions.tsx'
 import { UserMark } from './user-mark.tsx'
 import css from './user-table.module.css'
 
-/** The users of the company; placeholders while they are loaded. */
+/** The users of the company; placeholders while they are loading. */
 export function UserTable({
   users,
   selection,

@@ -5,17 +5,14 @@ import { CannotStart } from '../../platform/start/cannot-start.ts'
 import { keyFor } from '../keys.ts'
 import { ChangedStream, openingStream, sealedLength, sealingStream } from '../sealed-stream.ts'
 
-// The contents of stored files are next to the backups, which share them: each is there once, under a name made of its
-// hash.
+// The contents of stored files are kept next to the backups, which share them: each is stored once, under a name
+// derived from its hash.
 
-/** The folder of a place that has them. */
+/** The folder of a place that contains them. */
 const folder = 'files'
 const sealedEnding = '.sealed'
 
-/**
- * Contents that are copied at the same time: most files are small, and a store in another town replies after many
- * milliseconds.
- */
+/** The number of contents copied at the same time. Most files are small, and a distant store takes long to reply. */
 export const maxConcurrentCopies = 8
 
 /**
@@ -63,7 +60,7 @@ export async function storeContent(name: string, bytes: AsyncIterable<Buffer>, o
   else await pipeline(bytes, store)
 }
 
-/** Passes a content on and compares it with its name. Throws CannotStart when it is missing or damaged. */
+/** Passes a content to `target` and compares it with its name. Throws CannotStart when it is missing or damaged. */
 export async function readContent(
   name: string,
   { place, key, signal }: ContentOptions,

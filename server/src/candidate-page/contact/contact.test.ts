@@ -28,7 +28,7 @@ async function openSettings(world: World, overrides = {}) {
 }
 
 describe('the contact of a candidate', () => {
-  test('changes its address after a code to the new one, and the old links, sessions and addresses are void', async ({
+  test('changes its address after a code to the new one, and the old links, sessions and addresses no longer work', async ({
     world,
   }) => {
     const { application, browser, settings, change } = await openSettings(world)
@@ -59,7 +59,7 @@ describe('the contact of a candidate', () => {
     expect((await browser.get()).body).toContain('The way so far')
   })
 
-  test('is put back by the link in the notice to the old address, once, which ends all sessions and notifies Admins', async ({
+  test('is restored by the link in the notice to the old address, once, which ends all sessions and notifies Admins', async ({
     world,
   }) => {
     const { application, browser, change } = await openSettings(world)
@@ -88,7 +88,7 @@ describe('the contact of a candidate', () => {
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })
 
-  test('can no longer be put back after 30 days, nor at another company', async ({ world }) => {
+  test('can no longer be restored after 30 days, nor at another company', async ({ world }) => {
     const { application, browser, change } = await openSettings(world)
     await change(newAddress())
     const { text = '' } = (await browser.lastMail(application.email ?? '')) ?? {}
@@ -119,7 +119,7 @@ describe('the contact of a candidate', () => {
     expect((await ask(email)).statusCode).toBe(200)
   })
 
-  test('changes phone and address at once, with an event that names the fields and not the values', async ({
+  test('changes phone and address together, with an event that names the fields and not the values', async ({
     world,
   }) => {
     const { browser, settings, application } = await openSettings(world)

@@ -18,7 +18,7 @@ import { listPassedTo, listSeenBy } from './viewers.ts'
 
 /** Downloads of one address in an hour. */
 const downloadsPerHour = 3
-/** Bytes from which an archive needs 64 bits for its sizes. */
+/** The number of bytes above which an archive uses 64 bits for its sizes. */
 const largeArchive = 3_500_000_000
 
 /** The addresses whose download this process is creating. */

@@ -138,7 +138,7 @@ describe("the candidate's page", () => {
   test('accepts no answer while the offer is being signed', async ({ world }) => {
     const { call, params, get, said, signIn } = await sentOffer(world)
     await signIn()
-    // A form that was opened before.
+    // The candidate opened the form before.
     await get()
     expect((await call(offering.uploadEsign, { params, body: {} })).status).toBe(200)
     const { body } = await get()
@@ -244,7 +244,7 @@ describe("the candidate's page", () => {
     expect(await codes()).toHaveLength(5)
   })
 
-  test('refuses forms of other sites, without a session and of an offer that ended', async ({ world }) => {
+  test('refuses forms from other sites, without a session or for an offer that ended', async ({ world }) => {
     const { application, get, post, said, signIn } = await sentOffer(world)
     expect((await post('question', { text: 'Hello' })).headers.location).toContain('/me?to=')
     await signIn()

@@ -21,7 +21,7 @@ it('names the company that accepts no further proposal', () => {
   )
 })
 
-it('refuses forms of other sites', () => {
+it('refuses forms from other sites', () => {
   expect(isCrossOrigin({}, 'hire.example.com')).toBe(false)
   expect(isCrossOrigin({ origin: 'https://hire.example.com' }, 'hire.example.com')).toBe(false)
   expect(isCrossOrigin({ origin: 'https://evil.example.com' }, 'hire.example.com')).toBe(true)

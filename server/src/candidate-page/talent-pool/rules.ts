@@ -1,7 +1,7 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { isKept } from '../status/status-rules.ts'
 
-/** Days before its end from which a consent can be renewed. */
+/** The number of days before its end when a consent becomes renewable. */
 const renewableDays = 60
 
 /** The consent of an address to be kept for other jobs. */

@@ -13,7 +13,7 @@ const redactedText = (
     ?.flatMap((part) => part.lines)
     .join('\n')
 
-test('no name, contact data, address or birth of the sample CVs remains, even if only the first name is known', async () => {
+test('no name, contact detail, address or birth date of the sample CVs remains, even if only the first name is known', async () => {
   const cvs = await corpus()
   let [shown, kept, all] = [0, 0, 0]
   for (const cv of cvs) {
@@ -41,7 +41,7 @@ test('no name, contact data, address or birth of the sample CVs remains, even if
       expect(remainingText, cv.name).not.toContain(address.residentialAddress.slice(0, 12))
     if (address.postalCode) expect(remainingText, cv.name).not.toContain(address.postalCode)
   }
-  // Most of what CVs say about work and learning stays.
+  // Most lines about work and education stay.
   expect(shown).toBeGreaterThan(0.95 * cvs.filter(({ truth }) => truth).length)
   expect(kept / all).toBeGreaterThan(0.6)
 })

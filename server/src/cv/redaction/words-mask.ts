@@ -7,13 +7,13 @@ const link =
   /\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d])(?:[\p{L}\d-]+\.)+(?:com|net|org|id|io|me|dev|co|app|info|link|site|xyz|page|ly|be|in)(?![\p{L}\d])(?:\/\S*)?|(?:linkedin|github|gitlab|instagram|facebook|twitter|tiktok|behance|dribbble|t\.me|wa\.me)[./:@ ]*[/:@]\S+|(?<!\S)@[\p{L}\d_.]{3,}/giu
 /** Technologies that look like addresses. */
 const technology = /^(?:asp|vb|ado|ml)\.net$|^socket\.io$|^draw\.io$/i
-/** Numbers, also in groups; a letter or two before a passport's. */
+/** Numbers, also in groups of digits. A passport number may begin with one or two letters. */
 const numberPattern = /(?<![\p{L}\d])[A-Z]{0,2} ?\d(?:[\d .()/-]*\d)?(?![\p{L}\d])/gu
 const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 /** The shortest part of a name that is removed. */
 const minNameLength = 2
-/** The number of words of an address from which a line counts as part of it. */
+/** The minimum number of words that a line shares with an address to count as part of it. */
 const minAddressWords = 3
 
 /** Returns a mask for one person: it finds their names and values in lines, and hides names, links and numbers. */

@@ -1,7 +1,7 @@
 /** The lines of one cell. */
 export type Cell = string[]
 
-/** The number of lines from which a cell is a column rather than a value. */
+/** The minimum number of lines for a cell to count as a column rather than a value. */
 const minColumnLines = 4
 
 /**

@@ -23,7 +23,7 @@ import { benefitsOf, descriptionOf, requirementsOf } from '../stories/jobs.ts'
 import { requireValue } from './bulk.ts'
 import type { StoredCompany } from './company.ts'
 
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * Stores the files of jobs a company imported, with their rows, the drafts made from them, and the workbooks
@@ -43,7 +43,7 @@ export async function insertImports(
   for (const each of story.imports) {
     const at = inOfficeHours(story.timeZone, daysAfter(now, -each.daysAgo))
     const rows = each.rows.map((row) => rowOf(story, names, row))
-    const fileKey = random.letters(letters, 32)
+    const fileKey = random.letters(characters, 32)
     const userId = requireValue(company.users, each.importedBy)
     await storeWorkbook(
       db,
@@ -58,7 +58,7 @@ export async function insertImports(
       rows,
       names,
       at,
-      newSuffix: () => random.letters(letters, 6),
+      newSuffix: () => random.letters(characters, 6),
     })
     const succeeded = imported.filter(({ jobId }) => jobId !== null).length
     const counts = { succeeded, failed: imported.length - succeeded }

@@ -74,7 +74,7 @@ export interface CompanyStory {
   /** The periods of restrictions of rejected people, one for each. */
   rejectionRestrictions?: PeriodStory[]
   targets: OutcomeCount[]
-  /** Interviews of the coming working days. */
+  /** The number of interviews on the next working days. */
   upcomingInterviews: number
   /** The company's id at LinkedIn; the embedded job board has the same. */
   linkedInId?: string

@@ -57,7 +57,7 @@ describe('phone numbers', () => {
     expect(phoneIn(text)).toHaveProperty('problem', expect.stringMatching(/^must be a phone number/))
   })
 
-  it('refuses a number that its cell only shows in short', () => {
+  it('refuses a number that its cell shows abbreviated', () => {
     expect(phoneIn('8.12346E+10')).toHaveProperty('problem', expect.stringMatching(/^is only shown as “8.12346E\+10”/))
   })
 })
@@ -122,7 +122,7 @@ describe('days', () => {
     expect(dayIn(text, undefined)).toEqual({ value })
   })
 
-  it('refuses a day that can be meant in two ways, unless the column shows how', () => {
+  it('refuses a date that can be read in two ways, unless the column shows which is meant', () => {
     expect(dayIn('03/04/1995', undefined)).toEqual({
       problem: 'can be 3 April 1995 or 4 March 1995. Write it like 1995-04-03',
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateOfSerial, isDateFormat } from './number-formats.ts'
 
-describe('formats of numbers', () => {
+describe('number formats', () => {
   it.each([
     [14, undefined, true],
     [22, undefined, true],
@@ -21,7 +21,7 @@ describe('formats of numbers', () => {
   })
 })
 
-describe('numbers of days', () => {
+describe('serial numbers of days', () => {
   it.each([
     [46_356, 1900, '2026-11-30'],
     [44_894, 1904, '2026-11-30'],

@@ -1,7 +1,7 @@
 import type { Workbook } from '@cj-tech-master/excelts'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 
-/** Returns an empty workbook. Its library has hundreds of modules, which are loaded with the first one. */
+/** Returns an empty workbook. The library has hundreds of modules, which are loaded with the first workbook. */
 export async function newWorkbook() {
   const { Workbook } = await import('@cj-tech-master/excelts')
   return new Workbook()

@@ -1,4 +1,4 @@
-/** Bytes from which a part gets its whole memory at once. Most files are smaller than a part. */
+/** The number of bytes above which a part gets its whole memory at once. Most files are smaller than a part. */
 const smallPart = 1024 ** 2
 
 /** Cuts bytes into buffers of one length; the last one may be shorter. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** Characters that are not mistaken for each other, 32 of them. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 10
 
 /**
@@ -11,5 +11,5 @@ const length = 10
  */
 export function hirerCode(signingKey: string, hirerId: string) {
   const bytes = createHmac('sha256', signingKey).update(`code of hirer ${hirerId}`).digest()
-  return [...bytes.subarray(0, length)].map((byte) => letters[byte % letters.length]).join('')
+  return [...bytes.subarray(0, length)].map((byte) => characters[byte % characters.length]).join('')
 }

@@ -78,7 +78,7 @@ test('statements are measured by the group of calls, or the task, that sent them
     'hireloom_db_query_seconds_count{slice="candidates"} 2',
     'hireloom_db_query_seconds_count{slice="career"} 1',
     'hireloom_db_query_seconds_count{slice="sendMail"} 1',
-    // The queue, which the call of /metrics has counted.
+    // The call of /metrics counts the queue.
     'hireloom_db_query_seconds_count{slice="metrics"} 1',
   ])
 })

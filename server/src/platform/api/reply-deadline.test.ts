@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { endSlowReplies } from './reply-deadline.ts'
 
-test('a reply that its reader takes too slowly is ended, and others are not', async () => {
+test('ends a reply that the client reads too slowly, and no others', async () => {
   const app = Fastify()
   endSlowReplies(app, 3000)
   const whole = Buffer.alloc(20 * 1024 * 1024)

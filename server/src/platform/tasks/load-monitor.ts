@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 
-/** The event loop utilization from which a process that serves calls counts as busy. */
+/** The event loop utilization at which a process that serves calls counts as busy. */
 const full = 0.6
 /** Milliseconds between two measurements. */
 const step = 200
@@ -12,7 +12,7 @@ const step = 200
 const idleMeasurements = 10
 /** Milliseconds that a task waits at most, from when it was added. */
 const maxWait = oneMinute
-/** The share of the time in which calls are answered from which they make the process busy, not the tasks. */
+/** The share of time with calls in progress at which calls, not tasks, count as the cause of the load. */
 const busyShare = 0.5
 /** Milliseconds after which a call counts as one that waits for its client, such as a download. */
 const shortCall = 1000

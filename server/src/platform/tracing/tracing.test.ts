@@ -39,7 +39,7 @@ async function startCollector() {
   return { url, spans, visits, close: () => server.close() }
 }
 
-/** Records what `work` does, and returns it. */
+/** Runs `work` and returns the collector with its spans. */
 async function spansOf(work: (url: string) => Promise<void>) {
   const collector = await startCollector()
   const stop = await startTracing({ otelExporterOtlpEndpoint: collector.url, role: 'all' }, (sentence) => {
@@ -101,7 +101,7 @@ test('a request, its statements, the task that it adds and the mail of that task
   expect(JSON.stringify(spans)).not.toMatch(/anggraini|Nia/i)
 })
 
-test('a failure of PostgreSQL and of a call is marked, by its kind alone', async () => {
+test('failures of PostgreSQL and of calls are marked, without their messages', async () => {
   const { spans } = await spansOf(async () => {
     const db = connect(url)
     const work = () => sql`select ${'Nia'}::int`.execute(db)
@@ -115,7 +115,7 @@ test('a failure of PostgreSQL and of a call is marked, by its kind alone', async
   expect(JSON.stringify(spans)).not.toContain('Nia')
 })
 
-test('requests of fetch carry the current span to other systems', async () => {
+test('fetch sends the current span to other systems', async () => {
   const { spans, visits } = await spansOf(async (url) => {
     await traced({ name: 'job-board.post', kind: 'client' }, () => fetch(`${url}/ads`, { method: 'POST', body: '{}' }))
     await fetch(`${url}/unasked`)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { interviewsPlanned, movesOf } from '../figures/recruiter-work-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalCount, totalIn, totalOf } from './read-queries.ts'
 
-/** Reads the moves that users made, the last first. */
+/** Reads the moves that users made, newest first. */
 export const readMoves: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const { userId, group } = figure
   const months = monthsOfFigure(figure, context)
@@ -35,7 +35,7 @@ export const readMoves: ReadRows = async (db, actor, figure, context, { limit, o
   ]
 }
 
-/** Reads the interviews that users scheduled, the last first. */
+/** Reads the interviews that users scheduled, newest first. */
 export const readInterviewsPlanned: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const { userId } = figure
   let meetings = interviewsPlanned(db, actor, figure, monthsOfFigure(figure, context))

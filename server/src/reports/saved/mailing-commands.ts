@@ -10,7 +10,7 @@ import { longPeriodText } from '../files/filter-texts.ts'
 import { listTables } from '../files/tables.ts'
 import { monthsOf } from '../rules.ts'
 import { linesOf, nextDayOf } from './mailing-rules.ts'
-import { findReader, lockDue, morningOf, noMailing, updateSaved } from './queries.ts'
+import { findRecipient, lockDue, morningOf, noMailing, updateSaved } from './queries.ts'
 
 export type MailServices = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -60,7 +60,7 @@ export async function queueReport(
   if (!filters || typeof months === 'string') return false
   const hasMonths = filters.startDate !== undefined || filters.endDate !== undefined
   const tables = await listTables(report, { db, actor, filters, months, hasMonths, today, now: at })
-  const { email, firstName, companyName } = await findReader(db, actor)
+  const { email, firstName, companyName } = await findRecipient(db, actor)
   const { title, path } = reportPages[report]
   const countedAt = `${dayWithWeekday(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
   await queueMail(db, actor.companyId, {

@@ -51,7 +51,7 @@ export async function listSaved(db: Db, { companyId, userId }: Owner): Promise<S
   })
 }
 
-/** Locks the shared reports of a company until the end of the transaction, so that no two users share the last one. */
+/** Locks the shared reports of a company until the end of the transaction, so that two users can't exceed the limit. */
 export const lockShared = (db: Db, companyId: number) => lockKey(db, `shared reports ${companyId}`)
 
 /** Stores a saved report of the user and returns its id. */
@@ -74,7 +74,7 @@ export async function updateSaved(
 }
 
 /**
- * Locks a saved report until the end of the transaction, so that of two changes at the same time one sees the other.
+ * Locks a saved report until the end of the transaction, so that one of two simultaneous changes sees the other.
  */
 export async function lockSaved(db: Db, companyId: number, id: number) {
   await db
@@ -115,8 +115,8 @@ export async function lockDue(db: Db, companyId: number, id: number, at: Date) {
   return row && { ...row, report: row.report as FilteredReportName, cadence: row.cadence as Cadence }
 }
 
-/** Returns where a user reads mails, and the names in one. */
-export const findReader = (db: Db, { companyId, userId }: Owner) =>
+/** Returns a user's e-mail address, and the names that a mail to them has. */
+export const findRecipient = (db: Db, { companyId, userId }: Owner) =>
   db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')

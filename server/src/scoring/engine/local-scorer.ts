@@ -136,7 +136,7 @@ const matching = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyM
 const missing = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyMap<string, string>) =>
   [...terms].flatMap(([term, written]) => (backgroundTerms.has(term) ? [] : [written]))
 
-/** The share from which a requirement is met, and the share below which it isn't. */
+/** The minimum share for a requirement to be met, and for it to be partly met. */
 const bounds = { met: 0.8, partly: 0.25 }
 
 const outcomeOf = (share: number): CriterionOutcome =>

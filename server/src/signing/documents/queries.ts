@@ -11,7 +11,7 @@ import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
-/** Selects documents with everything that their mails, pages and evidence name. */
+/** Selects documents with everything that their mails, pages and evidence need. */
 function selectDocuments(db: Db) {
   return db
     .selectFrom('signingDocuments')
@@ -222,7 +222,7 @@ export function findPage(db: Db, companyId: number, documentId: number, page: nu
     .executeTakeFirst()
 }
 
-/** The last document of a page of documents, which are in the order of their ends. */
+/** The last document of a page of documents, which are ordered by when they expire. */
 export interface PageEnd {
   expiresAt: Date
   id: number

@@ -31,7 +31,7 @@ test('the activity log is exported completely, with its filters and in its order
   const { db, companyId } = world
   const user = await world.user('admin', { firstName: 'Wayan', lastName: 'Sudira' })
   const at = (second: number) => new Date(Date.UTC(2026, 10, 18, 2, 0, second))
-  // More than one query reads, many at the same instant.
+  // More lines than one query reads, many of them at the same instant.
   const lines = Array.from({ length: 1203 }, (_, index) => {
     return {
       page: activityPage.settings,

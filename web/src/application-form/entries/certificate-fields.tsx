@@ -5,7 +5,7 @@ import { errorOf } from '../field-error.tsx'
 import { FieldLabel } from '../field-label.tsx'
 import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
-import { useReader } from '../parts/form-context.ts'
+import { useFormAudience } from '../parts/form-context.ts'
 import { EntryDay, EntryText } from './entry-fields.tsx'
 
 export function CertificateFields(props: EntryProps) {
@@ -15,7 +15,7 @@ export function CertificateFields(props: EntryProps) {
     { value: 'day', label: words.days },
     { value: 'hour', label: words.hours },
   ]
-  const { size } = useReader()
+  const { size } = useFormAudience()
   return (
     <div className={css.fields}>
       <EntryText {...props} name="name" label={words.name} isWide isRequired />

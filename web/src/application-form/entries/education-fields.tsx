@@ -3,14 +3,14 @@ import { NativeSelect } from '@mantine/core'
 import { errorOf } from '../field-error.tsx'
 import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
-import { useReader } from '../parts/form-context.ts'
+import { useFormAudience } from '../parts/form-context.ts'
 import { EntryText, EntryYear } from './entry-fields.tsx'
 
 export function EducationFields(props: EntryProps) {
   const { entry, path, error, onChange } = props
   const words = texts().form.entries
   const degrees = texts().lists.educationLevel.map(({ id, name }) => ({ value: String(id), label: name }))
-  const { size } = useReader()
+  const { size } = useFormAudience()
   return (
     <div className={css.fields}>
       <EntryText {...props} name="institutionName" label={words.institutionName} isWide isRequired />

@@ -6,7 +6,7 @@ import { errorOf } from '../field-error.tsx'
 import { FieldLabel } from '../field-label.tsx'
 import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
-import { useReader } from '../parts/form-context.ts'
+import { useFormAudience } from '../parts/form-context.ts'
 import { incompleteMonth, MonthField } from './month-field.tsx'
 
 interface Props extends EntryProps {
@@ -18,7 +18,7 @@ interface Props extends EntryProps {
 
 const useFieldProps = ({ path, name, label, error, isRequired = false }: Props) => ({
   id: `${path}.${name}`,
-  size: useReader().size,
+  size: useFormAudience().size,
   label: <FieldLabel isOptional={!isRequired}>{label}</FieldLabel>,
   error: errorOf(error(`${path}.${name}`)),
   required: isRequired,
@@ -42,7 +42,7 @@ export function EntryText(props: Props) {
 /** A day of an entry, null until it is complete. */
 export function EntryDay(props: Props) {
   const { entry, name, onChange } = props
-  const { DayField } = useReader()
+  const { DayField } = useFormAudience()
   return <DayField {...useFieldProps(props)} value={entry[name]} onChange={(day) => onChange({ [name]: day })} />
 }
 

@@ -5,7 +5,7 @@ import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { FieldError } from '../field-error.tsx'
 import { FieldLabel } from '../field-label.tsx'
 import type { Entry } from '../parts/entry.ts'
-import { type FormState, useReader } from '../parts/form-context.ts'
+import { type FormState, useFormAudience } from '../parts/form-context.ts'
 import { fieldHints, fieldLabel } from '../parts/labels.ts'
 import { showField } from '../parts/show-field.ts'
 import { PrefilledNote } from '../prefilled-note.tsx'
@@ -38,7 +38,7 @@ const kinds = {
 /** A list of schools, courses or jobs that grows as needed. */
 export function EntryList({ application, field }: { application: FormState; field: ListField }) {
   const { job, draft } = application
-  const { size } = useReader()
+  const { size } = useFormAudience()
   const { most, empty, Fields } = kinds[field]
   const words = texts().form.entries
   const singular = words.one[field]

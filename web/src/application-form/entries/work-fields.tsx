@@ -1,14 +1,14 @@
 import { texts } from '@hireloom/contract/texts/current'
 import type { EntryProps } from '../parts/entry.ts'
 import css from '../parts/fields.module.css'
-import { useReader } from '../parts/form-context.ts'
+import { useFormAudience } from '../parts/form-context.ts'
 import { Tick } from '../parts/tick.tsx'
 import { EntryMonth, EntryText } from './entry-fields.tsx'
 
 export function WorkFields(props: EntryProps) {
   const { entry, path, onChange } = props
   const words = texts().form.entries
-  const { isOwn } = useReader()
+  const { isOwn } = useFormAudience()
   const isCurrent = entry.isCurrent === true
   return (
     <div className={css.fields}>

@@ -40,20 +40,20 @@ export interface Upload {
 /** The uploads of a form by the path of their field. */
 export interface FieldUploads {
   of: (path: string) => Upload | undefined
-  /** Returns the name of a file whose upload ended with the page. */
+  /** Returns the name of a file whose upload was interrupted because the page was closed. */
   interruptedAt: (path: string) => string | undefined
   send: (path: string, type: ApplicantUpload, file: File) => void
   cancel: (path: string) => void
 }
 
-interface Reader {
+interface FormAudience {
   size: 'lg' | 'sm'
   /** Whether applicants fill in their own form; otherwise staff fill it in for a candidate. */
   isOwn: boolean
-  /** Days have the browser's own control for applicants, so that public pages don't load the product's calendar. */
+  /** Applicants choose days in the browser's own control, so that public pages don't load the product's calendar. */
   DayField: ComponentType<DayFieldProps>
 }
 
-/** The people who fill in the fields: applicants, who get large ones, unless a provider sets otherwise. */
-export const ReaderOfForm = createContext<Reader>({ size: 'lg', isOwn: true, DayField })
-export const useReader = () => useContext(ReaderOfForm)
+/** The people who fill in the fields: applicants, who get large fields, unless a provider sets otherwise. */
+export const AudienceOfForm = createContext<FormAudience>({ size: 'lg', isOwn: true, DayField })
+export const useFormAudience = () => useContext(AudienceOfForm)

@@ -10,7 +10,7 @@ import { PortfolioField } from '../portfolio-field.tsx'
 import { QuestionField } from '../question-field.tsx'
 import css from './fields.module.css'
 import { visibleFields } from './form-content.ts'
-import { type FieldUploads, type FormState, useReader } from './form-context.ts'
+import { type FieldUploads, type FormState, useFormAudience } from './form-context.ts'
 import { fieldLabel } from './labels.ts'
 import { Tick } from './tick.tsx'
 
@@ -42,7 +42,7 @@ interface GroupProps extends FormProps {
 export function GroupFields({ application, uploads, group, hidden = [] }: GroupProps) {
   const { job, draft, tick } = application
   const { isForeigner, hasSingleName } = draft.ticks
-  const { isOwn } = useReader()
+  const { isOwn } = useFormAudience()
   const fields = visibleFields(job, group, draft.ticks).filter((field) => !hidden.includes(field))
   return (
     <>

@@ -1,5 +1,5 @@
 import { texts } from '@hireloom/contract/texts/current'
-import { type FormState, useReader } from './form-context.ts'
+import { type FormState, useFormAudience } from './form-context.ts'
 import css from './leading-list.module.css'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** `2 things need your attention`, as a list of links to the fields. */
 export function ProblemList({ application, problems, onShow }: Props) {
-  const { size } = useReader()
+  const { size } = useFormAudience()
   if (problems.size === 0) return null
   const questionPrefix = (path: string) =>
     application.job.customQuestion.find(({ id }) => path === `answers.${id}`)?.content.concat(': ') ?? ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import mark from '../choice-mark.module.css'
 import { FieldError } from '../field-error.tsx'
-import { useReader } from './form-context.ts'
+import { useFormAudience } from './form-context.ts'
 import css from './tick.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function Tick({ path, isTicked, onTick, error, children }: Props) {
   return (
     <div>
-      <label className={css.tick} data-size={useReader().size}>
+      <label className={css.tick} data-size={useFormAudience().size}>
         <input
           id={path}
           className={mark.mark}

@@ -5,7 +5,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type DayFieldProps, isDay } from '../../application-form/parts/day-field.tsx'
 import { visibleFields } from '../../application-form/parts/form-content.ts'
-import { type FormState, ReaderOfForm } from '../../application-form/parts/form-context.ts'
+import { AudienceOfForm, type FormState } from '../../application-form/parts/form-context.ts'
 import { GroupFields, QuestionFields } from '../../application-form/parts/group-fields.tsx'
 import { ProblemList } from '../../application-form/parts/problem-list.tsx'
 import { showField } from '../../application-form/parts/show-field.ts'
@@ -59,7 +59,7 @@ export function CandidateForm({ formState, uploads, children }: Props) {
   const { application, hidden, errors, formValues } = formState
   const form = { application, uploads }
   return (
-    <ReaderOfForm value={staff}>
+    <AudienceOfForm value={staff}>
       <div className={fields.problems}>
         <ProblemList application={application} problems={errors} onShow={showField} />
       </div>
@@ -103,7 +103,7 @@ export function CandidateForm({ formState, uploads, children }: Props) {
           </div>
         </FormSection>
       )}
-    </ReaderOfForm>
+    </AudienceOfForm>
   )
 }
 

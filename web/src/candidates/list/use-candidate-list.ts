@@ -23,10 +23,10 @@ export function useCandidateList() {
   const pageAt = (page: number) => queryFor(applications.list, { query: { page, limit, ...listQuery } })
   const list = useQuery({ ...pageAt(page), placeholderData: keepPreviousData })
   const client = useQueryClient()
-  const isFollowed = !list.isPlaceholderData && page * limit < (list.data?.pagination.total ?? 0)
+  const hasNextPage = !list.isPlaceholderData && page * limit < (list.data?.pagination.total ?? 0)
   useEffect(() => {
-    if (isFollowed) void client.prefetchQuery(pageAt(page + 1))
-  }, [isFollowed, page, limit, key])
+    if (hasNextPage) void client.prefetchQuery(pageAt(page + 1))
+  }, [hasNextPage, page, limit, key])
   const counts = useQuery({
     ...queryFor(applications.counts, { query }),
     placeholderData: keepPreviousData,

@@ -17,7 +17,7 @@ const onBoard: JobRow['jobPlatform'] = engineer.jobPlatform.map((choice) => ({
   isPublish: choice.isPublish || choice.platformId === 3,
 }))
 
-/** Shows the menu of a job, whose whole is read for its advertisement. */
+/** Chooses an item in the menu of a job. Its dialog reads the whole job to find the advertisement. */
 async function choose(item: string, row: Partial<JobRow>, whole: Partial<Job> = {}) {
   const job = { ...engineer, ...row }
   answer(jobs.read, { data: { ...createdJob, ...row, ...whole } })
@@ -56,7 +56,7 @@ test('publishing names the advertisement that is bought, and its price', async (
   await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published }))
 })
 
-test('publishing a closed job again names them, too', async () => {
+test('publishing a closed job again names the advertisement, too', async () => {
   const { dialog } = await choose(
     'Publish again…',
     { status: closed, jobPlatform: onBoard },

@@ -81,7 +81,7 @@ test('the browser asks before the tab with a draft is closed', async () => {
   expect(closing()).toBe(false)
 })
 
-test('starting over empties the wizard after a question', async () => {
+test('starting over empties the wizard after a confirmation', async () => {
   const { path } = showWizard(3, { jobSummary: 'Makes coffee' })
   expect(await screen.findByText(/in this tab/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Start over' }))

@@ -16,7 +16,7 @@ interface Props {
   onInvited: () => void
 }
 
-/** Sends the new joiner form to all selected candidates, after a question. */
+/** Sends the new joiner form to all selected candidates, after a confirmation. */
 export function InviteItem({ selected, onInvited }: Props) {
   const inviting = useCall(applications.inviteNewJoiners, {
     success: ({ data }) => inviteNotice(data),

@@ -8,7 +8,7 @@ interface SingleOptions<Data, Input> extends Omit<UseMutationOptions<Data, Error
 
 /**
  * Returns a mutation that ignores calls while one is pending: the second click of a double click comes before the
- * button is disabled. Actions of one call have `useCall`, which does the same.
+ * button is disabled. Actions that make one call use `useCall`, which does the same.
  */
 export function useSingleMutation<Data, Input>({ leavesPage = false, ...options }: SingleOptions<Data, Input>) {
   const state = useRef<'open' | 'pending' | 'done'>('open')

@@ -54,8 +54,8 @@ const controlsIn = (node: Node | null) =>
   node instanceof Element ? [...node.querySelectorAll<HTMLElement>('a[href], button')] : []
 
 /**
- * Returns the same control of the row or card next to the one that left; without any, or when the whole list left, the
- * first control around it.
+ * Returns the same control of the row or card next to the removed one; without any, or when the whole list was removed,
+ * the first control around it.
  */
 function successorOf(lost: HTMLElement, left: Element, { nextSibling, previousSibling, target }: MutationRecord) {
   const isOne = left.querySelectorAll(item).length < 2

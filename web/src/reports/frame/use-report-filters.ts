@@ -6,10 +6,10 @@ import { addressPaging, useSearch } from '../../platform/api/hooks.ts'
 const ReportAddress = TimeToHireQuery.omit({ page: true, limit: true }).extend(addressPaging)
 type Filters = Pick<TimeToHireQuery, 'startDate' | 'endDate' | 'sort' | 'jobOpeningId'>
 
-/** Milliseconds after the last change of a filter in which the report is loaded. */
+/** Milliseconds after the last change of a filter until the report is loaded. */
 const filterDebounceDelay = 600
 
-/** Returns the address of a report, and its filters as chosen: the address follows them after a pause, once. */
+/** Returns the address of a report, and its filters as chosen: after a pause, the address gets all changes at once. */
 export function useReportFilters() {
   const [address, change] = useSearch(ReportAddress)
   const { startDate, endDate, sort, jobOpeningId } = address

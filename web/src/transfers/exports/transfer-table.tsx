@@ -21,7 +21,7 @@ interface Props {
 const kindBreakpoint = 'lg'
 const personBreakpoint = 'md'
 
-/** The exports, or the imports of candidates; placeholders while they are loaded. */
+/** The exports, or the imports of candidates; placeholders while they are loading. */
 export function TransferTable({ label, transfers, order, onOrder }: Props) {
   return (
     <RecordTable label={label}>

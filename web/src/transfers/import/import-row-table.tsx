@@ -11,7 +11,7 @@ import { RowOutcome } from './row-outcome.tsx'
 const { jobPosition, branch, city } = jobHeaders
 const cityBreakpoint = 'lg'
 
-/** The rows of a file; placeholders while they are loaded. */
+/** The rows of a file; placeholders while they are loading. */
 export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefined }) {
   return (
     <Table aria-label="Rows of the file" className={css.table}>

@@ -21,7 +21,7 @@ interface Props {
 const kindBreakpoint = 'lg'
 const personBreakpoint = 'md'
 
-/** The imported files; placeholders while they are loaded. */
+/** The imported files; placeholders while they are loading. */
 export function ImportTable({ imports, order, onOrder }: Props) {
   return (
     <RecordTable label="Imports">

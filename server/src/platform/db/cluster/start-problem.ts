@@ -5,7 +5,7 @@ import { lastLogLines } from './cluster.ts'
 /** Returns why the cluster of a folder did not start, from the last lines of its log and the free space of its disk. */
 export function startProblem(folder: string, log: string, error: unknown, free = freeBytes(folder)): Error {
   if (isFull(log, free)) return new Error('No space left on device', { cause: error })
-  // Earlier ones are of connections that a killed server left.
+  // Earlier lines come from connections that a killed server left behind.
   const [reason = error instanceof Error ? error.message : `${error}`] = [...log.matchAll(/FATAL:\s+(.*)/g)]
     .map(([, words]) => words)
     .reverse()

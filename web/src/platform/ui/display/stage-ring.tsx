@@ -14,12 +14,12 @@ export function StageRing({ group }: { group: CandidateGroupName }) {
   return (
     <svg className={css.ring} data-group={group} viewBox="0 0 14 14" aria-hidden="true">
       <circle cx="7" cy="7" r="6" />
-      {sign(group)}
+      {symbol(group)}
     </svg>
   )
 }
 
-function sign(group: CandidateGroupName) {
+function symbol(group: CandidateGroupName) {
   if (group === 'newCandidates') return null
   if (group === 'hired') return <path d="M4.4 7.2 6.2 9l3.4-3.8" />
   if (group === 'rejected') return <path d="m5 5 4 4m0-4-4 4" />

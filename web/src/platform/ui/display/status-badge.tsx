@@ -12,9 +12,9 @@ interface Props {
 
 /** A badge with a state and a dot in its color. */
 export function StatusBadge({ color, icon, children }: Props) {
-  const sign = icon ?? <span className={css.dot} data-color={color} />
+  const marker = icon ?? <span className={css.dot} data-color={color} />
   return (
-    <Badge color={color} leftSection={sign} className={css.badge}>
+    <Badge color={color} leftSection={marker} className={css.badge}>
       {children}
     </Badge>
   )

@@ -2,7 +2,7 @@ import { Loader, Select, type SelectProps } from '@mantine/core'
 import { memo, type UIEvent, useState } from 'react'
 
 interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'> {
-  /** Undefined while they are loaded. */
+  /** Undefined while they are loading. */
   choices: readonly { id: Id; name: string }[] | undefined
   /** A list that failed to load. It is loaded again when the user opens it. */
   failure?: { refetch: () => void; isFetching: boolean } | undefined
@@ -28,7 +28,7 @@ function ChoiceSelect<Id extends string | number = number>({
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
     if (below <= nearTheEnd && limit < (choices?.length ?? 0)) setLimit(limit + step)
   }
-  // Without a message the empty list is not shown, which would cover the error.
+  // Without a message the empty list, which would cover the error, is not shown.
   const messageOfMissing = failure && !failure.isFetching ? undefined : 'Loading'
   return (
     <Select<Id>

@@ -22,7 +22,7 @@ export const BlockLink = ({ to, children }: { to: string; children: ReactNode })
   </Link>
 )
 
-/** Placeholder blocks while records are loaded. */
+/** Placeholder blocks while records are loading. */
 export const SkeletonBlocks = ({ children }: { children: ReactNode }) =>
   Array.from({ length: 6 }, (_, block) => (
     <div key={block} className={css.block}>

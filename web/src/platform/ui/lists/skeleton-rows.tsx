@@ -9,7 +9,7 @@ interface Props {
   height?: number
 }
 
-/** Placeholder rows while a list is loaded. */
+/** Placeholder rows while a list is loading. */
 export function SkeletonRows({ isPending = true, rows = 6, height = 20 }: Props) {
   const isShown = useDelayed(isPending)
   return (

@@ -74,7 +74,7 @@ describe('money', () => {
     expect(plain(formatSalary(amount, currency))).toBe(words),
   )
 
-  test('every currency has its own sign', () => {
+  test('every currency has its own symbol', () => {
     expect(new Set(currencies.map(currencySymbol)).size).toBe(currencies.length)
   })
 

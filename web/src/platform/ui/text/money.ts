@@ -4,7 +4,7 @@ import { texts } from '@hireloom/contract/texts/current'
 import type { NumberMarks } from '../fields/typed-number.ts'
 
 interface Facts {
-  /** The sign, distinct from those of all other currencies. */
+  /** The symbol, distinct from those of all other currencies. */
   symbol: string
   /** The locale in which amounts are usually written. */
   locale: string
@@ -33,7 +33,7 @@ const facts: Record<Currency, Facts> = {
 
 const factsOf = (currency: string): Facts => facts[currencies.find((code) => code === currency) ?? 'IDR']
 
-/** Returns the sign of a currency: `Rp`, `US$`, `€`. */
+/** Returns the symbol of a currency: `Rp`, `US$`, `€`. */
 export const currencySymbol = (currency: string) => factsOf(currency).symbol
 
 function inLocale(amount: number, currency: string, locale: string) {

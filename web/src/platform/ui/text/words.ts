@@ -1,7 +1,7 @@
 /** Cuts a text after `max` characters and adds an ellipsis. */
 export function truncate(text: string, max = 30): string {
-  const letters = [...text]
-  return letters.length <= max ? text : `${letters.slice(0, max).join('').trimEnd()}…`
+  const characters = [...text]
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`
 }
 
 /** Formats a count with its noun: `1 candidate`, `2 candidates`. The plural adds an s unless `many` is passed. */
