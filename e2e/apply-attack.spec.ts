@@ -1,4 +1,4 @@
-import { fieldRule } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission-problems'
 import { questionType } from '@hireloom/contract/lookups'
 import { plainText } from '@hireloom/contract/platform/plain-text'
 import type { PublicJob } from '@hireloom/contract/public-site'

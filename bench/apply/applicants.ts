@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fieldRule } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission-problems'
 import { type ApplicationForm, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'

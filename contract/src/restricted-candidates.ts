@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldSchemas } from './intake/submission.ts'
+import { fieldSchemas } from './intake/field-schemas.ts'
 import { endpoint } from './platform/endpoint.ts'
 import {
   codeOf,

@@ -1,4 +1,4 @@
-import { fieldSchemas } from '@hireloom/contract/intake/submission'
+import { fieldSchemas } from '@hireloom/contract/intake/field-schemas'
 import { line, optionalText, richText, text } from '@hireloom/contract/platform/fields'
 import { NewStage } from '@hireloom/contract/stages'
 import { describe, expect, test } from 'vitest'

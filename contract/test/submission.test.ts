@@ -1,5 +1,6 @@
 import { consentTexts } from '@hireloom/contract/intake/consent'
-import { answerProblem, Submission, submissionProblems } from '@hireloom/contract/intake/submission'
+import { Submission } from '@hireloom/contract/intake/submission'
+import { answerProblem, submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import {
   type ApplicationForm,
   defaultApplicationForm,

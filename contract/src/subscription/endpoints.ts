@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneNumber } from '../intake/submission.ts'
+import { phoneNumber } from '../intake/field-schemas.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { codeOf, day, line, listOf, one, timestamp } from '../platform/fields.ts'
 

@@ -1,5 +1,5 @@
+import { phoneNumber } from '@hireloom/contract/intake/field-schemas'
 import type { FormFill } from '@hireloom/contract/intake/form-fill'
-import { phoneNumber } from '@hireloom/contract/intake/submission'
 import { optionLists } from '@hireloom/contract/lookups'
 import { day } from '@hireloom/contract/platform/fields'
 import { toOneLine } from '@hireloom/contract/platform/plain-text'

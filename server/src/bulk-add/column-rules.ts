@@ -1,6 +1,6 @@
 import type { BulkColumn, DocumentField } from '@hireloom/contract/bulk-add/endpoints'
 import { formForStaff, type StaffForm } from '@hireloom/contract/intake/candidate-form'
-import { fieldRule } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission-problems'
 import { type FormField, type FormGroup, formFields } from '@hireloom/contract/jobs/application-form'
 import { optionLists, personLists, questionType } from '@hireloom/contract/lookups'
 import { toOneLine } from '@hireloom/contract/platform/plain-text'

@@ -1,5 +1,5 @@
 import { formForStaff, NewCandidate } from '@hireloom/contract/intake/candidate-form'
-import { submissionProblems } from '@hireloom/contract/intake/submission'
+import { submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { labelOf } from '@hireloom/contract/platform/messages'

@@ -1,6 +1,7 @@
 import { consultants } from '@hireloom/contract/consultants'
 import { role } from '@hireloom/contract/platform/permissions'
-import { type Actor, bearerToken, routes, type Services } from '../platform/api/routes.ts'
+import { bearerToken } from '../platform/api/admission.ts'
+import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { forbidden } from '../platform/errors.ts'
 import { listClientCompanies, switchCompany } from './queries.ts'
 

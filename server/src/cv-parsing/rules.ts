@@ -1,6 +1,6 @@
 import { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
 import { CvContent } from '@hireloom/contract/cv-parsing'
-import { fieldSchemas } from '@hireloom/contract/intake/submission'
+import { fieldSchemas } from '@hireloom/contract/intake/field-schemas'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { texts } from '@hireloom/contract/texts/current'
 import type { Texts } from '@hireloom/contract/texts/texts'

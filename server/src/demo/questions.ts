@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import { type CustomQuestion, hasOptions } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { dayAfter } from './days.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { submissionProblems } from '@hireloom/contract/intake/submission'
+import { submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import type { CandidateSource } from '@hireloom/contract/lookups'
 import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'

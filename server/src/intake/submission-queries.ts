@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
-import type { AnswerValue } from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import type { HiringProcess } from '@hireloom/contract/lookups'
 import type { Insertable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

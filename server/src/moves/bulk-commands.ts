@@ -9,14 +9,8 @@ import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findApprovalProblems } from './approval-queries.ts'
-import {
-  countMoveReviews,
-  executeMove,
-  type MoveOptions,
-  type MoveServices,
-  moverOf,
-  refuseOptions,
-} from './move-commands.ts'
+import { countMoveReviews, executeMove, moverOf } from './move-commands.ts'
+import { type MoveOptions, type MoveServices, refuseOptions } from './move-options.ts'
 import { refuseClosed, refuseField, refuseMismatch } from './refusals.ts'
 import { firstDayProblem, refusedMove } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'

@@ -13,7 +13,8 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cancelAndNotify, completeWithResult, type Meeting, scheduleMeeting } from '../schedules/meeting-commands.ts'
 import { checkFiles } from '../uploads/check-queries.ts'
-import { lockForChange, type MoveServices, moverOf, refuseRival, voidBeforeMove } from './move-commands.ts'
+import { lockForChange, moverOf, refuseRival, voidBeforeMove } from './move-commands.ts'
+import type { MoveServices } from './move-options.ts'
 
 /** Puts a meeting in a stage on the calendar or changes it; moves the candidate to that stage first if needed. */
 export async function planMeeting(

@@ -2,13 +2,11 @@ import { applicationStatus, applicationStatuses } from '@hireloom/contract/appli
 import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
 import { isFinal, isThere, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import type { Permission } from '@hireloom/contract/platform/permissions'
-import { uploadType } from '@hireloom/contract/uploads'
 import { mayAct } from '../access/rules.ts'
 import { endRoundsAfterMove } from '../approvals/round-commands.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { settleOffersOfMove } from '../offers/application-queries.ts'
 import { findOfferReferences } from '../offers/queries.ts'
-import { newJoinerAddress } from '../outside/new-joiner/address.ts'
 import {
   findStageOfJob,
   findStageOfJobs,
@@ -17,41 +15,26 @@ import {
   placeApplications,
 } from '../pipeline/queries.ts'
 import { findRivals } from '../pipeline/rival-queries.ts'
-import { cancelReasonOf, isReview, rejectionProblems } from '../pipeline/rules.ts'
-import { type Actor, requirePermission, type Services } from '../platform/api/routes.ts'
+import { cancelReasonOf, isReview } from '../pipeline/rules.ts'
+import { type Actor, requirePermission } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sharedTransactions } from '../platform/db/shared-transactions.ts'
-import { forbidden, invalid, missing, Refusal } from '../platform/errors.ts'
+import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { refuseStale } from '../platform/versions.ts'
-import { isOffered } from '../rejection-reasons/queries.ts'
 import { restrictApplicants } from '../restricted-candidates/rejection-queries.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
 import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { countReviews } from '../subscription/quota-queries.ts'
-import { checkFiles } from '../uploads/check-queries.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import { findApprovalProblems } from './approval-queries.ts'
+import { type MoveOptions, type MoveServices, optionsOf, refuseOptions } from './move-options.ts'
 import { saveMove } from './move-queries.ts'
 import { refuse, refuseClosed, refuseField, refuseMismatch } from './refusals.ts'
 import { firstDayProblem } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'
 import { moveTasks } from './task-list.ts'
-
-/** Services a move needs besides the database. */
-export type MoveServices = Pick<Services, 'outside' | 'config'> & { now: Date }
-
-/** The options of a move to hired or rejected. */
-export type MoveOptions = Pick<
-  Move,
-  'notes' | 'rejectionReasonId' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'
-> & {
-  attachment: string | null
-  date: string | null
-  invitesNewJoiners: boolean
-  voidsDocument?: boolean
-}
 
 /**
  * Moves an application to a stage of its job: the application, its events, the activity log and the mails, or nothing.
@@ -250,39 +233,6 @@ export async function countMoveReviews(
   const { refusedIds, refusal } = await countReviews(db, actor, reviewed, now)
   return { refusal, problems: new Map([...refusedIds].map((id) => [id, refusal?.message ?? ''])) }
 }
-
-/** Returns the options of a single move, from either of its calls. */
-const optionsOf = (body: Move | StatusChange): MoveOptions => ({
-  ...body,
-  date: 'date' in body ? (body.date ?? null) : null,
-  invitesNewJoiners: 'sendNewJoinerForm' in body && body.sendNewJoinerForm,
-})
-
-/** Refuses options that aren't possible for any application, before any is locked. */
-export async function refuseOptions(
-  db: Db,
-  { companyId, timeZone }: Actor,
-  options: MoveOptions,
-  { outside, config, now }: MoveServices,
-) {
-  const { isRestricted, attachment: key, invitesNewJoiners, rejectionReasonId } = options
-  if (rejectionReasonId !== null && !(await isOffered(db, companyId, rejectionReasonId))) {
-    refuseField('rejectionReasonId', "This reason is no longer on the company's list. Choose another")
-  }
-  if (isRestricted || key) {
-    const hasFlag = await isFlagOn(db, companyId, 'candidate_rejection_attachment')
-    const problems = rejectionProblems(options, { isOffered: hasFlag, today: dayIn(timeZone, now) })
-    if (problems.length > 0) throw invalid(problems)
-  }
-  if (invitesNewJoiners) addressOfForm(config)
-  if (key) {
-    await checkFiles({ db, outside }, companyId, [{ field: 'attachment', key, uploadType: uploadType.attachment }])
-  }
-}
-
-/** Returns the address of this installation's new joiner form. */
-export const addressOfForm = (config: Services['config']) =>
-  newJoinerAddress(config) ?? refuse('The new joiner form is not set up. The operator of this installation can do that')
 
 /** Refuses to open an application whose applicant has another open one for the job. */
 export async function refuseRival(db: Db, companyId: number, application: LockedApplication) {

@@ -10,7 +10,7 @@ import { joinerProblem } from '../pipeline/rules.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, unprocessable } from '../platform/errors.ts'
-import { addressOfForm, type MoveServices } from './move-commands.ts'
+import { addressOfForm, type MoveServices } from './move-options.ts'
 import { type Joiner, listJoiners } from './new-joiner-queries.ts'
 import { refusedMove } from './rules.ts'
 

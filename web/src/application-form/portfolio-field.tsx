@@ -1,4 +1,4 @@
-import { fieldRule } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission-problems'
 import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'
 import { TextInput } from '@mantine/core'

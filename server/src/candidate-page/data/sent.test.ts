@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import { questionType } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'

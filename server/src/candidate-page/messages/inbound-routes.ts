@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bearerToken } from '../../platform/api/routes.ts'
+import { bearerToken } from '../../platform/api/admission.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
 import { isSameSecret } from '../../platform/signing.ts'
 import { receiveMail } from './inbound-commands.ts'

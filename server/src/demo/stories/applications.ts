@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import { type CandidateSource, candidateSource } from '@hireloom/contract/lookups'
 import type { StageName } from '../../stages/default-stage-rules.ts'
 import { dayAfter, dayIn, daysAfter, earliest, latest, minutesAfter, monthStart, workingDayFrom } from '../days.ts'

@@ -1,7 +1,7 @@
 import { type HistoryField, historyFieldLabels } from '@hireloom/contract/history-imports/fields'
 import { historySource } from '@hireloom/contract/history-imports/history-import'
 import { tagLimits } from '@hireloom/contract/intake/candidate-form'
-import { fieldSchemas } from '@hireloom/contract/intake/submission'
+import { fieldSchemas } from '@hireloom/contract/intake/field-schemas'
 import { z } from 'zod'
 import { hasNoSerialNumber, numberIn, phoneIn } from '../../documents/sheets/cell-values.ts'
 import { tidyName } from '../../intake/rules.ts'

@@ -1,5 +1,5 @@
 import { type ChangedApplication, type ChangedCandidate, formForStaff } from '@hireloom/contract/intake/candidate-form'
-import { submissionProblems } from '@hireloom/contract/intake/submission'
+import { submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import type { FormField } from '@hireloom/contract/jobs/application-form'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { uploadType } from '@hireloom/contract/uploads'

@@ -6,7 +6,8 @@ import { sendingFor, statementSource } from '../db/statement-source.ts'
 import { missing } from '../errors.ts'
 import { isSameSecret } from '../signing.ts'
 import { countTasks, type QueueState } from '../tasks/queue-queries.ts'
-import { bearerToken, type Services } from './routes.ts'
+import { bearerToken } from './admission.ts'
+import type { Services } from './routes.ts'
 
 /**
  * Serves measurements in the text format of Prometheus at /metrics, to callers with METRICS_TOKEN; others get 404.

@@ -1,35 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { normalizeIP } from '@fastify/rate-limit'
-import { backyardHeader } from '@hireloom/contract/flags'
-import { serviceHeader } from '@hireloom/contract/hr-sync'
 import { changedAgoHeader } from '@hireloom/contract/platform/changed-ago'
-import {
-  type Endpoint,
-  type HandlerInput,
-  isRefusedWhenExpired,
-  type Reply,
-} from '@hireloom/contract/platform/endpoint'
+import type { Endpoint, HandlerInput, Reply } from '@hireloom/contract/platform/endpoint'
 import type { Flag } from '@hireloom/contract/platform/flags'
-import { labelOf } from '@hireloom/contract/platform/messages'
-import { type Permission, type Role, role } from '@hireloom/contract/platform/permissions'
+import type { Permission, Role } from '@hireloom/contract/platform/permissions'
 import { camelKeys } from '@hireloom/contract/platform/wire'
-import { idempotencyHeader, publicHeaders } from '@hireloom/contract/public-site'
-import { subscriptionExpired } from '@hireloom/contract/subscription/endpoints'
-import { texts } from '@hireloom/contract/texts/current'
+import { idempotencyHeader } from '@hireloom/contract/public-site'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
-import { dayIn } from '../days.ts'
 import type { Db } from '../db/db.ts'
 import type { Replica } from '../db/replica.ts'
 import type { SlowStatements } from '../db/slow-statements.ts'
-import { forbidden, invalid, missing, Refusal, unauthorized } from '../errors.ts'
+import { forbidden, Refusal } from '../errors.ts'
 import { setCallersLanguage, setEnglish } from '../reader-language.ts'
 import type { Sealer } from '../sealing.ts'
-import { isSameSecret } from '../signing.ts'
 import type { Config } from '../start/config.ts'
+import { admit, companySlug } from './admission.ts'
 import { attachment } from './attachment.ts'
 import { publicBodyLimit, refuseOversized } from './body-bounds.ts'
 import type { companyCalls } from './company-calls.ts'
+import { refuseUnstorable } from './storable-text.ts'
 
 /** Limits an actor to the jobs with any of these; a kind without ids doesn't limit. */
 export interface Restriction {
@@ -206,51 +196,6 @@ export function requirePermission(actor: Actor, permission: Permission) {
   if (!actor.permissions.has(permission)) throw forbidden()
 }
 
-/** Returns the bearer token of a call (RFC 6750). */
-export const bearerToken = ({ authorization }: IncomingHttpHeaders) => authorization?.match(/^Bearer (.+)$/)?.[1]
-
-async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: Endpoint) {
-  if (endpoint.public) {
-    if (endpoint.path.startsWith('/public_api')) admitVisitor(request, app.services.config.publicApiKey)
-    return
-  }
-  if (endpoint.service) return admitService(request, app.services.config.serviceKey)
-  const token = bearerToken(request.headers)
-  request.actor = (token && (await app.authenticate(token))) || null
-  if (!request.actor) throw unauthorized()
-  if (endpoint.operator && !(await app.isOperator(request.actor))) missing('Page')
-  if (endpoint.adminOnly && request.actor.roleId !== role.admin) throw forbidden()
-  if (endpoint.closedToConsultants && request.actor.roleId === role.consultant) throw forbidden()
-  const neededPermissions = [endpoint.permission ?? []].flat()
-  const permissions = request.actor.permissions
-  if (neededPermissions.length > 0 && !neededPermissions.some((permission) => permissions.has(permission)))
-    throw forbidden()
-  refuseChangeWhenExpired(request.actor, endpoint, app.services.now())
-  if (endpoint.flag && !(await app.isFlagOn(request.actor.companyId, endpoint.flag))) missing('Page')
-  if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)
-}
-
-/** Checks the key of the product's own screens. The session identifies the caller. */
-function admitScreen(request: FastifyRequest, key: string) {
-  if (isSame(request.headers[backyardHeader], key)) return
-  throw new Refusal(403, 'forbidden', 'The X-Backyard-Key header is missing or wrong')
-}
-
-/** Refuses changes after the last day of the subscription; the company can still read. */
-function refuseChangeWhenExpired({ subscriptionEndsOn, timeZone }: Actor, endpoint: Endpoint, now: Date) {
-  if (subscriptionEndsOn === null || !isRefusedWhenExpired(endpoint)) return
-  if (dayIn(timeZone, now) > subscriptionEndsOn) {
-    throw new Refusal(409, subscriptionExpired, 'Your subscription has expired')
-  }
-}
-
-function admitVisitor(request: FastifyRequest, apiKey: string) {
-  if (!isSame(request.headers[publicHeaders.apiKey], apiKey)) {
-    throw new Refusal(401, 'unauthorized', 'The X-Api-Key header is missing or wrong')
-  }
-  if (!companySlug(request)) throw new Refusal(400, 'bad_request', 'The X-Company-Slug header is missing')
-}
-
 interface NamesCompany {
   companySlug?: string
 }
@@ -263,40 +208,12 @@ function refuseOtherCompany(request: FastifyRequest) {
   throw new Refusal(400, 'bad_request', 'The X-Company-Slug header and the address name different companies')
 }
 
-function admitService({ headers }: FastifyRequest, key: string | undefined) {
-  if (key !== undefined && isSame(headers[serviceHeader] ?? bearerToken(headers), key)) return
-  throw new Refusal(401, 'unauthorized', 'The X-Service-Key header is missing or wrong')
-}
-
-const isSame = (header: string | string[] | undefined, key: string) => isSameSecret(String(header ?? ''), key)
-
-const companySlug = (request: FastifyRequest) => String(request.headers[publicHeaders.companySlug] ?? '').slice(0, 120)
-
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers[idempotencyHeader]
   if (header === undefined) return undefined
   const key = z.uuid().safeParse(header)
   if (!key.success) throw new Refusal(400, 'bad_request', 'The Idempotency-Key header must be a UUID')
   return key.data
-}
-
-/** Refuses text that PostgreSQL can't store: the character NUL, or half of a surrogate pair. */
-function refuseUnstorable({ query, params, body }: FastifyRequest) {
-  const path = unstorableIn({ ...(query as object), ...(params as object) }) ?? unstorableIn(body)
-  if (path) throw invalid([{ field: path.join('.'), message: texts().fields.unstorable(labelOf(path)) }])
-}
-
-/** Returns the path of the first text that can't be stored. */
-function unstorableIn(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
-  const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
-  if (typeof value === 'string') return storable(value) ? undefined : path
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const place = Array.isArray(value) ? Number(key) : key
-    const problemPath = storable(key) ? unstorableIn(inner, [...path, place]) : path
-    if (problemPath) return problemPath
-  }
-  return undefined
 }
 
 const withoutUndefined = (schema: object): FastifySchema =>

@@ -16,7 +16,7 @@ import type { ParseStatus } from "@hireloom/contract/cv-parsing";
 import type { EmploymentLetterForm } from "@hireloom/contract/employment-letters/form";
 import type { HistoryCounts, HistoryFileKind, HistoryFileStatus, HistoryImportStatus, HistoryMapping, HistoryRowStatus, HistorySource, ProcessingBasis } from "@hireloom/contract/history-imports/history-import";
 import type { EventKind } from "@hireloom/contract/history/event-kind";
-import type { AnswerValue } from "@hireloom/contract/intake/submission";
+import type { AnswerValue } from "@hireloom/contract/intake/field-schemas";
 import type { IntegrationKind } from "@hireloom/contract/integrations";
 import type { AdState } from "@hireloom/contract/job-board";
 import type { ApplicationForm } from "@hireloom/contract/jobs/application-form";

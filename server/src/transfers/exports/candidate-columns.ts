@@ -1,6 +1,6 @@
 import { applicationStatuses } from '@hireloom/contract/applications/status'
 import type { Certificate, Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
-import type { AnswerValue } from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import { nameOf, optionLists, personLists } from '@hireloom/contract/lookups'
 import { fullName } from '../../access/person-rules.ts'
 import type { CellValue, SheetColumn } from '../../documents/sheets/write-workbook.ts'

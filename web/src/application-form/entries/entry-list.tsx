@@ -1,4 +1,4 @@
-import { fieldRule } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission-problems'
 import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'

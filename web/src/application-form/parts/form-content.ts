@@ -1,10 +1,6 @@
-import {
-  type AnswerValue,
-  fieldRule,
-  type Submission,
-  submissionProblems,
-  type Ticks,
-} from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
+import type { Submission, Ticks } from '@hireloom/contract/intake/submission'
+import { fieldRule, submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import { lastDayIn } from '@hireloom/contract/platform/fields'
 import type { PublicJob } from '@hireloom/contract/public-site'

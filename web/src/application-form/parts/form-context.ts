@@ -1,4 +1,5 @@
-import type { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
+import type { Ticks } from '@hireloom/contract/intake/submission'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import type { ApplicantUpload } from '@hireloom/contract/uploads'

@@ -1,4 +1,4 @@
-import { fieldRule } from '@hireloom/contract/intake/submission'
+import { fieldRule } from '@hireloom/contract/intake/submission-problems'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import { texts } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'

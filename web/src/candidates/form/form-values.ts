@@ -1,4 +1,5 @@
-import type { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
+import type { Ticks } from '@hireloom/contract/intake/submission'
 import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import type { CandidateSource } from '@hireloom/contract/lookups'
 import { isBlank } from '../../application-form/parts/form-content.ts'

@@ -1,5 +1,6 @@
 import { consentVersion } from '@hireloom/contract/intake/consent'
-import { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
+import { AnswerValue } from '@hireloom/contract/intake/field-schemas'
+import { Ticks } from '@hireloom/contract/intake/submission'
 import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import { Receipt } from '@hireloom/contract/public-site'
 import { z } from 'zod'

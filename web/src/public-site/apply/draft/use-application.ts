@@ -1,6 +1,7 @@
 import { consentVersion } from '@hireloom/contract/intake/consent'
+import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import type { FormFill } from '@hireloom/contract/intake/form-fill'
-import type { AnswerValue, Ticks } from '@hireloom/contract/intake/submission'
+import type { Ticks } from '@hireloom/contract/intake/submission'
 import type { FormField, FormGroup } from '@hireloom/contract/jobs/application-form'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { PublicJob } from '@hireloom/contract/public-site'
