@@ -67,7 +67,7 @@ describe('a new job', () => {
     ['salaryDescription', 'a'.repeat(201), 'Salary description must be at most 200 characters'],
     ['branchId', null, 'Branch is required'],
     ['stageIds', [], 'Stage is required'],
-    ['stageIds', [3, 3], 'Each stage may be chosen once'],
+    ['stageIds', [3, 3], 'Each stage may be chosen only once'],
     ['endDate', null, 'Closing date is required'],
     ['endDate', '2026-02-30', 'Closing date must be a date like 2026-11-30'],
     ['endDate', '9999-12-31', 'Closing date must be at most 5 years ahead'],

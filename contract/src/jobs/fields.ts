@@ -190,7 +190,7 @@ function checkCombinations(job: JobValues, ctx: z.RefinementCtx) {
   if (minAge && maxAge === null && !isRefused('maxAge')) refuse('maxAge', 'Maximum age is required')
   if (maxAge && minAge === null && !isRefused('minAge')) refuse('minAge', 'Minimum age is required')
   if (minAge && maxAge && minAge > maxAge) refuse('minAge', 'Minimum age must not be above the maximum age')
-  if (hasTwice(listIn(job.stageIds))) refuse('stageIds', 'Each stage may be chosen once')
+  if (hasTwice(listIn(job.stageIds))) refuse('stageIds', 'Each stage may be chosen only once')
   const people = listIn(job.hiringTeam).map((member) => member?.hiringUserId)
   if (hasTwice(people)) refuse('hiringTeam', 'Each person may be in the hiring team once')
   const isForBoard = isForJobBoard(job)

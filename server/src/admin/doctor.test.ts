@@ -107,7 +107,7 @@ test('prints the SQL that the first start would require, and changes nothing', a
   ]
   const ask = 'Ask an administrator of the database to run:'
   expect(ofOwner).toContain(
-    `WRONG  role: The user ${owner} of DATABASE_URL may not work as the role hireloom_app. ${ask} grant hireloom_app to ${owner};`,
+    `WRONG  role: The user ${owner} of DATABASE_URL may not use the role hireloom_app. ${ask} grant hireloom_app to ${owner};`,
   )
   expect(ofOwner).toContain('ok     extensions: The extensions are installed, or can be installed.')
   expect(ofGuest).toContain(

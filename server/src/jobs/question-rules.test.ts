@@ -96,7 +96,7 @@ describe('what is wrong with questions', () => {
       { 'customQuestion.0.fileCategoryId': locked },
     ],
     ['one of another job', [{ id: 1 }, { id: 7 }], { 'customQuestion.1.id': 'Question must be one of this job' }],
-    ['one named twice', [{ id: 2 }, { id: 2 }], { 'customQuestion.1.id': 'Each question may be named once' }],
+    ['one named twice', [{ id: 2 }, { id: 2 }], { 'customQuestion.1.id': 'Each question may be named only once' }],
     [
       'too many',
       Array.from({ length: 21 }, () => ({ id: null })),

@@ -50,7 +50,7 @@ export function questionProblems(
     const storedQuestion = findStored(stored, question)
     if (!storedQuestion) return [{ field: `${field}.id`, message: 'Question must be one of this job' }]
     if (changes.findIndex(({ id }) => id === question.id) < index) {
-      return [{ field: `${field}.id`, message: 'Each question may be named once' }]
+      return [{ field: `${field}.id`, message: 'Each question may be named only once' }]
     }
     if (!storedQuestion.isAnswered) return []
     const message = `“${storedQuestion.content}” has answers, so only its wording may change`

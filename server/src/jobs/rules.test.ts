@@ -131,7 +131,7 @@ describe('the platforms', () => {
 
   test('are named once each', () => {
     const choice = { platformId: careerPage, isPublish: true }
-    const problem = { field: 'jobPlatform.1.platformId', message: 'Each platform may be named once' }
+    const problem = { field: 'jobPlatform.1.platformId', message: 'Each platform may be named only once' }
     const twice = { status: jobStatus.draft, jobPlatform: [choice, choice] }
     expect(platformProblems(twice, [careerPage])).toEqual([problem])
   })
@@ -161,7 +161,7 @@ describe('a part of a job needs its own permission once it differs from the defa
       { aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true } },
       ['jobs.accessConfidentialFields', 'jobs.manageHiringStages'],
     ],
-    ['the usual recommendation', { aiCandidateRecommendation: defaultAiRecommendation }, []],
+    ['the default recommendation', { aiCandidateRecommendation: defaultAiRecommendation }, []],
     ['the creator in the team', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: recruiter }] }, []],
     ['the creator in another role', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: 2 }] }, ['jobs.createHiringTeam']],
     ['someone else', { hiringTeam: [{ hiringUserId: 4, hiringRoleId: 3 }] }, ['jobs.createHiringTeam']],

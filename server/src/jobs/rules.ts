@@ -116,7 +116,7 @@ export function platformProblems(
   return choices.flatMap(({ platformId, isPublish }, index) => {
     const field = `jobPlatform.${index}`
     const isRepeated = choices.findIndex((choice) => choice.platformId === platformId) < index
-    if (isRepeated) return [{ field: `${field}.platformId`, message: 'Each platform may be named once' }]
+    if (isRepeated) return [{ field: `${field}.platformId`, message: 'Each platform may be named only once' }]
     if (!isPublish || status !== jobStatus.published || connected.includes(platformId)) return []
     const name = optionLists.jobPlatform.find(({ id }) => id === platformId)?.name
     return [{ field: `${field}.isPublish`, message: `${name} is not connected` }]
@@ -177,7 +177,7 @@ export const fileCategoryProblems = (used: readonly { field: string; id: number 
 
 /**
  * Returns the permissions that a new job needs, for its parts that differ from the defaults. Automatic rejection needs
- * that of the internal fields, because it decides by them.
+ * that of the confidential fields, because it uses them.
  */
 export function permissionsFor(
   job: NewJob,
@@ -228,7 +228,7 @@ const slugPart = (name: string) =>
 export const publishDuration = (publishedDate: Date | null, now: Date) =>
   publishedDate && Math.floor((now.getTime() - publishedDate.getTime()) / oneDay)
 
-/** The internal fields: null for callers who may not see confidential fields. */
+/** The confidential fields, null for callers who may not see them. */
 export const confidential = {
   minSalary: null,
   maxSalary: null,

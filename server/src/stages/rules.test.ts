@@ -40,7 +40,7 @@ describe('an arrangement of stages', () => {
     ['a final one off', off(6), [['stages.5.isActive', 'Hired is a final stage and always in use']]],
     ['no offering', off(5), [['stages', 'At least one offering stage must be in use']]],
     ['no interviews', off(3, 4), []],
-    ['a stage twice', order(1, 2, 3, 3, 4, 5, 6, 7), [['stages.3.id', 'HR Interview may be named once']]],
+    ['a stage twice', order(1, 2, 3, 3, 4, 5, 6, 7), [['stages.3.id', 'HR Interview may be named only once']]],
     ['an unknown stage', order(1, 2, 3, 4, 5, 6, 7, 99), [['stages.7.id', 'Stage must be one of the offered values']]],
   ] as const)('%s', ([_, wanted, problems]) => {
     expect(arrangementProblems([...wanted], own).map(({ field, message }) => [field, message])).toEqual(problems)

@@ -26,7 +26,7 @@ export function arrangementProblems(order: StageOrder['stages'], companyStages: 
     const field = `stages.${index}`
     if (!stage) return [{ field: `${field}.id`, message: 'Stage must be one of the offered values' }]
     if (order.findIndex((other) => other.id === id) < index) {
-      return [{ field: `${field}.id`, message: `${stage.name} may be named once` }]
+      return [{ field: `${field}.id`, message: `${stage.name} may be named only once` }]
     }
     if (isFinal(stage) && !isActive) {
       return [{ field: `${field}.isActive`, message: `${stage.name} is a final stage and always in use` }]

@@ -91,7 +91,7 @@ describe('a row is refused', () => {
   it.each<[Partial<Record<JobColumn, string>>, [string | null, string][]]>([
     [{ jobPosition: '' }, [['Job position', 'Job position is required']]],
     [{ jobPosition: 'Barist' }, [['Job position', "Job position 'Barist' is not in use"]]],
-    [{ branch: 'senopati' }, [['Branch', "Branch 'senopati' is the name of several. Rename the others first"]]],
+    [{ branch: 'senopati' }, [['Branch', "Branch 'senopati' is the name of several records. Rename the others first"]]],
     [{ organization: 'x'.repeat(80) }, [['Organization', `Organization '${'x'.repeat(57)}…' is not in use`]]],
     [
       { province: 'Jakarta' },

@@ -167,7 +167,8 @@ function recordOf(column: JobColumn, text: string, index: NameIndex | undefined)
   const ids = index?.get(foldName(text)) ?? []
   if (ids.length === 1) return { value: ids[0] }
   const label = jobHeaders[column]
-  if (ids.length > 1) return { problem: `${label} ${quoted(text)} is the name of several. Rename the others first` }
+  if (ids.length > 1)
+    return { problem: `${label} ${quoted(text)} is the name of several records. Rename the others first` }
   return { problem: `${label} ${quoted(text)} is not ${requiredValue(column)}` }
 }
 

@@ -80,7 +80,7 @@ describe('migrating a fresh database', () => {
     const { name, url } = await newOwner(rights)
     await server.query('create role hireloom_app nologin')
     await expect(migrate(url)).rejects.toThrow(
-      `The user ${name} of DATABASE_URL may not work as the role hireloom_app. ${askAdministrator} grant hireloom_app to ${name};`,
+      `The user ${name} of DATABASE_URL may not use the role hireloom_app. ${askAdministrator} grant hireloom_app to ${name};`,
     )
   })
 

@@ -65,7 +65,7 @@ test('a user without rights gets the SQL to run', { timeout: 60_000 }, async () 
     const { exit, printed } = startProgram('main.ts', [], settings)
     expect(await exit).toBe(1)
     expect(printed.error).toBe(
-      `The user ${name} of DATABASE_URL may not work as the role hireloom_app. Ask an administrator of the database to run: grant hireloom_app to ${name};\n`,
+      `The user ${name} of DATABASE_URL may not use the role hireloom_app. Ask an administrator of the database to run: grant hireloom_app to ${name};\n`,
     )
   } finally {
     await server.query(`drop database ${name} with (force)`)

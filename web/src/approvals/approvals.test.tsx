@@ -154,7 +154,7 @@ test('a rule is added with its approvers, and a refusal is shown at its field', 
   await user.click(within(dialog).getByRole('button', { name: 'Save rule' }))
   expect(await within(dialog).findByText('Choose when this rule applies')).toBeVisible()
   expect(within(dialog).getByText('Choose at least one approver')).toBeVisible()
-  await user.click(within(dialog).getByLabelText(/Every offer that meets the others/))
+  await user.click(within(dialog).getByLabelText(/Every offer that meets the other conditions/))
   await user.click(within(dialog).getByRole('combobox', { name: /Step 1/ }))
   await user.click(await screen.findByRole('option', { name: 'Hiring Manager of the job' }))
   const save = answer(approvals.save, { data: { rules: [], allowsLinks: true, updatedAt, users: [] } })

@@ -185,8 +185,8 @@ describe('a zip of résumés', () => {
   })
 
   test.for([
-    ['a parent path', async () => zipOf({ '../cv.pdf': pdf() }), /leads out of it/],
-    ['an absolute path', async () => zipOf({ '/etc/cv.pdf': pdf() }), /leads out of it/],
+    ['a parent path', async () => zipOf({ '../cv.pdf': pdf() }), /points outside it/],
+    ['an absolute path', async () => zipOf({ '/etc/cv.pdf': pdf() }), /points outside it/],
     ['no document', async () => zipOf({ 'tool.exe': exe() }), /no documents/],
     [
       'a bomb',

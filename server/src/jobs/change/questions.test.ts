@@ -156,7 +156,7 @@ describe('the questions of a job', () => {
       'customQuestion.0.id': 'Question must be one of this job',
     })
     expect((await sendRefusedChange(world, job, { customQuestion: [why!, why!] })).errors).toEqual({
-      'customQuestion.1.id': 'Each question may be named once',
+      'customQuestion.1.id': 'Each question may be named only once',
     })
   })
 

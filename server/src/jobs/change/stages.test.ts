@@ -90,7 +90,7 @@ describe('the stages of a job', () => {
     const [screening] = chosen(world, 'Screening')
     expect((await sendRefusedChange(world, job, { stageIds: [] })).errors).toEqual({ stageIds: 'Stage is required' })
     expect((await sendRefusedChange(world, job, { stageIds: [screening!, screening!] })).errors).toEqual({
-      stageIds: 'Each stage may be chosen once',
+      stageIds: 'Each stage may be chosen only once',
     })
     expect((await sendRefusedChange(world, job, { stageIds: chosen(other, 'Screening') })).errors).toEqual({
       'stageIds.0': 'Stage must be one of the offered values',

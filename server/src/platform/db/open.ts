@@ -102,7 +102,7 @@ async function requireProductRole(db: Db) {
     )
   if (zone !== 'UTC')
     throw askAdministrator(
-      `The user ${user} of DATABASE_URL works in the zone ${zone}`,
+      `The user ${user} of DATABASE_URL uses the time zone ${zone}`,
       `alter role ${user} set timezone to 'UTC';`,
     )
 }
@@ -143,7 +143,7 @@ async function query<Row extends object>(connectionString: string, setting: stri
     await client.connect()
     return (await client.query<Row>(text)).rows
   } catch (error) {
-    // SQLSTATE class 28 is a refused password or role; 3D000 a database that isn't there.
+    // SQLSTATE class 28 is a refused password or role; 3D000 is a database that doesn't exist.
     const code = error instanceof pg.DatabaseError ? error.code : undefined
     if (code?.startsWith('28')) throw new CannotStart(`The database at ${host} refuses the user of ${setting}.`)
     if (code === '3D000') throw new CannotStart(`The database at ${host} has no database${pathname.replace('/', ' ')}.`)

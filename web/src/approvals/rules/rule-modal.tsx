@@ -69,7 +69,7 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
       <form noValidate onSubmit={form.onSubmit((next) => onSave(next, refuse))}>
         <Stack gap="md">
           <TextInput label="Name" required maxLength={100} {...form.field('name')} />
-          <Fieldset legend="When all of these that are set hold">
+          <Fieldset legend="Applies when every condition that is set is met">
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <NumberField
                 label="Salary above the job's range by more than (%)"
@@ -121,7 +121,7 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
             />
             <Checkbox
               mt="xs"
-              label="Every offer that meets the others; ask again when any term changes"
+              label="Every offer that meets the other conditions; ask again when any term changes"
               {...form.field('conditions.isAlways', { type: 'checkbox' })}
             />
             <ErrorLine>{form.errors.conditions}</ErrorLine>

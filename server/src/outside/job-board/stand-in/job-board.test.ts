@@ -193,7 +193,7 @@ describe('the embedded job board', () => {
     await expect(post({ end: daysAfter(product.clock.now, -1) })).rejects.toThrow('end must be in the future')
     await expect(post({ bulletPoints: ['a', 'b', 'c', 'd'] })).rejects.toThrow('At most 3 search bullet points')
     await expect(post({ salary: { ...ad.salary, currency: 'XAU' } })).rejects.toThrow('XAU are not supported')
-    await expect(post({ salary: { ...ad.salary, intervalCode: 'Hour' } })).rejects.toThrow('do not fit each other')
+    await expect(post({ salary: { ...ad.salary, intervalCode: 'Hour' } })).rejects.toThrow('do not match')
     await expect(jobBoard?.openPosition('60128000', { name: 'x', email: 'x@example.com' })).rejects.toThrow(
       JobBoardRefused,
     )

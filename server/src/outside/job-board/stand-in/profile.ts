@@ -63,7 +63,7 @@ function payProblem(pay: BoardProfile['offeredRemunerationPackage']): string | u
   if (!range || pay.ranges.length > 1) return 'Exactly one salary range is expected'
   const { intervalCode, minimumAmount, maximumAmount } = range
   const isKnown = boardPayTypes.some((type) => type.basisCode === pay.basisCode && type.intervalCode === intervalCode)
-  if (!isKnown) return 'basisCode and intervalCode do not fit each other'
+  if (!isKnown) return 'basisCode and intervalCode do not match'
   if (!boardCurrencies.includes(minimumAmount.currency))
     return `Salaries in ${minimumAmount.currency} are not supported`
   if (minimumAmount.value <= 0) return 'minimumAmount must be greater than 0'

@@ -93,7 +93,7 @@ export async function prepareRole(client: pg.Client): Promise<void> {
   } catch (error) {
     if (codeOf(error) !== '42501') throw error
     throw askAdministrator(
-      `The user ${user} of DATABASE_URL may not work as the role hireloom_app`,
+      `The user ${user} of DATABASE_URL may not use the role hireloom_app`,
       `grant hireloom_app to ${user};`,
     )
   }
