@@ -101,7 +101,7 @@ export async function countAds(db: Db, companyId: number) {
   return ads
 }
 
-/** Lists keys of the files of a company's imports and moves that no application has taken, by id. */
+/** Lists keys of the files of a company's history imports, exports or imports that no application has taken, by id. */
 export function listImportKeys(
   db: Db,
   companyId: number,
@@ -130,7 +130,7 @@ export function listFileKeys(db: Db, companyId: number, afterId: number, atMost:
     .execute()
 }
 
-/** Lists where the files of a company's exports are stored; they live for 7 days. */
+/** Lists where the files of a company's exports are stored; they are kept for 7 days. */
 export async function listExportKeys(db: Db, companyId: number) {
   const exports = await db
     .selectFrom('transfers')

@@ -61,7 +61,7 @@ export async function openLink(
   })
 }
 
-/** Decides by link, once. The approver gets a mail that can take it back. */
+/** Decides by link, once. The approver gets a mail with a link that takes the decision back. */
 export async function decideByLink(
   { db, ...services }: MailServices & { db: Db },
   { ticket, decision, words }: { ticket: string; decision: ApprovalDecision; words: string },
@@ -110,7 +110,7 @@ async function openTicket(db: Db, sealing: Services['sealing'], text: string, at
   return { lockedApproval, decider, ticket }
 }
 
-/** Returns whether an approval needs a session: its rules look at pay, or the company always requires one. */
+/** Returns whether an approval needs a session: its rules concern pay, or the company always requires one. */
 async function needsSignIn(db: Db, { round, approval }: LockedApproval) {
   const settings = await findSettings(db, round.companyId)
   return (

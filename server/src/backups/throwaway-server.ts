@@ -23,7 +23,7 @@ interface ServerOptions {
 
 const program = 'postgres'
 
-/** Starts PostgreSQL on a folder while `work` reads from it, reachable for the owner of the folder only. */
+/** Starts PostgreSQL on a folder while `work` reads from it. Only the owner of the folder can connect to it. */
 export async function withThrowawayServer<Result>(
   { folder, database, databaseUser, owner, signal, settings = {} }: ServerOptions,
   work: (client: pg.Client) => Promise<Result>,
@@ -95,7 +95,7 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
     problem() {
       if (failure) return failure
       if (server.exitCode === null && server.signalCode === null) return undefined
-      // Connections that came too early are refused in lines that begin alike.
+      // Connections that came too early are refused with messages that begin in the same way.
       const [line] = /(?<=(FATAL|PANIC|ERROR): +)(?! |the database system is ).+/.exec(output) ?? [
         output.trim().split('\n').at(-1),
       ]

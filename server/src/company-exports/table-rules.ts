@@ -132,7 +132,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   transfers: transfer,
 }
 
-/** Columns that an export leaves out; the import gives them their default, or the value of `emptied`. */
+/** Columns that an export leaves out; the import gives them their default, or the value in `blankValues`. */
 export const excludedColumns: readonly string[] = [
   'applications.idempotency_fingerprint',
   'applications.idempotency_key',

@@ -36,7 +36,7 @@ async function healthOf(world: World, jobId: number) {
 }
 
 describe('a job without applicants', () => {
-  test('waits for its Recruiters from the seventh day, and for nobody else', async ({ world }) => {
+  test('is listed for its Recruiters from the seventh day, and for nobody else', async ({ world }) => {
     const { job, recruiter } = await publishedJob(world)
     at(world, '2026-11-07T16:59:00Z')
     expect(await jobsWithoutApplicants(world, recruiter)).toEqual([])
@@ -47,7 +47,7 @@ describe('a job without applicants', () => {
     expect(await jobsWithoutApplicants(world, await world.user('admin'))).toEqual([])
   })
 
-  test('no longer waits once a candidate applies, and again 14 days later', async ({ world }) => {
+  test('is no longer listed once a candidate applies, and is listed again 14 days later', async ({ world }) => {
     const { job, recruiter } = await publishedJob(world)
     await world.application(job, { appliedAt: new Date('2026-11-08T03:00:00Z') })
     at(world, '2026-11-21T16:59:00Z')
@@ -58,7 +58,7 @@ describe('a job without applicants', () => {
     expect(await healthOf(world, job.id)).toBe(jobHealth.noApplicants)
   })
 
-  test('doesn’t wait with five applications for its one opening', async ({ world }) => {
+  test('is not listed with five applications for its one opening', async ({ world }) => {
     const { job, recruiter } = await publishedJob(world)
     for (let count = 0; count < 5; count++)
       await world.application(job, { appliedAt: new Date('2026-11-02T03:00:00Z') })
@@ -66,7 +66,7 @@ describe('a job without applicants', () => {
     expect(await jobsWithoutApplicants(world, recruiter)).toEqual([])
   })
 
-  test('waits after the days that the company has set, in the report and at home', async ({ world }) => {
+  test('is listed after the days that the company has set, in the report and on the home page', async ({ world }) => {
     const { job, recruiter } = await publishedJob(world)
     const days = { healthOpenDays: 10, healthQuietDays: 20 }
     await world.db.updateTable('companies').set(days).where('id', '=', world.companyId).execute()

@@ -243,7 +243,7 @@ async function readJobPage(db: Db, company: CompanyRecord, jobs: ReturnType<type
 }
 
 /**
- * Returns whether a score may reject an application. Scores come with one plan only, also for jobs that were set up
+ * Returns whether a score may reject an application. Only one plan includes scores, even for jobs that were set up
  * under it.
  */
 const isScreened = async (db: Db, companyId: number, recommendation: AiRecommendation | null) =>

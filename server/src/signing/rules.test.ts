@@ -23,7 +23,7 @@ const day = (text: string) => new Date(`2026-11-${text}T03:00:00Z`)
 describe('the turn', () => {
   it.each([
     ['begins with the lowest number', [signer(1, 1, asked), signer(2, 2, waiting)], [1]],
-    ['is of all with the same number', [signer(1, 1, signed), signer(2, 2, asked), signer(3, 2, asked)], [2, 3]],
+    ['goes to all with the same number', [signer(1, 1, signed), signer(2, 2, asked), signer(3, 2, asked)], [2, 3]],
     ['leaves out copies', [{ ...signer(1, 1, waiting), role: 2 as const }, signer(2, 3, waiting)], [2]],
     ['is over when all have signed', [signer(1, 1, signed)], []],
   ])('%s', (_, signers, turn) => {

@@ -294,7 +294,7 @@ describe('a document to sign', () => {
     expect(endings).toHaveLength(emails.length)
   })
 
-  test('reminds the candidates of all documents, also of those on later pages', async ({ world, admin }) => {
+  test('reminds the candidates of all documents, including those on later pages', async ({ world, admin }) => {
     const job = await world.job()
     const emails = ['one@example.com', 'two@example.com', 'three@example.com']
     for (const email of emails) await sendDocument(world, admin, await world.application(job, { email }))

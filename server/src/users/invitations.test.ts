@@ -70,7 +70,7 @@ describe('an invitation', () => {
     const elsewhere = await world.another({ timeZone: 'America/Los_Angeles' })
     await (await elsewhere.as('admin'))(users.invite, { body: nia })
     const [mail] = await mailsTo(elsewhere, nia.email)
-    // It was sent in the evening of 19 November there, and the last day ends on the morning of the 27th in UTC.
+    // It was sent on the evening of 19 November there, and the last day ends on the morning of the 27th in UTC.
     expect(mail?.text).toContain('Valid until: Thursday, 26 November 2026')
   })
 
@@ -121,14 +121,14 @@ describe('an invitation', () => {
     expect((await elsewhere(users.invite, { body: nia })).status).toBe(201)
   })
 
-  test('of one address by two Admins at once is one', async ({ world }) => {
+  test('of one address by several Admins at once is sent once', async ({ world }) => {
     const calls = await Promise.all(['admin', 'admin', 'admin', 'admin'].map(() => world.as('admin')))
     const replies = await Promise.all(calls.map((call) => call(users.invite, { body: nia })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
     expect(await mailsTo(world, nia.email)).toHaveLength(1)
   })
 
-  test('to be Admin takes a seat, and the last seat once', async ({ world }) => {
+  test('to be Admin takes a seat, and only one gets the last seat', async ({ world }) => {
     const small = await world.another({ planId: 2 })
     const call = await small.as('admin')
     const seats = ['a', 'b', 'c'].map((name) => ({ ...nia, email: `${name}@sagara.example`, roleId: role.admin }))
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect((await call(users.invite, { body: nia })).status).toBe(201)
   })
 
-  test('to be Admin comes from an Admin only', async ({ world }) => {
+  test('to be Admin must come from an Admin', async ({ world }) => {
     const call = await world.as('recruiter', ['settings.users'])
     expect((await call(users.invite, { body: { ...nia, roleId: role.admin } })).status).toBe(403)
     expect((await call(users.invite, { body: nia })).status).toBe(201)
@@ -225,7 +225,7 @@ describe('sending an invitation again', () => {
     expect(new Set(links).size).toBe(2)
   })
 
-  test('twice at once sends one mail', async ({ world }) => {
+  test('several times at once sends one mail', async ({ world }) => {
     const call = await world.as('admin')
     const { data } = (await call(users.invite, { body: nia })).body
     const resend = () =>

@@ -120,7 +120,7 @@ describe('compose.yaml', () => {
   test('retries with another web process, as long as allowed, when one has just ended', () => {
     const proxy = readFileSync('deploy/Caddyfile', 'utf8')
     expect(proxy).toContain('lb_try_duration 5s')
-    // Three tries can all lead to the same process, while the other one would reply.
+    // Three tries can all reach the same process, while the other one would reply.
     expect(proxy).not.toContain('lb_retries')
   })
 

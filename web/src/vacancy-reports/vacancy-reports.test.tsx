@@ -65,7 +65,7 @@ describe('reports to the ministry', () => {
     expect(takeBack.mock.lastCall?.[1]).toEqual({ reason: 'Wrong day', updatedAt: updatedAt.toISOString() })
   })
 
-  test('are read only for users who may not change the status of jobs', async () => {
+  test('are read-only for users who may not change the status of jobs', async () => {
     signIn({ without: ['jobs.updateStatus'], user: { roleId: 2 } })
     answer(
       vacancyReports.list,

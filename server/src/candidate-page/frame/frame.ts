@@ -11,7 +11,7 @@ export interface Notice {
   isProblem: boolean
 }
 
-/** The tabs of a session with a code. */
+/** The tabs of a session that was opened with a code. */
 type Tab = 'applications' | 'messages' | 'data' | 'settings'
 
 /** Returns the tab to which an address below the candidate's page belongs. */
@@ -26,7 +26,7 @@ export interface PageFrame {
   home: string
   /** Returns the address of this page in another language. */
   languagePath: (language: SigningLanguage) => string
-  /** The value that forms of a session carry; empty before there is one. */
+  /** The value that forms of a session contain; empty before there is a session. */
   formToken: string
   /** How the session was opened, if there is one: by the link in a mail, or by a code. */
   session: 'link' | 'code' | undefined

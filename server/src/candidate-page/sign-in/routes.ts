@@ -27,7 +27,7 @@ const home = candidatePagePath(':slug')
 const codesPerHour = { network: 20, company: 3000 }
 const wrongCodesPerHour = 15
 const linksPerHour = 300
-/** The script of a page that waits for a code asks six times a minute. */
+/** The script of a page that waits for a code sends six requests a minute. */
 const waitingPerMinute = 120
 
 /** Serves the start of the candidate's page, and everything that opens and ends a session. */
@@ -98,7 +98,7 @@ export async function signInRoutes(app: FastifyInstance) {
     return codePage(frameWithProblem(visit, problem), entry, { seconds })
   })
 
-  // The page that waits for a code asks with its script whether the link in the mail was pressed in another browser.
+  // The script of the page that waits for a code checks whether the link in the mail was opened in another browser.
   app.post(`${home}/waiting`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
     const { services, company, address, now } = visit
@@ -158,7 +158,7 @@ async function pageAfterSignIn(
   return signInPage({ ...frameOf(visit), notice }, { ...entry, ...(entry.email === undefined && maskedAddress(visit)) })
 }
 
-/** Returns the address of the browser's session, also of one that is over. */
+/** Returns the address of the browser's session, even if the session is over. */
 const knownAddress = ({ session, pastSession }: PageVisit) => session?.email ?? pastSession?.email
 
 /** Returns the fields of a form for a code, with the address of the session where none was typed. */
@@ -167,7 +167,7 @@ function withKnownAddress(visit: PageVisit, body: unknown) {
   return fields.email === undefined ? { ...fields, email: knownAddress(visit) } : fields
 }
 
-/** Returns what the next form carries: the address only if the last one had it. */
+/** Returns the values of the next form: the address only if the last form had it. */
 const codeRequestOf = (body: unknown, { to, email, attempt }: z.infer<typeof EmailForm>) => ({
   to,
   attempt,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { httpDocuments } from './documents.ts'
 import { DocumentRefused, ESignatureRefused, ESignatureUnavailable } from './port.ts'
 
-/** Returns the calls of a provider with these replies, and the bodies it received. */
+/** Starts a provider that sends these replies. Returns its calls, and the requests that it received. */
 async function provider(handle: RequestListener) {
   const received: string[] = []
   const server = createServer(async (request, response) => {

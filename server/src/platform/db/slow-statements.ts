@@ -46,7 +46,7 @@ export function collectSlowStatements(threshold: number) {
     putBack(taken: readonly SlowStatement[]) {
       for (const statement of taken) add(statement)
     },
-    /** Calls a function with the milliseconds of each statement from now on, also of those that are not slow. */
+    /** Calls a function with the milliseconds of each statement from now on, including those that are not slow. */
     observeAll(observer: (milliseconds: number) => void) {
       observe = observer
     },

@@ -18,7 +18,7 @@ import { nextCheck } from './rules.ts'
 
 type UploadServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
-/** Tries before a user has to try again. With graphile-worker's waits they last a minute and a half. */
+/** Tries before a user has to try again. With graphile-worker's delays, they take a minute and a half. */
 export const maxUploadTries = 5
 
 /**

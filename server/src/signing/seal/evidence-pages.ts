@@ -10,7 +10,7 @@ export type SignatureMark = { kind: 'typed'; text: string } | { kind: 'drawn'; p
 
 export interface SignerEvidence {
   name: string
-  /** For the company or for themselves, in texts. */
+  /** The words for signing for the company, or for oneself. */
   role: string
   maskedEmail: string
   identifiedBy: string

@@ -230,7 +230,7 @@ describe('making the file', () => {
     expect([status, errors]).toEqual([transferStatus.failed, [{ message: "You don't have access to this" }]])
   })
 
-  test('stops when the user cancels, also in the middle', async ({ world }) => {
+  test('stops when the user cancels, even in the middle', async ({ world }) => {
     const job = await world.job()
     await world.application(job, {})
     const call = await world.as('admin')

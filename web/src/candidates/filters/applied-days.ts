@@ -2,7 +2,7 @@ import { day } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { daysAfter, formatDay, formatMonth } from '../../platform/ui/text/days.ts'
 
-/** Periods that move with today. */
+/** The periods that are relative to today. */
 export const presetLabels = {
   today: 'Today',
   last_7_days: 'Last 7 days',

@@ -48,8 +48,8 @@ const totalOfJobs = (counts: Record<string, number> | undefined) =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * The navigation of the product with its counts, and the company id that support asks for. A list opens as it was; its
- * own entry resets it.
+ * The navigation of the product with its counts, and the company id that support asks for. The entry of a list opens it
+ * as the user left it, or resets it if it is open.
  */
 export function Sidebar({ settings, isNarrow, onToggle }: Props) {
   const { user, can, isKnown } = useSession()

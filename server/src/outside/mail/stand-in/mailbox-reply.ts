@@ -10,7 +10,7 @@ export const ReplyForm = z.object({
 })
 type ReplyForm = z.infer<typeof ReplyForm>
 
-/** A mail of the mailbox page, as far as a reply depends on it. */
+/** The parts of a mail on the mailbox page that a reply needs. */
 interface OriginalMail {
   raw: string
   text: string
