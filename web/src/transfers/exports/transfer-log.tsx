@@ -13,9 +13,11 @@ import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { typeNames } from '../labels.ts'
 import { statusIn, statusTabs, tabOf } from '../status-tabs.ts'
+import { TransferTable } from '../transfer-table.tsx'
+import { ExportActions } from './export-actions.tsx'
+import { ExportOutcome } from './export-outcome.tsx'
 import { TransferBlocks } from './transfer-blocks.tsx'
 import css from './transfer-log.module.css'
-import { TransferTable } from './transfer-table.tsx'
 import { useTransferList } from './use-transfer-list.ts'
 
 interface Props {
@@ -83,7 +85,14 @@ export function TransferLog({ title, noun, endpoint, types, actions, description
             isPhone ? (
               <TransferBlocks label={title} transfers={rows} />
             ) : (
-              <TransferTable label={title} transfers={rows} order={{ sortBy, sortDirection }} onOrder={change} />
+              <TransferTable
+                label={title}
+                transfers={rows}
+                order={{ sortBy, sortDirection }}
+                onOrder={change}
+                status={{ width: 300, cell: (transfer) => <ExportOutcome transfer={transfer} /> }}
+                actions={{ head: 'Actions', width: 220, cell: (transfer) => <ExportActions transfer={transfer} /> }}
+              />
             )
           }
         </RecordList>

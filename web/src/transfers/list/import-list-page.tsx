@@ -1,6 +1,6 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { TransferListQuery, transferType } from '@hireloom/contract/transfers/transfer'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -13,9 +13,11 @@ import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
 import { RecordList } from '../../platform/ui/lists/record-list.tsx'
 import { isRunning } from '../labels.ts'
 import { pollingInterval } from '../parts/polling.ts'
+import { TransferBadge } from '../parts/transfer-badge.tsx'
 import { statusIn, statusTabs, tabOf } from '../status-tabs.ts'
+import { TransferTable } from '../transfer-table.tsx'
+import { ImportActions } from './import-actions.tsx'
 import { ImportBlocks } from './import-blocks.tsx'
-import { ImportTable } from './import-table.tsx'
 import { NoImports } from './no-imports.tsx'
 
 /** The files that jobs were imported from. */
@@ -50,7 +52,18 @@ export function Page() {
             isPhone ? (
               <ImportBlocks imports={rows} />
             ) : (
-              <ImportTable imports={rows} order={{ sortBy, sortDirection }} onOrder={change} />
+              <TransferTable
+                label="Imports"
+                transfers={rows}
+                order={{ sortBy, sortDirection }}
+                onOrder={change}
+                status={{ width: 170, cell: ({ status }) => <TransferBadge status={status} /> }}
+                actions={{
+                  head: <VisuallyHidden>Actions</VisuallyHidden>,
+                  width: 64,
+                  cell: (transfer) => <ImportActions transfer={transfer} />,
+                }}
+              />
             )
           }
         </RecordList>

@@ -1,30 +1,38 @@
 import type { Transfer } from '@hireloom/contract/transfers/transfer'
 import { Skeleton, Table } from '@mantine/core'
-import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
-import { type Order, SortHead } from '../../platform/ui/lists/sort-head.tsx'
-import { formatInstant } from '../../platform/ui/text/days.ts'
-import { typeNames } from '../labels.ts'
-import { TransferBadge } from '../parts/transfer-badge.tsx'
-import { ImportActions } from './import-actions.tsx'
-import css from './import-table.module.css'
+import type { ReactNode } from 'react'
+import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { type Order, SortHead } from '../platform/ui/lists/sort-head.tsx'
+import { formatInstant } from '../platform/ui/text/days.ts'
+import { pageOf, typeNames } from './labels.ts'
+import css from './transfer-table.module.css'
 
-type ImportOrder = Order<'time' | 'filename' | 'status'>
+type TransferOrder = Order<'time' | 'filename' | 'status'>
 
 interface Props {
-  imports: readonly Transfer[] | undefined
-  order: ImportOrder
-  onOrder: (order: ImportOrder) => void
+  label: string
+  transfers: readonly Transfer[] | undefined
+  order: TransferOrder
+  onOrder: (order: TransferOrder) => void
+  status: Column
+  actions: Column & { head: ReactNode }
+}
+
+interface Column {
+  /** In pixels. */
+  width: number
+  cell: (transfer: Transfer) => ReactNode
 }
 
 /** The screen widths below which the columns of types and users are hidden. */
 const kindBreakpoint = 'lg'
 const personBreakpoint = 'md'
 
-/** The imported files; placeholders while they are loading. */
-export function ImportTable({ imports, order, onOrder }: Props) {
+/** Imports or exports; placeholders while they are loading. */
+export function TransferTable({ label, transfers, order, onOrder, status, actions }: Props) {
   return (
-    <RecordTable label="Imports">
+    <RecordTable label={label}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={css.id}>Import ID</Table.Th>
@@ -36,26 +44,26 @@ export function ImportTable({ imports, order, onOrder }: Props) {
           <SortHead by="filename" order={order} onChange={onOrder}>
             File name
           </SortHead>
-          <SortHead by="status" order={order} onChange={onOrder} className={css.status}>
+          <SortHead by="status" order={order} onChange={onOrder} w={status.width}>
             Status
           </SortHead>
-          <Table.Th className={css.actions}>
-            <span className={css.unseen}>Actions</span>
+          <Table.Th w={actions.width} className={css.actions}>
+            {actions.head}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {imports
-          ? imports.map((transfer) => <Row key={transfer.importId} transfer={transfer} />)
+        {transfers
+          ? transfers.map((transfer) => <Row key={transfer.importId} {...{ transfer, status, actions }} />)
           : placeholderRows.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>
   )
 }
 
-function Row({ transfer }: { transfer: Transfer }) {
+function Row({ transfer, status, actions }: { transfer: Transfer; status: Column; actions: Column }) {
   const timeZone = useCompanyTimeZone()
-  const { importId, time, type, uploadedBy, filename, status } = transfer
+  const { importId, time, type, uploadedBy, filename } = transfer
   return (
     <RecordRow>
       <Table.Td className={css.id}>{importId}</Table.Td>
@@ -67,14 +75,10 @@ function Row({ transfer }: { transfer: Transfer }) {
         {uploadedBy}
       </Table.Td>
       <Table.Td className={css.file}>
-        <RecordLink to={`/jobs/imports/${importId}`}>{filename}</RecordLink>
+        <RecordLink to={pageOf(transfer)}>{filename}</RecordLink>
       </Table.Td>
-      <Table.Td className={css.status}>
-        <TransferBadge status={status} />
-      </Table.Td>
-      <Table.Td className={css.actions}>
-        <ImportActions transfer={transfer} />
-      </Table.Td>
+      <Table.Td>{status.cell(transfer)}</Table.Td>
+      <Table.Td className={css.actions}>{actions.cell(transfer)}</Table.Td>
     </RecordRow>
   )
 }
@@ -90,7 +94,7 @@ const SkeletonRow = () => (
       <Skeleton width={150} height={12} />
     </Table.Td>
     <Table.Td visibleFrom={kindBreakpoint}>
-      <Skeleton width={72} height={12} />
+      <Skeleton width={96} height={12} />
     </Table.Td>
     <Table.Td visibleFrom={personBreakpoint}>
       <Skeleton width={110} height={12} />
@@ -98,11 +102,11 @@ const SkeletonRow = () => (
     <Table.Td className={css.file}>
       <Skeleton width={200} height={14} />
     </Table.Td>
-    <Table.Td className={css.status}>
+    <Table.Td>
       <Skeleton width={96} height={22} />
     </Table.Td>
     <Table.Td className={css.actions}>
-      <Skeleton width={20} height={12} ml="auto" />
+      <Skeleton width={90} height={26} ml="auto" />
     </Table.Td>
   </Table.Tr>
 )
