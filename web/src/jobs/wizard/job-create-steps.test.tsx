@@ -101,6 +101,15 @@ test('the creator of the job is in its team as Recruiter, and can be neither rem
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Bagus', 'Dewi'])
 })
 
+test('a name that was typed to find a person is cleared when they are added', async () => {
+  showWizard(4)
+  const field = await screen.findByRole('combobox', { name: 'Add a person' })
+  await user.type(field, 'Bag')
+  await user.click(await screen.findByRole('option', { name: 'Bagus' }))
+  expect(await screen.findByRole('button', { name: 'Remove Bagus' })).toBeVisible()
+  expect(field).toHaveValue('')
+})
+
 test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
   const saved = acceptJobs()
   showWizard(4, {})

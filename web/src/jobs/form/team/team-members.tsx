@@ -4,7 +4,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import type { CurrentUser } from '@hireloom/contract/session'
 import { ActionIcon, Input, Select, Text } from '@mantine/core'
 import { IconLock, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failedToGetUsers, useActiveUsers } from '../../../lookups/parts/use-active-users.ts'
 import { PersonAvatar } from '../../../platform/ui/display/person-avatar.tsx'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
@@ -33,10 +33,12 @@ interface Props {
 export function TeamMembers({ form, creator, team = [], isEditable }: Props) {
   const { hiringTeam } = form.values
   const people = useActiveUsers()
+  const [typed, setTyped] = useState('')
   const memberIds = new Set([creator?.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
   const choosable = people.data?.filter(({ id }) => !memberIds.has(id))
 
   const add = (hiringUserId: number | null) => {
+    setTyped('')
     const person = people.data?.find(({ id }) => id === hiringUserId)
     if (!person) return
     const hiringRoleId = person.canRunJobs ? hiringRole.recruiter : hiringRole.interviewer
@@ -86,6 +88,8 @@ export function TeamMembers({ form, creator, team = [], isEditable }: Props) {
           error={people.isError && failedToGetUsers}
           disabled={hiringTeam.length >= maxMembers}
           nothingFoundMessage="Nobody found"
+          searchValue={typed}
+          onSearchChange={setTyped}
           value={null}
           onChange={add}
         />
