@@ -43,6 +43,10 @@ const style = `
 .signing dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 6px 16px; margin: 0; font-size: 14px; line-height: 20px; }
 .signing dt { color: var(--text-3); }
 .signing dd { margin: 0; overflow-wrap: anywhere; }
+@media (max-width: 40em) {
+  .signing dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  .signing dd:not(:last-child) { margin-bottom: 8px; }
+}
 [hidden] { display: none !important; }
 `
 
