@@ -1,5 +1,6 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { duplicates } from '@hireloom/contract/duplicates'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { uploads } from '@hireloom/contract/uploads'
 import { act, fireEvent } from '@testing-library/react'
@@ -30,6 +31,29 @@ test('m opens the move, whose notice names the stage', async () => {
   })
   await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the list of applications shows the new stage after a move', async () => {
+  openCandidate(candidate(), { tab: 'applications' })
+  const at = new Date('2026-11-10T03:00:00Z')
+  const application = { jobId: 5, reference: 'A', branchName: 'Surabaya', appliedDate: at, inStageSince: at } as const
+  const listed = {
+    ...application,
+    jobApplicationId: 400,
+    jobPositionName: 'Head Barista',
+    status: 0,
+    source: 1,
+  } as const
+  answer(candidates.restrictionHistory, { data: [] })
+  answer(duplicates.merges, { data: [] })
+  answer(candidates.applicationHistory, { data: [{ ...listed, stageName: null }] })
+  const table = within(await screen.findByRole('table', { name: 'Applications of this person' }))
+  expect(table.getByRole('cell', { name: 'New candidate' })).toBeVisible()
+  await user.keyboard('m')
+  const move = (await dialog()).getByRole('button', { name: 'Move to Screening' })
+  answer(candidates.applicationHistory, { data: [{ ...listed, stageName: 'Screening' }] })
+  await user.click(move)
+  expect(await table.findByRole('cell', { name: 'Screening' })).toBeVisible()
 })
 
 test('hiring asks for the first day and previews the mail', async () => {

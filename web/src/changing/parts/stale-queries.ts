@@ -12,6 +12,7 @@ import { subscription } from '@hireloom/contract/subscription/endpoints'
  */
 export const staleQueries = [
   candidates.read,
+  candidates.applicationHistory,
   candidates.restrictionHistory,
   restrictedCandidates.list,
   restrictedCandidates.read,
