@@ -100,7 +100,7 @@ function EditForm({ page }: { page: CareerPage }) {
         {/* The preview has its own form, so it is next to this one, not inside it. */}
         <form id={formId} className={css.form} onSubmit={submit} noValidate>
           <MergeAlert merge={settings.merge} />
-          {/* Another key shows values that another user saved, also in the editor of the content. */}
+          {/* Another key shows values that another user saved, including in the editor of the content. */}
           <CareerPageFields key={settings.base.updatedAt.getTime()} page={settings.base} settings={settings} />
         </form>
         <div className={css.preview}>

@@ -85,7 +85,7 @@ function useLookupPages(of: Lookup, query: LookupFilter & { search: string }, en
   })
 }
 
-/** Loads the names of chosen ids, also of rows no longer in use. */
+/** Loads the names of chosen ids, including those of rows no longer in use. */
 export function useLookupNames(of: Lookup, ids: readonly number[]) {
   return useQuery({
     queryKey: [of.path, 'words', ids],

@@ -19,8 +19,8 @@ export function hireUnapproved(offers: readonly OfferOfHire[], isAdmin: boolean,
       ? "The offer isn't approved. Hire all the same?"
       : `${length} offers aren't approved. Hire all the same?`,
     consequence: isOne
-      ? 'The offer becomes the one of the hire without its approval.'
-      : 'The offers become those of the hires without their approval.',
+      ? 'The candidate is hired on this offer without its approval.'
+      : 'The candidates are hired on these offers without their approval.',
     confirm: 'Hire',
     onConfirm: hire,
   })

@@ -27,7 +27,7 @@ export function useStageOrder() {
   const arrange = useCall(calls.arrange, {
     failure: 'Failed to update hiring stages',
     refreshes: [calls.pipeline, calls.options],
-    // Also when the user has left the page meanwhile.
+    // This also runs when the user has left the page meanwhile.
     onDone: (reply, { body }) => {
       // A reply that is still on its way may be older.
       void client.cancelQueries(loading)
@@ -45,7 +45,7 @@ export function useStageOrder() {
     arrange.mutate({ body: { updatedAt: version.toISOString(), stages } }, { onError: showStored })
 
   const change = (next: (order: Order) => Order) => {
-    // The newest, even when it came after the last render.
+    // The cache has the newest version, even when it came after the last render.
     const latest = client.getQueryData(loading.queryKey)?.data
     if (!latest) return
     const isSaving = unsaved.current !== undefined

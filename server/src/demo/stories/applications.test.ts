@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 
 /**
- * Counts jobs first published since the month began, and applications first moved in it, spam left out. Rolled back
- * afterwards.
+ * Counts jobs first published since the month began, and applications first moved in it, without spam. Rolls its rows
+ * back afterwards.
  */
 async function usedThisMonth(story: CompanyStory, at: Date) {
   const transaction = await db.startTransaction().execute()

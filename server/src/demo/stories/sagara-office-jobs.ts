@@ -197,7 +197,7 @@ export const sagaraOfficeJobs: JobStory[] = [
       'Student in the sixth semester or above of psychology, management or communication.',
       'Available for six months, at least four days a week.',
       'Writes well, listens well, and treats personal data with care.',
-      'Curious how a logistics company works, also at five in the morning in a warehouse.',
+      'Curious how a logistics company works, even at five in the morning in a warehouse.',
     ],
     education: 3,
     experience: 1,

@@ -17,7 +17,7 @@ export const sagaraWarehouseJobs: JobStory[] = [
     intro:
       'Forty thousand items are stored in our halls. You count, compare and explain differences, so that customers can trust the number on their screen.',
     duties: [
-      'Run cycle counts by plan and recount what does not match.',
+      'Run cycle counts according to plan and recount what does not match.',
       'Find causes of differences together with receiving and picking.',
       'Prepare the yearly stock taking with customers and auditors.',
       'Keep item data, units and locations correct in the system.',
@@ -25,7 +25,7 @@ export const sagaraWarehouseJobs: JobStory[] = [
     needs: [
       'Diploma in logistics, accounting or industrial engineering, or SMA with two years in stock control.',
       'Knows lookups and pivot tables in spreadsheets by heart.',
-      'Precise, patient, and not shy to ask why a number changed.',
+      'Precise, patient, and not shy about asking why a number changed.',
       'Fit for work on the floor, in the cold store too, with protective clothing that we provide.',
     ],
     education: 11,
@@ -56,7 +56,7 @@ export const sagaraWarehouseJobs: JobStory[] = [
     intro:
       'You drive reach trucks and counterbalance forklifts in a hall with racks eleven metres high, and know that no pallet is worth an accident.',
     duties: [
-      'Unload containers and put pallets away by the instruction on your terminal.',
+      'Unload containers and put pallets away as instructed on your terminal.',
       'Feed the picking line and load trucks in the right order.',
       'Check the truck before each shift and report damage to racks or goods.',
     ],
@@ -132,7 +132,7 @@ export const sagaraWarehouseJobs: JobStory[] = [
       'SMA, SMK or diploma; administration or logistics preferred.',
       'One year of experience with documents or data entry where mistakes cost money.',
       'Fast and careful typing, good with spreadsheets and a label printer.',
-      'Friendly and firm with drivers who are in a hurry, also at the end of a long shift.',
+      'Friendly and firm with drivers who are in a hurry, even at the end of a long shift.',
     ],
     education: 3,
     experience: 2,

@@ -78,7 +78,9 @@ export function Page() {
                 The columns of the list: job, stage, status, dates, source, tags{hasScores && ', AI score'}
               </List.Item>
               {seesPersonalData && (
-                <List.Item>Personal data: contact, NIK, passport, addresses, birth, salaries, portfolio</List.Item>
+                <List.Item>
+                  Personal data: contact, NIK, passport, addresses, date of birth, salaries, portfolio
+                </List.Item>
               )}
               <List.Item>Education, courses and work experience</List.Item>
               <List.Item>Answers to the questions: a column for each when one job is chosen</List.Item>

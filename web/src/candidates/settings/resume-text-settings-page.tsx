@@ -36,7 +36,7 @@ function SettingsForm({ settings }: { settings: ResumeTextSettings }) {
     >
       <FormSection
         title="Who reads them"
-        description="Members of a hiring team whose role doesn't see personal data read the résumé as a text, without name, address, contact data, links, birth date and identity numbers. The file stays closed."
+        description="Members of a hiring team whose role doesn't see personal data read the résumé as a text, without name, address, contact data, links, birth date and identity numbers. They can't open the file."
       >
         <Stack gap="sm">
           <Switch

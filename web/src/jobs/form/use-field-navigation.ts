@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { showField, showFirstError } from '../../platform/ui/forms/first-error.ts'
 import { earliestPart, hasProblem, type Problems, partOf } from './job-form.ts'
 
-/** Scrolls to a field, also on another part of the form; `open` shows that part. */
+/** Scrolls to a field, even on another part of the form; `open` shows that part. */
 export function useFieldNavigation(active: number, open: (part: number) => void) {
   const afterwards = useRef<{ part: number; show: () => void }>(undefined)
   useEffect(() => {

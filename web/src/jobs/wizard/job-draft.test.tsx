@@ -52,7 +52,7 @@ test('leaving asks what to do with the job: it is kept in this tab', async () =>
   expect(storedDraft()).toContain('Makes coffee')
 })
 
-test('or it is discarded', async () => {
+test('leaving can discard the job', async () => {
   const { path } = showWizard(1, {})
   await summary()
   await leave()
@@ -61,7 +61,7 @@ test('or it is discarded', async () => {
   expect(storedDraft()).toBeNull()
 })
 
-test('or the user stays', async () => {
+test('leaving can be canceled', async () => {
   const { path } = showWizard(1, {})
   await summary()
   await leave()
@@ -146,7 +146,7 @@ test('the question about an unfinished job is asked before the permissions are k
   expect(await screen.findByRole('dialog', { name: 'Unfinished job' })).toBeVisible()
 })
 
-test('the job of another user is deleted without a question, also for users who may create none', async () => {
+test('the job of another user is deleted without a question, even for users who may create none', async () => {
   interrupt(8)
   showProduct({ without: ['jobs.create'] })
   await summary()

@@ -13,7 +13,7 @@ interface Props {
 const consequences: Record<JobStatus, string> = {
   [jobStatus.draft]: 'Seen by your team only.',
   [jobStatus.published]: 'Everyone can read it and apply.',
-  [jobStatus.unpublished]: 'Taken off every platform, also off its own link. It can be published again.',
+  [jobStatus.unpublished]: 'Taken off every platform, and its own link stops working. It can be published again.',
   [jobStatus.closed]: 'No more applications are accepted. Candidates stay in their stages.',
 }
 

@@ -168,7 +168,7 @@ export function NoDataPage({ error }: { error: Error }) {
 
 /**
  * The error page of a job or candidate that can't be loaded: 404 unless access is missing or there were too many calls.
- * When the server didn't say so, it offers another try; the query client tries by itself when the connection is back.
+ * For other errors it offers another try; the query client tries by itself when the connection is back.
  */
 export function NoRecordPage({ error }: { error: Error }) {
   const status = statusOf(error)
