@@ -64,7 +64,7 @@ test('a hiring manager moves candidates without seeing personal data, an intervi
   await other.context().close()
 })
 
-test('signing out ends the session, also at the sign-on server', async ({ page }) => {
+test('signing out ends the session, including the one at the sign-on server', async ({ page }) => {
   await signIn(page, outsider)
   const authorization = `Bearer ${await tokenOf(page)}`
   const me = () => page.request.get('/api/v1/user/me', { headers: { authorization } })

@@ -4,7 +4,7 @@ import { fileText } from '../../server/src/cv/text/file-text.ts'
 import type { Cv } from './corpus.ts'
 
 /**
- * Returns the text of a CV like the product, but in this process instead of a separate one; undefined if it has none.
+ * Returns the text of a CV as the product does, but in this process, not in a separate one; undefined if it has none.
  */
 export async function textOfCv({ bytes }: Pick<Cv, 'bytes'>): Promise<CvText | undefined> {
   try {

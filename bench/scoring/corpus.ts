@@ -35,8 +35,8 @@ export async function cvsOf(trade: Trade, each: number): Promise<TradeCv[]> {
 }
 
 /**
- * Returns pairs of CVs with the same work and education, of people with different names, sexes, birthdays, addresses,
- * religions and marital statuses.
+ * Returns pairs of CVs with the same work and education, of people with different names, sexes, dates of birth,
+ * addresses, religions and marital statuses.
  */
 export async function createPairs(trade: Trade, each: number): Promise<[TradeCv, TradeCv][]> {
   const pairs = Array.from({ length: each }, async (_, index) => {

@@ -60,7 +60,7 @@ const pairs = (
 ).flat()
 const different = pairs.filter(({ trade, pair: [one, other] }) => scoreOf(trade, one) !== scoreOf(trade, other))
 print(
-  `\nOf ${pairs.length} CVs, ${different.length} score differently when they belong to a person with another name, sex, birthday, address, religion and marital status.`,
+  `\nOf ${pairs.length} CVs, ${different.length} score differently when they belong to a person with another name, sex, date of birth, address, religion and marital status.`,
 )
 for (const { trade, pair } of different) print(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
 

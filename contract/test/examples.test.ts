@@ -27,7 +27,7 @@ describe('the example', () => {
   })
 
   test.each(publicCalls.filter(([, { reply }]) => reply))(
-    'of %s is answered as it says',
+    'of %s shows a valid reply',
     (_name, endpoint, _given, answer) => {
       const travels = JSON.parse(JSON.stringify(z.encode(endpoint.reply as z.ZodType, answer)))
       expect(fromReply(endpoint, travels)).toEqual(answer)

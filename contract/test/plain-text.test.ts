@@ -40,7 +40,7 @@ test.each(['\u202e', '\u3164\u200d', '\u200b \ufeff'])('a name without a visible
   expect(line(100).safeParse(name).error?.issues[0]?.message).toMatch(/is required/)
 })
 
-test('a birth before 1900 is refused with a sentence that names the field', () => {
+test('a date of birth before 1900 is refused with a sentence that names the field', () => {
   const messageOf = (dateOfBirth: string) => fieldSchemas.dateOfBirth.safeParse(dateOfBirth).error?.issues[0]?.message
   expect(messageOf('1899-12-31')).toBe('Date of birth must be 1900-01-01 or later')
   expect(messageOf('1900-01-01')).toBeUndefined()

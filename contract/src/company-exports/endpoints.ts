@@ -40,7 +40,7 @@ export const companyExports = {
     ...access,
     method: 'GET',
     path: `${exports}/:companyExportId/file`,
-    summary: 'Returns an address that serves the file of an export for 6 hours, also in parts (Range).',
+    summary: 'Returns an address that serves the file of an export for 6 hours, in parts as well (Range).',
     params: exportParams,
     reply: one(z.object({ url: z.string(), filename: z.string() })),
   }),

@@ -190,7 +190,7 @@ test('filters on answers depend on the type of their question, and work for exac
       question('Why?', 0),
       question('Do you drive?', 2),
       question('When?', 4, ['Mornings', 'Evenings']),
-      question('From when on?', 5),
+      question('From when?', 5),
       question('How many years?', 6),
       question('Papers', 7),
     ],

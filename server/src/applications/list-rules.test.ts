@@ -2,13 +2,13 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
 import { bornWithin, queryProblems } from './list-rules.ts'
 
-describe('birthdays of people of an age on a day', () => {
+describe('dates of birth of people of an age on a day', () => {
   test.each([
     ['2026-11-20', { ageMin: 17 }, { last: '2009-11-20' }],
     ['2026-11-20', { ageMax: 17 }, { first: '2008-11-21' }],
     ['2026-11-20', { ageMin: 25, ageMax: 35 }, { first: '1990-11-21', last: '2001-11-20' }],
     ['2026-12-31', { ageMax: 20 }, { first: '2006-01-01' }],
-    // Born on 29 February, of age on 1 March.
+    // People who were born on 29 February turn 18 on 1 March.
     ['2026-02-28', { ageMin: 18, ageMax: 17 }, { first: '2008-02-29', last: '2008-02-28' }],
     ['2026-03-01', { ageMin: 18 }, { last: '2008-03-01' }],
     ['2028-02-29', { ageMin: 18 }, { last: '2010-02-28' }],
@@ -22,8 +22,8 @@ describe('problems of a list query', () => {
   const some = new Set(permissions.filter((permission) => permission !== 'candidates.viewSensitiveData'))
   test.each([
     ['nothing', {}, some, false, []],
-    ['ages by who sees dates of birth', { ageMin: 20 }, everything, true, []],
-    ['ages by others', { ageMax: 20 }, some, true, ['ageMin']],
+    ['ages for users who see dates of birth', { ageMin: 20 }, everything, true, []],
+    ['ages for others', { ageMax: 20 }, some, true, ['ageMin']],
     ['scores with the plan', { aiScoreMin: 20, sortBy: 'score' as const }, some, true, []],
     ['scores without', { aiScoreMax: 20 }, everything, false, ['aiScoreMin']],
     ['an order by scores without', { sortBy: 'score' as const }, everything, false, ['sortBy']],

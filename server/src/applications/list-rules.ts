@@ -15,7 +15,8 @@ interface Ages {
 }
 
 /**
- * Returns the first and last birthday of people whose age in whole years on a day is within the bounds, both included.
+ * Returns the first and last date of birth of people whose age in whole years on a day is within the bounds, both
+ * included.
  */
 export function bornWithin(today: string, { ageMin, ageMax }: Ages): { first?: string; last?: string } {
   return {

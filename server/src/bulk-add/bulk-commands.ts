@@ -73,7 +73,7 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
       return id
     }
     const pending = (await lockPending(db, actor, importId)) ?? missing('Import')
-    if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be that of the import' }])
+    if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be the job of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
     const mergedRows = filledFile.hasRowNumbers ? replaceRowsByNumber(before, rows) : rows
     const options = { ...pending.options, letters, ignoredColumns }

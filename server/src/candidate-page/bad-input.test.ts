@@ -48,7 +48,7 @@ describe('a text that is too long', () => {
   })
 })
 
-test('a message that is sent twice, also at once, is one message', async ({ world }) => {
+test('a message that is sent twice, even at once, is one message', async ({ world }) => {
   const { browser, path } = await inviteCandidate(world)
   const send = (text: string) => browser.noticeAfter(`${path}/messages`, { text })
   expect(await Promise.all([send('Hello'), send('Hello')])).toEqual(['messageSent', 'messageSent'])

@@ -39,7 +39,7 @@ async function setUp(world: World, file = Buffer.from(samplePdf('Rina Sari Wulan
   return { manager, interviewer, application, readBy }
 }
 
-test('a Hiring Manager without access to personal data reads the résumé’s text, and the file stays closed', async ({
+test('a Hiring Manager without access to personal data reads the résumé’s text, and can’t open the file', async ({
   world,
 }) => {
   const { manager, readBy } = await setUp(world)
@@ -83,7 +83,7 @@ test('Interviewers read it once the company switches it on, and Hiring Managers 
   expect(await readBy(manager)).toMatchObject({ status: 403, page: { hasResumeText: false } })
 })
 
-test('users with access to personal data are shown the file, and users outside of the team nothing', async ({
+test('users with access to personal data are shown the file, and users outside the team see nothing', async ({
   world,
 }) => {
   const { readBy, application } = await setUp(world)

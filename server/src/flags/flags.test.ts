@@ -43,7 +43,7 @@ describe('a flag', () => {
     expect(await statusIn(stranger)).toEqual({ name: 'mbti_assessment', status: false })
   })
 
-  test('replies for the company of the session only', async ({ world }) => {
+  test('is returned for the company of the session only', async ({ world }) => {
     const { companyId } = await world.another()
     const call = await world.as('admin')
     expect((await call(flags.list, { query: { client, companyId, flags: ['mbti_assessment'] } })).status).toBe(404)

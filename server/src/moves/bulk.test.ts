@@ -33,7 +33,7 @@ const mailsOf = ({ db, companyId }: World) =>
     .orderBy('id')
     .execute()
 describe('a bulk move', () => {
-  test('moves the applications it can, and returns the reason for each other one', async ({ world }) => {
+  test('moves the applications it can, and returns the reason for each of the others', async ({ world }) => {
     const [call, job, otherJob] = [await world.as('admin'), await world.job(), await world.job()]
     const short = await world.job({ stageIds: [stageOf(world, 'Screening')] })
     const foreign = await world.another()
@@ -49,12 +49,12 @@ describe('a bulk move', () => {
       await world.application(job),
       await world.application(short),
     ]
-    const wanted = [fresh, screened, hired, there, inShort, foreignApplication] as Application[]
+    const selected = [fresh, screened, hired, there, inShort, foreignApplication] as Application[]
     const { status, body } = await call(applications.moveMany, {
       body: {
         ...toStage(world, 'Offering', { notes: 'Strong' }),
         jobApplications: [
-          ...[...wanted, fresh as Application].map(({ id, jobId }) => ({ id, jobId })),
+          ...[...selected, fresh as Application].map(({ id, jobId }) => ({ id, jobId })),
           { id: elsewhere.id, jobId: job.id },
           { id: stale.id, jobId: job.id, updatedAt: new Date(0).toISOString() },
           { id: notHere, jobId: job.id },
@@ -89,7 +89,7 @@ describe('a bulk move', () => {
 
     const undone = await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
     expect(undone.body.data).toMatchObject({ restored: 2, refused: [] })
-    expect((await stored(world, wanted.slice(0, 2))).map(({ stageId }) => stageId)).toEqual([
+    expect((await stored(world, selected.slice(0, 2))).map(({ stageId }) => stageId)).toEqual([
       null,
       stageOf(world, 'Screening'),
     ])

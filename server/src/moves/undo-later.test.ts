@@ -65,7 +65,7 @@ describe('undoing a move hours later', () => {
   })
 })
 
-test('a move of more than 24 hours ago is forgotten only after its mails are sent', async ({ world, product }) => {
+test('a move made more than 24 hours ago is deleted only after its mails are sent', async ({ world, product }) => {
   const { application, change } = await setUpInterview(world)
   const mails = inbox(world)
   await change(rejection(world))

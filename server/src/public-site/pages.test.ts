@@ -195,7 +195,7 @@ describe('a page that was sent before', () => {
     }
   })
 
-  test('is a new one after a change, also in a process that did not make it', async ({ world }) => {
+  test('is a new one after a change, even in a process that did not make it', async ({ world }) => {
     const job = await world.job()
     const path = `/${world.slug}/${job.slug}`
     const other = product(world.db, { WEB_DIR: world.product.services.config.webDir, PARENT_NAME: 'Sagara HR' })

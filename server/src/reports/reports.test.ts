@@ -202,7 +202,7 @@ describe('the rows behind a figure', () => {
     expect(file.status).toBe(200)
   })
 
-  test('are those of one month, also in a report of all months', async ({ world }) => {
+  test('are those of one month, even in a report of all months', async ({ world }) => {
     const job = await world.job()
     await world.application(job, { appliedAt: new Date('2026-11-02T03:00:00Z') })
     await world.application(job, { appliedAt: new Date('2024-01-01T03:00:00Z') })

@@ -13,7 +13,7 @@ interface DueReport {
   jobPositionName: string
   /** The number of hires to report; null while the vacancy itself isn't reported. */
   hires: number | null
-  /** The day until which the report is due. */
+  /** The last day for the report. */
   dueOn: string
 }
 

@@ -14,7 +14,7 @@ const length = 1000
  * need less.
  */
 const maxMs = 50
-/** Milliseconds after which an expression counts as endless, also on a busy machine. */
+/** Milliseconds after which an expression counts as endless, even on a busy machine. */
 const timeout = 10_000
 
 const characters = [...' aA1.-|(),:/@~<&%*•\n']

@@ -60,7 +60,7 @@ test('keeps fonts that documents have, and code that is read as a file', () => {
   expect(read.filter(isUnused)).toEqual([])
 })
 
-test('deletes what is unused, also in packages of packages, but nothing behind a link', () => {
+test('deletes what is unused, even in packages of packages, but nothing behind a link', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-modules-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (path: string) => {

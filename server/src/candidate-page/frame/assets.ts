@@ -15,7 +15,7 @@ export async function candidatePageAssets(app: FastifyInstance) {
 }
 
 /**
- * Takes the ticket behind `#` out of the address, also on the pages of candidates who are signed in already, and puts
+ * Takes the ticket behind `#` out of the address, even on the pages of candidates who are signed in already, and puts
  * it into a form. The form of the link in a mail is sent at once: it only shows something.
  *
  * The page on which a code is entered counts down until another one can be sent, and asks every ten seconds, for as

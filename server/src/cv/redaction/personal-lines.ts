@@ -15,7 +15,7 @@ const shortBirthDate = /(?<!\d)[0-3]?\d[./-][01]?\d[./-][3-9]\d(?!\d)/
 const label =
   /^(?:nama(?: (?:lengkap|panggilan|pelamar|sesuai ktp))?|name|full name|nickname|agama|religion|jenis kelamin|kelamin|gender|sex|alamat|address|domisili|domicile|residence|tempat tinggal|kewarganegaraan|nationality|status|status perkawinan|marital status|tinggi(?: badan)?|berat(?: badan)?|height|weight|golongan darah|blood type|telepon|telp|telp wa|phone|mobile|hp|no hp|whatsapp|wa|e ?mail|surel|kode pos|postal code|nik|no ktp|ktp|npwp|sim|paspor|passport|linkedin|instagram|facebook|twitter|website|portfolio|portofolio)\b(?! (?:perusahaan|instansi|institusi|sekolah|kampus|universitas|program|kursus|pelatihan|proyek|jabatan|company|employer|institution|school|course|project))/
 
-/** Returns whether a line gives contact data, an address, a birth, or another personal fact. */
+/** Returns whether a line gives contact data, an address, a birth date, or another personal fact. */
 export const isPersonalLine = ({ text, cells }: Line): boolean =>
   [email, street, birthWords, spacedLetters, shortBirthDate].some((pattern) => pattern.test(text)) ||
   hasPhone(text) ||

@@ -69,7 +69,7 @@ test('numbers in the format of a day are days, and other numbers are marked', as
   })
 })
 
-test('days are counted from 1904 where the workbook is set to that, also in the form of a text', async () => {
+test('days are counted from 1904 where the workbook is set to that, even if they are texts', async () => {
   const workbook = new Workbook()
   workbook.addWorksheet('Jobs').getCell('A1').numFmt = 'yyyy-mm-dd'
   const bytes = await withParts(Buffer.from(await workbook.xlsx.writeBuffer()), (parts) => ({

@@ -58,7 +58,7 @@ describe('a profile after a change', () => {
 
 test.each([
   ['are those of what is stored', {}, true, noTicks],
-  ['are set by who sees what they are about', { isForeigner: true }, true, { ...noTicks, isForeigner: true }],
+  ['are set by users who see what they are about', { isForeigner: true }, true, { ...noTicks, isForeigner: true }],
   ['and by nobody else', { isForeigner: true, hasSingleName: true }, false, noTicks],
 ])('ticks %s', (_case, change, seesAll, expected) => expect(ticksAfter(stored, change, seesAll)).toEqual(expected))
 

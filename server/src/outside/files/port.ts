@@ -20,7 +20,7 @@ export interface FileStore {
     now: Date,
   ): Promise<{ url: string; expiresAt: Date }>
   /**
-   * Returns an address that serves the file as a download, also in parts (Range), for 5 minutes or the given
+   * Returns an address that serves the file as a download, in parts as well (Range), for 5 minutes or the given
    * milliseconds.
    */
   downloadAddress(file: StoredFile, now: Date, lifetime?: number): Promise<string>

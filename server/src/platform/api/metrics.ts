@@ -70,7 +70,7 @@ function queueGauges(register: Registry) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['task'], registers: [register] })
   const gauges = {
     waiting: gauge('hireloom_tasks_waiting', 'Tasks that could run now.'),
-    oldest: gauge('hireloom_tasks_oldest_seconds', 'How long the oldest task could have run.'),
+    oldest: gauge('hireloom_tasks_oldest_seconds', 'How long the oldest task has been ready to run.'),
     failed: gauge('hireloom_tasks_failed', 'Tasks that failed permanently and wait for the operator.'),
   }
   return (states: QueueState[]) => {
@@ -98,7 +98,7 @@ function measurePool(register: Registry, pool: ReturnType<typeof poolOf>) {
 }
 
 /**
- * Measures statements by the group of calls, or the task, that sent them. A shared reading counts for its first caller.
+ * Measures statements by the group of calls, or the task, that sent them. A shared query counts for its first caller.
  */
 function measureStatements(app: FastifyInstance, register: Registry) {
   const { slow } = app.services

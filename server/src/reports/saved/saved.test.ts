@@ -93,7 +93,7 @@ describe('saved reports', () => {
     expect((await call(savedReports.remove, { params: { savedReportId: id } })).status).toBe(204)
   })
 
-  test('refuse a change by a user who has not seen the last one, also of two at the same time', async ({ world }) => {
+  test('refuse a change by a user who has not seen the last one, even of two at the same time', async ({ world }) => {
     const [owner, admin] = [await world.as('recruiter'), await world.as('admin')]
     const body = { name: 'Offers', report: 'offers', search: '', isShared: true } as const
     const { id, updatedAt } = (await owner(savedReports.create, { body })).body.data

@@ -147,7 +147,7 @@ describe('the background of a person', () => {
     'Renang dan gereja',
   ]
 
-  test('leaves out name, address, birth, religion, status, years and hobbies', () => {
+  test('leaves out name, address, birth date, religion, status, years and hobbies', () => {
     const background = backgroundOf({ lines, pages: 1 }, { ...emptyForm, names: ['Rina', 'Wulandari'] }, today)
     const text = JSON.stringify(background)
     expect(text).toContain('menghitung uang')
