@@ -1,6 +1,7 @@
 import {
   fillPlaceholders,
   isPlaceholder,
+  optionalPlaceholders,
   type PlaceholderValues,
   placeholderKeys,
 } from '@hireloom/contract/letters/placeholders'
@@ -32,12 +33,14 @@ const missingColor = '#ba242b'
 
 /**
  * Returns the paragraphs and lists of rich text as content of a PDF, with its placeholders filled in. Values are text,
- * never markup. A placeholder without a value stays, in red.
+ * never markup. A placeholder without a value stays, in red. Items such as `Benefits: {{benefits}}` are left out of
+ * bulleted lists when the optional value is empty.
  */
 export function letterContent(html: string, values: PlaceholderValues): Content[] {
   const blocks: Block[] = []
   const openStyles: Style[] = []
   let list: Block | undefined
+  let itemText = ''
   const currentLine = () => {
     if (list) {
       if (list.items.length === 0) list.items.push([])
@@ -55,24 +58,35 @@ export function letterContent(html: string, values: PlaceholderValues): Content[
       if (style) openStyles.push(style)
       else if (name === 'br') currentLine().push({ text: '\n' })
       else if (name === 'p' && !list) blocks.push(newBlock('paragraph'))
-      else if (name === 'li') list?.items.push([])
-      else if (name === 'ul' || name === 'ol') {
+      else if (name === 'li') {
+        list?.items.push([])
+        itemText = ''
+      } else if (name === 'ul' || name === 'ol') {
         list = newBlock('list', name === 'ol')
         blocks.push(list)
       }
     },
     ontext(text) {
+      itemText += text
       const isLayout = text.trim() === '' && text.includes('\n')
       if (!isLayout) currentLine().push(...inlinesOf(text, values, Object.assign({}, ...openStyles)))
     },
     onclosetag(name) {
       if (styles[name]) openStyles.pop()
+      else if (name === 'li' && list && !list.isOrdered && isEmptyItem(itemText, values)) list.items.pop()
       else if (name === 'ul' || name === 'ol') list = undefined
     },
   })
   parser.write(html)
   parser.end()
-  return blocks.map(contentOf)
+  return blocks.filter(({ kind, items }) => kind === 'paragraph' || items.length > 0).map(contentOf)
+}
+
+/** Returns whether an item consists of a label and an optional placeholder whose value is empty. */
+function isEmptyItem(text: string, values: PlaceholderValues) {
+  const [key = ''] = placeholderKeys(text)
+  const isLabelled = /^[^{}]*:\s*\{\{[^{}]*\}\}\s*$/.test(text)
+  return isLabelled && isPlaceholder(key) && optionalPlaceholders.includes(key) && values[key] === ''
 }
 
 function contentOf({ kind, inlines, items, isOrdered }: Block): Content {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { letterContent } from './letter-content.ts'
+
+const textOf = (content: unknown): string => JSON.stringify(content)
+
+test('a bulleted list leaves out the label of an optional value that is empty', () => {
+  const terms = '<ul><li>Salary: {{salary}}</li><li><p>Benefits: {{benefits}}</p></li></ul><p>Yours sincerely,</p>'
+  const letter = textOf(letterContent(terms, { salary: 'Rp 9.000.000', benefits: '' }))
+  expect(letter).toContain('Rp 9.000.000')
+  expect(letter).toContain('Yours sincerely,')
+  expect(letter).not.toContain('Benefits')
+  expect(textOf(letterContent(terms, { salary: 'Rp 9.000.000', benefits: 'Meals' }))).toContain('Benefits')
+})
+
+test('a list without any value is left out', () => {
+  expect(letterContent('<ul><li>Benefits: {{benefits}}</li></ul>', { benefits: '' })).toEqual([])
+})
+
+test('items that say more than a label, required values and numbered clauses stay', () => {
+  const letter = (html: string) => textOf(letterContent(html, { benefits: '' }))
+  expect(letter('<ul><li>Leave: 12 days {{benefits}}</li></ul>')).toContain('12 days')
+  expect(letter('<ul><li>Salary: {{salary}}</li></ul>')).toContain('{{salary}}')
+  expect(letter('<ol><li>Benefits: {{benefits}}</li><li>Leave</li></ol>')).toContain('Benefits')
+})
