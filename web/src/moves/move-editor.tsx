@@ -2,6 +2,8 @@ import type { ApplicationStage } from '@hireloom/contract/applications/endpoints
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Move } from '@hireloom/contract/moves/changes'
+import type { Offer } from '@hireloom/contract/offers/offer'
+import { offerStatus } from '@hireloom/contract/offers/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import { Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -50,7 +52,7 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
     stageId: stage?.id ?? null,
     status,
     groupId: stage?.groupId ?? null,
-    date: undefined,
+    date: agreedDay(candidate.offers),
     notes: '',
     rejectionReasonId: null,
     sendEmail: candidate.hasEmail,
@@ -144,6 +146,10 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
     </ChangeForm>
   )
 }
+
+/** Returns the first working day of the offer that the candidate accepted, if it has one. */
+const agreedDay = (offers: readonly Offer[]) =>
+  offers.find(({ status }) => status === offerStatus.accepted)?.startDate ?? undefined
 
 /** Returns what is sent with the move, by its target. */
 function moveBody({ stageId, groupId, status, notes, date, ...details }: Move) {

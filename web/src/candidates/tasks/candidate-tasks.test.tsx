@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { acceptChanges, choose, dialog, jobAndVersion, press } from '../../../test/candidate-dialogs.ts'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
+import { offer } from '../../../test/offers.ts'
 import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
 
 // Before the days that the tests choose, which must not be in the past.
@@ -80,6 +81,19 @@ test('hiring asks for the first day and previews the mail', async () => {
     candidateNotes: 'Bring your ID',
     sendNewJoinerForm: true,
   })
+})
+
+test('hiring proposes the first working day of the accepted offer', async () => {
+  openCandidate(
+    candidate({
+      hiringStageId: 4,
+      hiringStageName: 'Offering',
+      offers: [offer({ status: 3, startDate: '2027-01-04' })],
+    }),
+  )
+  await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)
+  expect((await dialog()).getByLabelText(/^First working day/)).toHaveValue('4 Jan 2027')
+  expect((await dialog()).getByText(/4 January 2027/)).toBeVisible()
 })
 
 test('a first day in the past is asked about before it is mailed', async () => {
