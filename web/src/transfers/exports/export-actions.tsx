@@ -54,7 +54,7 @@ export function ExportActions({ transfer }: { transfer: Transfer }) {
       <span className={css.download}>
         {expiresAt && (
           <Text size="xs" c="dimmed" span>
-            until {formatDate(expiresAt, timeZone)}
+            Until {formatDate(expiresAt, timeZone)}
           </Text>
         )}
         <Button

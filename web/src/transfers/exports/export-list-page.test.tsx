@@ -74,7 +74,7 @@ describe('the export log', () => {
       ...['Import ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'],
     ])
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/exports?page=1&limit=10&type=3%2C5%2C7')
-    expect(screen.getByText('until 26 Nov 2026')).toBeVisible()
+    expect(screen.getByText('Until 26 Nov 2026')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Download Interviews 2026-11-19.xlsx' }))
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
     expect(link.mock.lastCall?.[0]).toBe('/api/v1/exports/41/file')
