@@ -91,7 +91,7 @@ test('a name that is missing or used twice is named at its field', async () => {
   expect(screen.queryByLabelText('Name of reason 3')).toBeNull()
 })
 
-test('a list that another user has changed is loaded again when the user wants it', async () => {
+test('a list that another user has changed is loaded again when the user asks for it', async () => {
   open()
   await screen.findByRole('list', { name: 'Rejection reasons' })
   await press('Archive Position filled')

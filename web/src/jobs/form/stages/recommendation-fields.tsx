@@ -56,7 +56,7 @@ export function RecommendationFields({ form, isEditable, mayReject }: Props) {
                 {...field('aiCandidateRecommendation.threshold')}
               />
               <Text size="sm" c="dimmed">
-                A score says how much a résumé shows of what this job requires: its position, years, schooling and
+                A score is how much of what this job requires is in a résumé: its position, years, schooling and
                 requirements. New applications below the threshold are rejected at once. Those that someone has moved
                 already, and those without a score, never are.
               </Text>
