@@ -8,7 +8,7 @@ import { findCandidate } from '../../server/src/candidates/queries.ts'
 import type { DB } from '../../server/src/platform/db/tables.gen.ts'
 import { findActor } from '../../server/src/session/queries.ts'
 
-// Serves minimal routes: each runs one prepared statement of the product and returns its rows.
+// Serves bare routes: each runs one prepared statement of the product and returns its rows.
 // Runs as a separate process until it is stopped.
 
 const { DATABASE_URL: connectionString, TOKEN = '', PORT, CANDIDATE, APPLICATION } = process.env

@@ -232,7 +232,7 @@ function stageProblems({ stageId, status, groupId }: StageOfMany): Problem[] {
     return needsStage ? [['stageId', 'Stage is required']] : []
   }
   if (groupId === null) return [['groupId', 'Group is required']]
-  return stageStatuses.some((allowed) => allowed === status) ? [] : [['status', 'Status must be that of the stage']]
+  return stageStatuses.some((allowed) => allowed === status) ? [] : [['status', 'Status must match the stage']]
 }
 
 /** Returns the permission to manage the schedules of a process. */

@@ -69,7 +69,7 @@ describe('every endpoint', () => {
     ])
   })
 
-  test('is for other systems exactly if its path begins with /service/', () => {
+  test('is for other systems if and only if its path begins with /service/', () => {
     for (const [, { path, service }] of everyEndpoint) expect(service === true).toBe(path.startsWith('/service/'))
   })
 

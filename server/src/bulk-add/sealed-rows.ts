@@ -3,7 +3,7 @@ import { toJson } from '../platform/db/json.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import type { FileRow } from './filled-file.ts'
 
-/** The columns whose texts are encrypted, as everywhere. */
+/** The columns whose texts are encrypted, as they are everywhere. */
 const sealedKeys: readonly string[] = ['nik', 'passportNumber']
 
 /** A row with all of its texts, and its uploads by the field they are for. */
@@ -32,7 +32,7 @@ interface StoredRow {
   documents: OpenRow['documents']
 }
 
-/** Returns a row as `sealedRow` was given it. */
+/** Returns the row that was passed to `sealedRow`. */
 export function unsealedRow({ rowNumber, data, numbersCipher, documents }: StoredRow, sealing: Sealer): OpenRow {
   const part = numbersCipher ? SealedPart.parse(JSON.parse(sealing.unseal(numbersCipher))) : { cells: {}, numbers: [] }
   return { rowNumber, cells: { ...data, ...part.cells }, numbers: part.numbers, documents }

@@ -38,7 +38,7 @@ const rowsAtOnce = 10
 
 /**
  * Adds the people of a started file. Each has a transaction with the mark of their row, so a run that was killed
- * continues where it stopped, and of two runs at the same time only one adds a row.
+ * continues where it stopped, and only one of two simultaneous runs adds a row.
  */
 export async function addCandidates(services: Services, task: PayloadOf<typeof bulkAddTasks.addCandidates>) {
   const { db, sealing, now } = services

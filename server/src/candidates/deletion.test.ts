@@ -157,7 +157,7 @@ describe('a deletion', () => {
     expect((await admin(candidateForm.restore, { params, body: { jobApplicationIds } })).status).toBe(200)
   })
 
-  test('can be undone beside another application for the job that is no longer open', async ({ world }) => {
+  test('can be undone when the person’s other application for the job is no longer open', async ({ world }) => {
     const [job, admin] = [await world.job(), await world.as('admin')]
     const person = {
       personalInformation: { emailAddress: 'again@example.com' },
@@ -262,7 +262,10 @@ describe('a deletion', () => {
     expect(bars).toMatchObject([{ candidateId: null, applicationId: null, email: application.email }])
   })
 
-  test('is not erased while one of its files can’t be removed, and stops no other', async ({ world, product }) => {
+  test('is not erased while one of its files can’t be removed, and doesn’t stop the others', async ({
+    world,
+    product,
+  }) => {
     const job = await world.job()
     const [kept] = [await world.apply(job), await world.apply(job)]
     const admin = await world.as('admin')

@@ -64,8 +64,8 @@ export async function findSlugOwner(db: Db, slug: string) {
 }
 
 /**
- * Gives a slug to a company permanently; false when another company has or had it. Of two calls at the
- * same time, the second waits and gets false.
+ * Gives a slug to a company permanently; false when another company has or had it. The second of
+ * two simultaneous calls waits and gets false.
  */
 export async function claimSlug(db: Db, companyId: number, slug: string) {
   await db

@@ -248,5 +248,5 @@ export async function moverOf(db: Db, { companyId, roleId }: Actor, applications
 async function claim(db: Db, companyId: number, applicationId: number, key: string) {
   const file = await findFile(db, companyId, key)
   const isClaimed = file && (await claimFile(db, companyId, { fileId: file.id, applicationId, questionId: null }))
-  return isClaimed ? file.id : refuseField('attachment', 'The file is not there any more. Please upload it again')
+  return isClaimed ? file.id : refuseField('attachment', 'The file no longer exists. Please upload it again')
 }

@@ -5,8 +5,8 @@ import { invalid, Refusal, unprocessable } from '../platform/errors.ts'
 
 /** Refuses a status or group that is not the stage's. */
 export function refuseMismatch(stage: Stage, { status, groupId }: { status: number; groupId: number | null }) {
-  if (status !== stage.status) refuseField('status', 'Status must be that of the stage')
-  if (groupId !== stageGroupOf(stage.process)) refuseField('groupId', 'Group must be that of the stage')
+  if (status !== stage.status) refuseField('status', 'Status must match the stage')
+  if (groupId !== stageGroupOf(stage.process)) refuseField('groupId', 'Group must match the stage')
 }
 
 /** Refuses a target that is closed to the actor's role. */

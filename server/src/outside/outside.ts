@@ -32,7 +32,7 @@ export interface Outside {
   engagement: Engagement | undefined
   /** Undefined where master data is pushed, or maintained in Hireloom only. */
   hrSuite: HrSuite | undefined
-  /** Undefined where the installation has no authority: seals have the time of this server then. */
+  /** Undefined where the installation has no authority: seals then have the time of this server. */
   timestamps: Timestamps | undefined
   /** Undefined where the installation has none. */
   jobBoard: JobBoard | undefined

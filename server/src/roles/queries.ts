@@ -14,7 +14,7 @@ export async function findMatrixVersion(db: Db, companyId: number): Promise<Date
 }
 
 /**
- * Locks the matrix for a save. Returns whether the stored matrix has this version: of two saves, the second waits and
+ * Locks the matrix for a save. Returns whether the stored matrix has this version: the second of two saves waits and
  * gets false. Without a version it is always true.
  */
 export async function renewMatrix(

@@ -100,7 +100,7 @@ async function attachedFile(
   const isAttachment = file?.uploadType === uploadType.attachment
   const claim = file && isAttachment && { fileId: file.id, applicationId: application.id, questionId: null }
   if (!claim || !(await claimFile(db, actor.companyId, claim))) {
-    throw invalid([{ field: 'attachment', message: 'The file is not there any more. Please upload it again' }])
+    throw invalid([{ field: 'attachment', message: 'The file no longer exists. Please upload it again' }])
   }
   return claim.fileId
 }

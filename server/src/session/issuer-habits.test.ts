@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(new Date(data.expiresAt).getTime()).toBe(endsAt * 1000)
   })
 
-  test('is not longer than ours when the issuer allows more', async ({ signOnAt }) => {
+  test('does not exceed our limit when the issuer allows more', async ({ signOnAt }) => {
     const claims = { session_expiry: Math.floor(Date.now() / 1000) + 86_400 }
     const { issuer, world, visitor, product } = await signOnAt(TestIssuer.start({ claims }))
     await userAt(world, issuer.address)

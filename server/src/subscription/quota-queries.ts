@@ -138,7 +138,7 @@ export async function takeAdminSeat(db: Db, companyId: number) {
 const columns = { job: 'quotaPublishedJobs', candidate: 'quotaReviewedCandidates', admin: 'quotaAdmin' } as const
 
 /**
- * Locks a quota until the end of the transaction: of two calls that need the last unit, the second sees that it is
+ * Locks a quota until the end of the transaction: the second of two calls that need the last unit sees that it is
  * taken. Without a limit nothing is locked, so no call waits.
  */
 async function lockQuota(db: Db, companyId: number, kind: LimitKind): Promise<number> {

@@ -20,7 +20,7 @@ async function importedFiles() {
     external: [/\.node$/],
     treeshake: false,
     logLevel: 'silent',
-    // As Node resolves packages.
+    // Packages are resolved as Node does.
     resolve: { mainFields: ['main'] },
     plugins: [
       {

@@ -3,8 +3,8 @@ import type { ApplicationVisit } from '../application-visit.ts'
 import { mayAskForReview } from '../status/status-views.ts'
 
 /**
- * Stores that the candidate asks for a person to review an automatic rejection, as long as they can ask; a second
- * request changes nothing. The page then shows the state of the request.
+ * Stores the candidate's request that a person reviews an automatic rejection, as long as they can ask; a second one
+ * changes nothing. The page then shows the state of the request.
  */
 export async function askForReview(
   { services, company, application, language, now }: ApplicationVisit,

@@ -27,7 +27,7 @@ export interface StatusView {
   asOf: string
 }
 
-/** The company of an application, as far as its words depend on it. */
+/** The part of a company that the words about an application depend on. */
 type PageCompany = Pick<
   CompanyRecord,
   'name' | 'timeZone' | 'isCandidatePageOn' | 'rejectionShownAfterHours' | 'rejectionNoteEn' | 'rejectionNoteId'

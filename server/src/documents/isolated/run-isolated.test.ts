@@ -5,7 +5,7 @@ import { runIsolated } from './run-isolated.ts'
 const script = new URL('../../../test/isolated/reach-out.mjs', import.meta.url)
 const run = (order: string, options?: { time: number }) => runIsolated(script, Buffer.from(order), options)
 
-test('a process that reads untrusted files has no access to network, files and environment', async () => {
+test('a process that reads untrusted files has no access to the network, files or the environment', async () => {
   let visits = 0
   const server = createServer((socket) => {
     visits++

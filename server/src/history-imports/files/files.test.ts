@@ -59,7 +59,7 @@ describe('a table', () => {
       Buffer.from('Name;Email;Job;Kota\r\nZo\xeb;zoe@example.com;Barista;Malm\xf6\r\n', 'latin1'),
     ],
     ['UTF-16 with tabs', utf16('Name\tEmail\tJob\tKota\r\nZoë\tzoe@example.com\tBarista\tMalmö\r\n')],
-  ] as const)('in %s is read with the right letters', async ([, bytes], { world }) => {
+  ] as const)('in %s is read with the right characters', async ([, bytes], { world }) => {
     const { call, historyImportId, file } = await upload(world, bytes)
     expect(file).toMatchObject({ status: historyFileStatus.read, rows: 1, problem: null })
     const { columns } = await readMapping(call, historyImportId)
@@ -109,9 +109,9 @@ describe('a table', () => {
     ['a csv of a million empty rows', async () => Buffer.alloc(1_000_000, '\n'), 'The first row must name the columns'],
     ['a header alone', async () => Buffer.from('Name,Email\n'), 'There are no rows below the names of the columns'],
     ['no header', async () => Buffer.from('Made,made@example.com\nAyu,ayu@example.com'), /first row must name/],
-    ['a column twice', async () => Buffer.from('Name,Name\nMade,Ayu'), 'The column Name is there twice'],
+    ['a column twice', async () => Buffer.from('Name,Name\nMade,Ayu'), 'The column Name appears twice'],
     ['an open quotation mark', async () => Buffer.from(`Name,Email\n"Made,${'x'.repeat(200)}`), /never closed/],
-  ] as const)('that is %s leaves a sentence and nothing else', async ([, make, problem], { world }) => {
+  ] as const)('that is %s leaves the reason and nothing else', async ([, make, problem], { world }) => {
     const { file, rows } = await upload(world, await make())
     expect(file?.status).toBe(historyFileStatus.failed)
     expect(file?.problem).toMatch(problem)
@@ -194,7 +194,7 @@ describe('a zip of résumés', () => {
       /far larger/,
     ],
     ['text', async () => Buffer.from('Name,Email'), 'This file is not a zip'],
-  ] as const)('with %s leaves a sentence and nothing else', async ([, make, problem], { world }) => {
+  ] as const)('with %s leaves the reason and nothing else', async ([, make, problem], { world }) => {
     const { file, documents } = await upload(world, await make(), 2)
     expect(file?.status).toBe(historyFileStatus.failed)
     expect(file?.problem).toMatch(problem)

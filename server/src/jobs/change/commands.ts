@@ -50,7 +50,7 @@ interface ChangeServices {
   outside: Pick<Outside, 'jobBoard'>
 }
 
-/** Saves all changes of a job or none. Of two changes at once, the second is refused as stale. */
+/** Saves all changes of a job or none. The second of two simultaneous changes is refused as stale. */
 export async function changeJob(db: Db, actor: Actor, jobId: number, body: ChangedJob, services: ChangeServices) {
   const job = (await lockJob(db, actor, jobId)) ?? missing('Job')
   refuseStale(body.updatedAt, job.updatedAt)
@@ -79,7 +79,7 @@ export async function changeJob(db: Db, actor: Actor, jobId: number, body: Chang
   if (isPublished && (job.publishedDate === null || wasClosed)) await countPublication(db, actor, jobId, now)
 }
 
-/** Switches off the automatic rejection of a job, also after the subscription has expired. */
+/** Switches off the automatic rejection of a job, even after the subscription has expired. */
 export async function stopRejection(db: Db, actor: Actor, jobId: number, services: ChangeServices) {
   requirePermission(actor, 'jobs.accessConfidentialFields')
   const { whole } = (await lockJob(db, actor, jobId)) ?? missing('Job')

@@ -29,7 +29,7 @@ const test = base
   .extend('secureServer', async ({}, { onCleanup }) => {
     // Its certificate is that of smtp-server for tests.
     const smtp = new SMTPServer({ secure: true, authOptional: true })
-    // The client leaves at the certificate.
+    // The client ends the connection because of the certificate.
     smtp.on('error', () => undefined)
     const port = await new Promise<number>((ready) => {
       const listening = smtp.listen(0, '127.0.0.1', () => ready((listening.address() as { port: number }).port))

@@ -19,7 +19,7 @@ export interface IssuerSession {
   sid: string | undefined
   /** Names the session to the issuer at sign-out. */
   idToken: string
-  /** When the issuer wants our session to end at the latest. */
+  /** The latest time at which the issuer allows our session to end. */
   endsAt: Date | undefined
 }
 

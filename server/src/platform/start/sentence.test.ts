@@ -5,7 +5,7 @@ import { sentenceOf } from './sentence.ts'
 
 const failure = (code: string, message = 'failed', path?: string) =>
   Object.assign(new Error(message), { code, ...(path && { path }) })
-const away = { DATABASE_URL: 'postgres://localhost/hireloom' }
+const elsewhere = { DATABASE_URL: 'postgres://localhost/hireloom' }
 
 test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
   ['a sentence', new CannotStart('HOST must be an address.'), {}, /^HOST must be an address\.$/],
@@ -27,7 +27,7 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
     { DATA_DIR: '/srv/data' },
     /written to \/srv\/data\. /,
   ],
-  ['a full disk of a database server', failure('53100'), away, /^The disk of the database server is full\./],
+  ['a full disk of a database server', failure('53100'), elsewhere, /^The disk of the database server is full\./],
   ['a folder without access', failure('EACCES', '', '/srv/data'), {}, /has no access to \/srv\/data\./],
   [
     'a folder that can’t be made',
@@ -35,10 +35,10 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
     {},
     /^The folder \/srv\/data can't be made\. Make it, and give the user that runs Hireloom the rights/,
   ],
-  ['a right that is missing', failure('42501', 'must be owner of table jobs'), away, /lacks a right: must be owner of/],
-  ['a database that stops', failure('57P01'), away, /^The database was stopped\./],
+  ['a right that is missing', failure('42501', 'must be owner of table jobs'), elsewhere, /lacks a right: must be owner of/],
+  ['a database that stops', failure('57P01'), elsewhere, /^The database was stopped\./],
   ['an embedded database that stops', failure('57P01'), { DATA_DIR: '/' }, /^The embedded database has stopped\.$/],
-  ['too many connections', failure('53300'), away, /^The database has no free connection\. Lower DATABASE_POOL/],
+  ['too many connections', failure('53300'), elsewhere, /^The database has no free connection\. Lower DATABASE_POOL/],
   [
     'anything else with its causes',
     new Error('The migration 0099 failed', { cause: new Error('syntax error') }),

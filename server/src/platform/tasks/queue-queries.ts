@@ -10,7 +10,7 @@ export interface QueueState {
   later: number
   running: number
   failed: number
-  /** Seconds for which the longest waiting task could have run. */
+  /** Seconds for which the longest waiting task has been ready to run. */
   oldest: number
 }
 

@@ -61,9 +61,9 @@ function removeLeftovers(folder: string) {
 export async function startCluster(
   folder: string,
   settings: Record<string, string>,
-  wantedPort?: number,
+  requestedPort?: number,
 ): Promise<number> {
-  const port = wantedPort ?? (await freePort())
+  const port = requestedPort ?? (await freePort())
   const all = {
     port: `${port}`,
     listen_addresses: '127.0.0.1',

@@ -123,17 +123,17 @@ export function findRunningEmbedded(dataDir: string): string | undefined {
 
 /**
  * Connects, even with two starts at once or a server that is recovering or stopping. Throws CannotStart after a minute,
- * or when it is stopped. `wantedPort`: the port of a server that is started; a free one by default.
+ * or when it is stopped. `requestedPort`: the port of a server that is started; a free one by default.
  */
 async function attach(
   folder: string,
   password: string,
   stopping: AbortSignal,
-  wantedPort?: number,
+  requestedPort?: number,
 ): Promise<pg.Client> {
   const deadline = Date.now() + oneMinute
   while (Date.now() < deadline && !stopping.aborted) {
-    const port = findRunningCluster(folder) ?? (await start(folder, wantedPort))
+    const port = findRunningCluster(folder) ?? (await start(folder, requestedPort))
     const client = port && (await connectIfReady(clusterUrl(port, password, 'postgres')))
     if (client) return client
     await pause(100)
@@ -142,9 +142,9 @@ async function attach(
 }
 
 /** Returns no port when another start was faster, or took the port. */
-async function start(folder: string, wantedPort?: number): Promise<number | undefined> {
+async function start(folder: string, requestedPort?: number): Promise<number | undefined> {
   try {
-    return await startCluster(folder, smallMachine, wantedPort)
+    return await startCluster(folder, smallMachine, requestedPort)
   } catch (error) {
     const log = lastLogLines(folder)
     if (findRunningCluster(folder) || /could not (bind|create any TCP)/.test(log)) return undefined
@@ -161,7 +161,7 @@ async function connectIfReady(connectionString: string): Promise<pg.Client | und
     return client
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === '28P01') throw new CannotStart("The embedded database doesn't take the password in secrets.json.")
+    if (code === '28P01') throw new CannotStart("The embedded database doesn't accept the password in secrets.json.")
     // 57P03: still starting, or already stopping.
     if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET') return undefined
     throw error
