@@ -7,7 +7,7 @@ export function useProtectedPdf(file: File | undefined) {
   useEffect(() => {
     let isReplaced = false
     setProtected(false)
-    // A file that can't be read here is judged by its upload.
+    // A file that can't be read here is checked when it is uploaded.
     if (file)
       isProtectedPdf(file).then(
         (isProtected) => isReplaced || setProtected(isProtected),

@@ -187,7 +187,7 @@ test('the address opens the definitions, and a button opens the definition of on
   const row = await screen.findByRole('row', { name: /^Referral/ })
   expect(within(row).getByText('50%')).toBeVisible()
   expect(screen.getByRole('row', { name: /Not given.* 0%/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /Fewer than 5, not shown as a percentage/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: /Fewer than 5, not shown as percent/ })).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'What Applications counts' })
   await user.click(button as HTMLElement)
   expect(await screen.findByText(/Two applications of one person count twice/)).toBeVisible()

@@ -145,8 +145,8 @@ test('offers show the acceptance of those that ended, and no percentage of fewer
   unmount()
   answer(reports.offers, { ...offers, totals: { ...counts, accepted: 1, medianDaysToAnswer: null } })
   showRoutes(sitemap, '/reports/offers')
-  expect(await screen.findByText('Fewer than 5, not shown as a percentage', { ignore: 'table *' })).toBeVisible()
-  expect(screen.getByRole('row', { name: /^Pay/ })).toHaveTextContent('Fewer than 5, not shown as a percentage')
+  expect(await screen.findByText('Fewer than 5, not shown as percent', { ignore: 'table *' })).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Pay/ })).toHaveTextContent('Fewer than 5, not shown as percent')
 })
 
 test('offers that nobody declined have a sentence instead of reasons', async () => {

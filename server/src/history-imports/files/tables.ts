@@ -17,7 +17,7 @@ export function headerOf({ cells }: SheetRow): string[] {
   const isData = names.some((name) => name.length > maxNameLength || z.email().safeParse(name).success)
   if (isData) throw new TableProblem('The first row must name the columns')
   const duplicate = names.find((name, index) => names.indexOf(name) < index)
-  if (duplicate) throw new TableProblem(`The column ${duplicate} appears twice`)
+  if (duplicate) throw new TableProblem(`The column ${duplicate} is there twice`)
   return names
 }
 

@@ -35,7 +35,12 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
     {},
     /^The folder \/srv\/data can't be made\. Make it, and give the user that runs Hireloom the rights/,
   ],
-  ['a right that is missing', failure('42501', 'must be owner of table jobs'), elsewhere, /lacks a right: must be owner of/],
+  [
+    'a right that is missing',
+    failure('42501', 'must be owner of table jobs'),
+    elsewhere,
+    /lacks a right: must be owner of/,
+  ],
   ['a database that stops', failure('57P01'), elsewhere, /^The database was stopped\./],
   ['an embedded database that stops', failure('57P01'), { DATA_DIR: '/' }, /^The embedded database has stopped\.$/],
   ['too many connections', failure('53300'), elsewhere, /^The database has no free connection\. Lower DATABASE_POOL/],

@@ -25,4 +25,4 @@ export function Share({ part, whole }: { part: number; whole: number }) {
   )
 }
 
-export const tooFew = 'Fewer than 5, not shown as a percentage'
+export const tooFew = 'Fewer than 5, not shown as percent'

@@ -1,4 +1,4 @@
-/** A migration as its file has it. */
+/** A migration as it is in its file. */
 export interface MigrationFile {
   name: string
   sql: string
