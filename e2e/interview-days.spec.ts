@@ -32,7 +32,7 @@ test('a hiring manager opens a candidate from the home page, gives feedback, and
   const write = actions.getByRole('link', { name: new RegExp(`^Write: .*${firstName}`) }).first()
   await expectAccessible(page)
   await write.click()
-  await expect(page.getByText('Personal data is hidden from your role')).toBeVisible()
+  await expect(page.getByText('Personal data is hidden for your role')).toBeVisible()
   await fillFeedback(page, 'Strong yes', 'Sees what matters first.')
   await page.getByRole('tab', { name: /Interviews/ }).click()
   await expect(page.getByText('Sees what matters first.').first()).toBeVisible()

@@ -35,7 +35,7 @@ test('a hiring manager moves candidates without seeing personal data, an intervi
   await expect(page.getByRole('heading', { name: 'Backend Engineer' })).toBeVisible()
   await expectPlaceholderNextToName(page)
   await page.goto(target.candidatePage)
-  await expect(page.getByText('Personal data is hidden from your role')).toBeVisible()
+  await expect(page.getByText('Personal data is hidden for your role')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(target.lastName)
   await expect(page.getByRole('main')).not.toContainText(target.email)
   await expectAccessible(page)
@@ -55,7 +55,7 @@ test('a hiring manager moves candidates without seeing personal data, an intervi
   expect((await getAs(page, resumeCall())).ok()).toBe(false)
 
   const other = await openSignedIn(browser, interviewer, target.candidatePage)
-  await expect(other.getByText('Personal data is hidden from your role')).toBeVisible()
+  await expect(other.getByText('Personal data is hidden for your role')).toBeVisible()
   expect((await getAs(other, resumeCall())).ok()).toBe(false)
   await expect(other.getByRole('region', { name: 'Next' }).getByRole('heading')).toBeVisible()
   await expect(other.getByRole('button', { name: /Move|Reject|Schedule/ })).toHaveCount(0)
@@ -111,6 +111,6 @@ async function expectPlaceholderNextToName(page: Page) {
     .locator('[data-card]')
     .first()
   const name = await card.getByRole('link').boundingBox()
-  const hidden = await card.getByRole('img', { name: 'Hidden from your role' }).boundingBox()
+  const hidden = await card.getByRole('img', { name: 'Hidden for your role' }).boundingBox()
   expect((hidden?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0)).toBe(8)
 }

@@ -48,7 +48,7 @@ test('a proposal shows each term against the version it answers', async () => {
 test('pay and texts are hidden from users who may not see them', async () => {
   const hidden = { salary: null, startDate: null, workingType: null, benefits: null }
   open({ proposal: { proposed: hidden, offered: hidden, words: null }, mayAnswer: false })
-  expect(await screen.findAllByRole('img', { name: 'Hidden from your role' })).toHaveLength(3)
+  expect(await screen.findAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(3)
   expect(screen.queryByRole('button')).toBeNull()
 })
 

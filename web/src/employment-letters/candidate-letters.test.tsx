@@ -173,7 +173,7 @@ test('pay and the file are hidden from users who may not see them', async () => 
   const hidden = { salary: null, salaryType: null, benefits: null, additionalNotes: null, employmentLetter: null }
   open({ isCreateElEligible: false, employments: [employmentLetter(hidden)] })
   expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
-  expect(screen.getAllByRole('img', { name: 'Hidden from your role' })).toHaveLength(2)
+  expect(screen.getAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(2)
   for (const name of ['Letter', 'Regenerate', 'Create employment letter']) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }

@@ -37,7 +37,7 @@ test('pay is hidden from users who may not see it', async () => {
   signIn({ without: ['candidates.manageOffer'] })
   open({ offers: [offer({ salary: null, salaryType: null, benefits: null, notes: null, offerLetter: null })] })
   expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
-  expect(screen.getAllByRole('img', { name: 'Hidden from your role' })).toHaveLength(3)
+  expect(screen.getAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Letter' })).toBeNull()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull())
 })

@@ -92,7 +92,7 @@ export function Page() {
               </Text>
             ) : (
               <Alert icon={<IconLock size={16} aria-hidden />} color="gray">
-                Personal data is left out, because it is hidden from your role. The file is kept for 7 days.
+                Personal data is left out, because it is hidden for your role. The file is kept for 7 days.
               </Alert>
             )}
           </Stack>

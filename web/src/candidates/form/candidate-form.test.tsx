@@ -160,7 +160,7 @@ test('fields the user may not see are neither shown nor sent', async () => {
   const first = await screen.findByRole('textbox', { name: /^First name/ })
   for (const name of [/^Last name/, /^E-mail address/, /^NIK/])
     expect(screen.queryByRole('textbox', { name })).toBeNull()
-  expect(screen.getAllByText(/Fields hidden from your role stay as they are/).length).toBeGreaterThan(2)
+  expect(screen.getAllByText(/Fields hidden for your role stay as they are/).length).toBeGreaterThan(2)
   await fill(first, ' Ayu')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())

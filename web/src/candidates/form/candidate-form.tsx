@@ -115,6 +115,6 @@ const hidesAny = ({ job, draft }: FormState, group: FormGroup, hidden: readonly 
 
 const Hidden = () => (
   <Text size="sm" c="dimmed" className={fields.hidden}>
-    <IconLock size={14} aria-hidden /> Fields hidden from your role stay as they are.
+    <IconLock size={14} aria-hidden /> Fields hidden for your role stay as they are.
   </Text>
 )

@@ -151,8 +151,8 @@ test('a row shows the candidate, the job, the stage and the days in it, and open
 
 test('a role without access to personal data sees why it is hidden', async () => {
   open('/candidates', [row({ candidateName: 'Putri', sensitiveFieldAccess: false, email: null })])
-  expect(await screen.findByText('Personal data is hidden from your role')).toBeVisible()
-  expect(await screen.findByRole('img', { name: 'Hidden from your role' })).toBeVisible()
+  expect(await screen.findByText('Personal data is hidden for your role')).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Hidden for your role' })).toBeVisible()
 })
 
 test('withdrawn candidates are in the tab Archived, labeled as withdrawn', async () => {

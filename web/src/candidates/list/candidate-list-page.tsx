@@ -274,7 +274,7 @@ const DeletedLink = () => (
 const HiddenNote = () => (
   <Text size="xs" c="dimmed" className={css.hidden}>
     <IconLock size={13} aria-hidden />
-    Personal data is hidden from your role
+    Personal data is hidden for your role
   </Text>
 )
 

@@ -116,7 +116,7 @@ export function CandidateHead({ candidate, stages, place, backTo, onDuplicates, 
       ) : (
         <Text size="xs" c="dimmed" className={css.note}>
           <IconLock size={13} aria-hidden />
-          Personal data is hidden from your role
+          Personal data is hidden for your role
         </Text>
       )}
     </header>

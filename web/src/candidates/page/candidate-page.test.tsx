@@ -81,8 +81,8 @@ test('personal data that the role may not see is masked everywhere', async () =>
   }
   openCandidate(candidate({ ...hidden, sensitiveFieldAccess: false }), { tab: 'profile' })
   const personal = within((await screen.findAllByLabelText('Personal data')).at(-1) as HTMLElement)
-  expect(personal.getAllByRole('img', { name: 'Hidden from your role' })).toHaveLength(5)
-  expect(screen.getByText('Personal data is hidden from your role')).toBeVisible()
+  expect(personal.getAllByRole('img', { name: 'Hidden for your role' })).toHaveLength(5)
+  expect(screen.getByText('Personal data is hidden for your role')).toBeVisible()
 })
 
 test('the profile ends with the consent, and the notice that was linked at the time', async () => {

@@ -16,7 +16,7 @@ export function ResumePane({ candidate }: { candidate: Candidate }) {
   const { resume, hasResumeText, sensitiveFieldAccess, jobApplicationId } = candidate
   if (hasResumeText) return <ResumeText applicationId={jobApplicationId} />
   if (!sensitiveFieldAccess)
-    return <EmptyState icon={<IconLock aria-hidden />} title="The résumé is hidden from your role" />
+    return <EmptyState icon={<IconLock aria-hidden />} title="The résumé is hidden for your role" />
   if (!resume) return <EmptyState icon={<IconFileText aria-hidden />} title="No résumé came with this application" />
   if (resume.contentType !== 'application/pdf') return <ResumePreview applicationId={jobApplicationId} file={resume} />
   return <Reader applicationId={jobApplicationId} file={resume} />

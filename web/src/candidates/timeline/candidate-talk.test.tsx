@@ -144,7 +144,7 @@ test('a sent mail opens from its line, with the recipient hidden where the user 
   const dialog = within(await screen.findByRole('dialog', { name: 'E-mail' }))
   expect(await dialog.findByText(/<b>Welcome<\/b>/)).toBeVisible()
   expect(dialog.getByText('20 Nov 2026, 09.00 WIB')).toBeVisible()
-  expect(dialog.getByRole('img', { name: 'Hidden from your role' })).toBeVisible()
+  expect(dialog.getByRole('img', { name: 'Hidden for your role' })).toBeVisible()
   expect(request.mock.lastCall?.[0]).toMatch(/\/timeline\/21\/mail\?job_application_id=/)
 })
 

@@ -200,11 +200,11 @@ test('a salary that is hidden is neither shown nor sent', async () => {
     without: ['jobs.accessConfidentialFields'],
     user: { recruitPackage: 'ultimate_hire' },
   })
-  expect(await screen.findByText(/The salary of this job is hidden from your role/)).toBeVisible()
+  expect(await screen.findByText(/The salary of this job is hidden for your role/)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Minimum salary' })).toBeNull()
   await replace(/^Job summary/, 'Finds lost parcels')
   await goTo(/^Hiring stages/)
-  expect(await screen.findByText(/These settings are hidden from your role/)).toBeVisible()
+  expect(await screen.findByText(/These settings are hidden for your role/)).toBeVisible()
   await save()
   await waitFor(() => expect(body()).toEqual({ jobSummary: 'Finds lost parcels', updatedAt }))
 })

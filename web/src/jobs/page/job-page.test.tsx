@@ -247,7 +247,7 @@ describe('a job', () => {
     signIn({ without: ['jobs.accessConfidentialFields'] })
     open({ minSalary: null, maxSalary: null, salaryDescription: null })
     await screen.findByRole('heading', { level: 1 })
-    expect(fact('Salary')?.querySelector('[aria-label="Hidden from your role"]')).toBeVisible()
+    expect(fact('Salary')?.querySelector('[aria-label="Hidden for your role"]')).toBeVisible()
   })
 
   test('has its automatic rejection switched off, also after the last day of the subscription', async () => {

@@ -23,7 +23,7 @@ export function SalaryFields({ form: { field, values }, isHidden }: Props) {
     >
       {isHidden ? (
         <div className={css.wide}>
-          <ReadOnlyNote>The salary of this job is hidden from your role and stays as it is.</ReadOnlyNote>
+          <ReadOnlyNote>The salary of this job is hidden for your role and stays as it is.</ReadOnlyNote>
         </div>
       ) : (
         <>

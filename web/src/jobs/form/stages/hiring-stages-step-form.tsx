@@ -45,7 +45,7 @@ export function HiringStagesStepForm({ form, stages, job }: Props) {
       >
         <div className={css.wide}>
           {isUltimate && isHidden && (
-            <ReadOnlyNote>These settings are hidden from your role and stay as they are.</ReadOnlyNote>
+            <ReadOnlyNote>These settings are hidden for your role and stay as they are.</ReadOnlyNote>
           )}
           {isUltimate && !isHidden && (
             <RecommendationFields form={form} isEditable={isEditable} mayReject={seesConfidential} />
