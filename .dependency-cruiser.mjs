@@ -98,7 +98,7 @@ export default {
     },
     {
       name: 'outside-systems-need-the-platform-only',
-      comment: 'Adapters and stand-ins import no slice. They receive what they need of one from open-outside.ts.',
+      comment: 'Adapters and stand-ins import no slice. What they need from one, open-outside.ts passes in.',
       severity: 'error',
       from: { path: '^server/src/outside/', pathNot: tests },
       to: { path: '^server/src/', pathNot: '^server/src/(platform|documents|outside)/' },

@@ -22,7 +22,7 @@ export default defineConfig({
   // A journey with a separate server loads the demo data first.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // Four at once, because journeys also wait: one on each of the servers that several use, beside two of the others.
+  // Four at once, because journeys also wait: one on each of the two shared servers, and two of the independent ones.
   workers: 4,
   projects: [
     { name: 'common', testIgnore: [shared, independent], workers: 1 },

@@ -51,7 +51,7 @@ test('hostile input is shown as text in the list, on the page of the candidate a
   }
   for (const { sent, email } of applicants) {
     const mail = page.getByRole('link', { name: /We have your application for Backend Engineer/ })
-    // A busy server sends mails later, within a minute, and the mailbox doesn't load again by itself.
+    // A busy server sends mails later, within a minute, and the mailbox doesn't reload by itself.
     await expect(async () => {
       await page.goto(`${server.address}/dev/mail?to=${encodeURIComponent(email)}`)
       await expect(mail).toBeVisible({ timeout: 1_000 })

@@ -6,7 +6,7 @@ import { read } from './signed-in.ts'
 const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const cardOf = (page: Page, name: string) => page.locator('[data-card]', { has: page.getByRole('link', { name }) })
 
-test('a recruiter filters the board, moves cards by dragging and by keys, and undoes a move', async ({ page }) => {
+test('a recruiter filters the board, moves cards by mouse and keyboard, and undoes a move', async ({ page }) => {
   await signIn(page, 'Ratna Wulandari', '/jobs')
   const rows = await read<JobRow[]>(page, '/api/v1/jobs?status=1&limit=100')
   const jobId = rows.toSorted((a, b) => b.newCandidates - a.newCandidates)[0]?.id
@@ -53,7 +53,7 @@ test('a recruiter filters the board, moves cards by dragging and by keys, and un
     await expect(fresh.getByRole('link', { name })).toBeVisible()
   })
 
-  await test.step('a card released before the browser has found its target', async () => {
+  await test.step('a card moves even when it is released before the browser has found its target', async () => {
     await untilNothingIsDragged(page)
     await cardOf(page, name).hover({ position: { x: 60, y: 4 } })
     const [from, to] = [await cardOf(page, name).boundingBox(), await screening.boundingBox()]

@@ -13,7 +13,7 @@ interface Row {
 test('the team comments on a candidate, browses the list, and merges two candidates', async ({ page, request }) => {
   await signIn(page, 'Ratna Wulandari', '/candidates?status=0&sort_by=name&sort_direction=asc')
   await test.step('a comment mentions a colleague, who gets a mail', () => comment(page, request))
-  await test.step('move through the list by keys', () => browseList(page))
+  await test.step('move through the list with the keyboard', () => browseList(page))
   await test.step('two people are compared, merged and separated', () => mergeAndUndo(page))
 })
 

@@ -61,7 +61,7 @@ async function start(page: Page, count: number) {
   await expect(page.getByText(`${count} applications were imported, 1 row failed.`)).toBeVisible({ timeout: 30_000 })
 }
 
-test('candidates move in from another system, the import is undone, and done again', async ({ page }) => {
+test('candidates are imported from another system, and the import is undone and repeated', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/settings/transfer')
   await importTable(page, 'Candidates of Greenhouse')
   await start(page, 2)
@@ -85,7 +85,7 @@ test('candidates move in from another system, the import is undone, and done aga
 const cv = (name: string, ...lines: string[]) =>
   Buffer.from(samplePdf(name, [...lines, 'PENGALAMAN KERJA', 'Operator, PT Laut Selatan, 2019 - 2023']))
 
-test('a folder of CVs moves in, after one without name and e-mail address was corrected', async ({ page }) => {
+test('a folder of CVs is imported after one without a name and e-mail address is corrected', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/settings/transfer')
   await createImport(page, 'Folder of CVs', 'CVs of the old office')
   const buffer = await zipOf({

@@ -49,7 +49,7 @@ async function moveTo(page: Page, { jobApplicationId, jobId }: Row, stageId: num
   expect(response.status()).toBe(200)
 }
 
-/** As in the API's replies, with times as text. */
+/** A candidate as the API returns it, with times as text. */
 type CandidateReply = Omit<Candidate, 'updatedAt'> & { updatedAt: string }
 
 export const candidateOf = (page: Page, { id, jobApplicationId }: Row) =>

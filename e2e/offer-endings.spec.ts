@@ -2,7 +2,7 @@ import { pageOf } from './interviews.ts'
 import { choose, makeOffer, moveToOfferingStage, openOfferPage, phoneSize, recruiter } from './offering.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
-test('an offer is declined on its page, and one that is being signed keeps the candidate in its stage', async ({
+test('an offer is declined on its page, and one that is being signed keeps the candidate in the stage', async ({
   page,
   browser,
   request,

@@ -9,7 +9,7 @@ import { call } from './calling.ts'
 import { mailTo } from './mailbox.ts'
 import { expect } from './test.ts'
 
-/** The recruiter of the company in which offers are followed; other journeys leave it alone. */
+/** The recruiter of the company that the journeys of offers use; other journeys leave it alone. */
 export const recruiter = 'Nurul Hidayah'
 export const phoneSize = { width: 390, height: 844 }
 

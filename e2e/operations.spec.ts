@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-test('an operator reads the state of the installation at a desk and on a phone, whatever their role', async ({
+test('an operator reads the state of the installation on a desktop and on a phone, whatever their role', async ({
   page,
 }) => {
   await signIn(page, 'Dimas Prakoso', '/operations')

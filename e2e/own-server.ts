@@ -23,9 +23,9 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', `${from}/.`, to])
 
 /**
- * Removes the files of a stopped database's log that its next start doesn't read: those before `first`, and those kept
- * for later after the one that was written last. They are half of the database's bytes. `first` itself is gone when the
- * database wrote another checkpoint as it stopped.
+ * Removes the files of a stopped database's log that its next start doesn't read: those before `first`, and those
+ * after the one that was written last, which are kept for reuse. They are half of the database's bytes. `first` itself
+ * is gone if the database wrote another checkpoint as it stopped.
  */
 function removeSpareSegments(folder: string, first: string) {
   const names = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name))
@@ -72,7 +72,7 @@ export class OwnServer {
     }
     const unfinished = `${template}-unfinished`
     await copyFolder(server.dataDir, unfinished)
-    // Nothing outlives the run. Killed processes lose no writes, which the system has already.
+    // Nothing outlives the run. A killed process loses no writes, because the operating system already has them.
     appendFileSync(join(unfinished, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n')
     removeSpareSegments(join(unfinished, 'postgres', 'pg_wal'), firstSegment)
     renameSync(unfinished, template)
@@ -154,7 +154,7 @@ export class OwnServer {
     return queryIn<Row>(this.dataDir, text, values)
   }
 
-  /** A visitor of a company's public pages. */
+  /** Returns a visitor of a company's public pages. */
   visit(companySlug: string): Visit {
     return visitAt(this.address, this.dataDir, companySlug)
   }

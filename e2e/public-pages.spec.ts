@@ -25,7 +25,7 @@ test('a visitor reads the jobs and their next page without any script', async ({
   await context.close()
 })
 
-test('the first visit of a job loads little, and nothing moves while it opens', async ({ browser }) => {
+test('the first visit to a job loads little, and nothing moves while it opens', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const faults = watchForFaults(page)
@@ -53,7 +53,7 @@ test('a visitor sorts and filters the jobs, which the address restores', async (
   await page.getByLabel('Sort by').selectOption('Position, A to Z')
   await expect(page).toHaveURL(`${career}?sort_by=position`)
   await expect(firstJob(page)).toContainText('Accounting Staff')
-  // Next to a long place, too, a salary is in one line.
+  // A salary is on one line, even next to a long place.
   expect((await firstJob(page).getByText(/^Rp/).boundingBox())?.height).toBeLessThan(30)
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Branch', { exact: true }).selectOption('Cikarang')

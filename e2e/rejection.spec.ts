@@ -40,7 +40,7 @@ test('a candidate restricted for a period is mailed, turned away meanwhile, and 
   page,
   request,
 }, { retry }) => {
-  // Another person at the second try, because the first may have applied already.
+  // Another person on the second try, because the first one may have applied already.
   const { nik, ...named } = retry ? person('Guntur', '3171010101980098') : person('Gilang', '3171010101980099')
   const name = `${named.firstName} ${named.lastName}`
   await test.step('applies', () => apply(named, nik))

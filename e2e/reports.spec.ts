@@ -63,7 +63,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await expect(applications).toBeVisible()
 })
 
-test('a Recruiter reads where people wait and who holds the interviews on a phone', async ({ page }) => {
+test('on a phone, a Recruiter reads where people wait and who holds the interviews', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'Nurul Hidayah', '/reports/stages')
   await expect(page.getByRole('tab', { name: 'Time in stage' })).toBeInViewport()

@@ -249,7 +249,7 @@ async function expectNoSidewaysScrolling(page: Page) {
 async function findScreenData(page: Page): Promise<ScreenData> {
   const [job] = await read<{ id: number; slug: string }[]>(page, '/api/v1/jobs?search=Backend&status=1')
   if (!job) throw new Error('The demo data has no job for a backend engineer.')
-  // One in an interview comes first; at some hours the demo data have none.
+  // Looks for a candidate in an interview first; at some hours the demo data has none.
   for (const group of [3, 2, 1, 0]) {
     const list = `/api/v2/job-applications?jo_id=${job.id}&metrics=${group}`
     const [row] = await read<{ id: number; jobApplicationId: number }[]>(page, list)

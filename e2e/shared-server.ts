@@ -4,8 +4,8 @@ import { test as base } from './test.ts'
 export { expect, expectAccessible, expectReadable, signIn, turn, waitUntilSettled, watchForFaults } from './test.ts'
 
 /**
- * Journeys that change what none of the others reads. They share one server, apart from the common one; paths are on
- * it. A journey that fails gets a new one for its second try, because its worker is replaced.
+ * Journeys that change data which no other journey reads. They share one server, separate from the common one, and
+ * their paths are on it. A journey that fails gets a new server for its second try, because its worker is replaced.
  */
 export const test = base.extend<object, { server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.address),

@@ -1,4 +1,4 @@
 import { OwnServer } from './own-server.ts'
 
-// Before the journeys, while a core is idle.
+// Runs before the journeys, while a core is idle.
 await OwnServer.makeTemplate()

@@ -41,8 +41,8 @@ export async function signInByPage(page: Page, name: string, path = '/') {
 }
 
 /**
- * Signs in by API calls, without loading three pages, for journeys about something else. A path is on the server of the
- * journey; an address may be on another one.
+ * Signs in by API calls, without loading three pages, for journeys about something else. A path is relative to the
+ * journey's server; an address may be on another one.
  */
 export async function signIn(page: Page, name: string, path = '/') {
   const accounts = await page.request.get(URL.canParse(path) ? new URL(signInPath, path).href : signInPath)
@@ -124,7 +124,7 @@ async function axeOf(page: Page) {
   const hasAxe = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
   return (
     new AxeBuilder({ page, axeSource: hasAxe ? ';' : axeSource })
-      // Rules about style sheets, which axe would prepare each time, aren't among those that journeys check.
+      // Journeys check no rules about style sheets, which axe would prepare each time.
       .options({ resultTypes: ['violations'], preload: { assets: ['media'] } })
       .setLegacyMode()
   )

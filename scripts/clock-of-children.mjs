@@ -19,7 +19,7 @@ ChildProcess.prototype.spawn = function (options) {
   })
 }
 
-// The run's first process creates the shared memory for all of them, also for other users, as PostgreSQL's.
+// The run's first process creates the shared memory for all, including those of other users, such as PostgreSQL's.
 const [semaphore = '', memory = ''] = (env.FAKETIME_SHARED ?? '').split(' ')
 if (semaphore.endsWith(`_${process.pid}`)) {
   for (const name of [`sem.${semaphore.slice(1)}`, memory.slice(1)]) chmodSync(`/dev/shm/${name}`, 0o666)

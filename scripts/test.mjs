@@ -65,7 +65,7 @@ async function runAll() {
   }
   const result = await runSteps([
     [quickSteps, programs(), browser()],
-    // The processes mostly wait and take as long as all other tests, so they begin with them.
+    // The tests of processes mostly wait and take as long as all others, so both begin at the same time.
     [
       tests(['--project', '!processes'], env),
       [build(), processTests()],

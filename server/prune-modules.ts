@@ -11,7 +11,7 @@ const unused = [
   /\.map$/,
   /\/(README|CHANGELOG|HISTORY)[^/]*$/i,
   /^(@[^/]+\/)?[^/]+\/(test|docs|benchmarks?|examples?)\//,
-  // Builds for browsers, for older bundlers, and of one large file.
+  // Builds for browsers, for older bundlers, and in one large file.
   /\/(browser|iife|umd|es6-modern|esnext)\//,
   /^@cj-tech-master\/excelts\/dist\/cjs\//,
   /^fontkit\/dist\/browser/,

@@ -17,7 +17,7 @@ export async function waitForMails({ database }: Product) {
   return (performance.now() - since) / 1000
 }
 
-/** Counts what the product stored of our applicants, in its tables and on its disk, once all mails are sent. */
+/** Counts what the product stored for our applicants, in its tables and on its disk, once all mails are sent. */
 export async function countStored({ database, dataDir }: Product, accepted: ReadonlyMap<string, string>) {
   const numberOf = async (query: string) => Number((await database.query(query)).rows[0].count)
   const { rows } = await database.query<{ email: string; reference: string; key: string; size: number }>(

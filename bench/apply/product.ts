@@ -29,9 +29,9 @@ export async function startProduct(
   const start = (script: string, env: NodeJS.ProcessEnv) =>
     spawn(process.execPath, [...process.execArgv, ...nodeOptions, script], {
       env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error', ...env },
-      // The last one connects them, so that the product stops when this process ends.
+      // `ipc` connects the processes, so that the product stops when this one ends.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Each has a session, as a service has, in which its priority counts.
+      // Each process gets its own session, as a service does, in which its priority counts.
       detached: true,
     })
   const child = start('server/src/main.ts', {

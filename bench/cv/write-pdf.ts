@@ -31,7 +31,7 @@ export const scannedPdf = (): Promise<Buffer> =>
   )
 
 function printPdf(content: Content[], font: string) {
-  // Keeps fonts that other code of this process has added.
+  // Keeps fonts that other code in this process has added.
   pdfMake.addFonts({ Helvetica: helvetica, Times: times })
   pdfMake.setUrlAccessPolicy(() => false)
   pdfMake.setLocalAccessPolicy(() => true)

@@ -44,7 +44,7 @@ interface Admin {
   tokens: string[]
 }
 
-/** Opens sessions of an Admin of each demo company, enough for the limit of calls of one token. */
+/** Opens sessions of an Admin of each demo company, enough to stay below the limit of calls for each token. */
 async function signIn({ database, databaseUrl }: Product): Promise<Admin[]> {
   const { rows } = await database.query<{
     companyId: string
@@ -189,7 +189,7 @@ async function compareWithBulkWork(product: Product) {
   )
 }
 
-/** Returns how much of its import and its mails a company has done. */
+/** Returns how many rows a company has imported, and how many of its mails were sent. */
 async function progressOf({ database }: Product, companyId: number) {
   const { rows } = await database.query<{ rows: string; mails: string }>(
     `select (select sum(imported_rows) from history_imports where company_id = $1) as rows,

@@ -31,7 +31,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const rowsOfRound = Math.ceil(Number(values.rows) / rounds)
-/** Milliseconds between two lists. */
+/** Milliseconds between two calls of the list. */
 const interval = 50
 /** Applications of the company whose list is opened. */
 const applications = 10_000

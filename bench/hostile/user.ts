@@ -11,7 +11,7 @@ let turn = 0
 
 function call() {
   const startedAt = performance.now()
-  // These are as many calls a minute as one session may make, so the sessions alternate.
+  // One call every 20 ms is all that one session may make, so the sessions alternate.
   const authorization = `Bearer ${tokens[turn++ % tokens.length]}`
   const end = () => durations.push(performance.now() - startedAt)
   const fail = (error: Error) => parentPort?.postMessage({ problem: error.message })

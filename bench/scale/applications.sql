@@ -20,7 +20,7 @@ create temp table bases as
 select (select coalesce(max(id), 0) from applications) as application, (select coalesce(max(id), 0) from candidates) as candidate,
   (select coalesce(max(id), 0) from files) as file;
 
--- One in ten had applied before, in the same company.
+-- One in ten had applied to the same company before.
 create unlogged table people as
 select n, coalesce(earlier.person, drafts.person) as person
 from drafts
@@ -65,7 +65,7 @@ join posts on posts.company_id = drafts.company_id and posts.n = nth_job
 join first_names on first_names.place = first
 join last_names on last_names.place = last
 cross join bases
--- The newest applications are new candidates, the older ones have ended.
+-- Most of the newest applications are active, most of the older ones have ended.
 cross join lateral (select fate * (1 - 0.6 * (applied_at > now() - interval '30 days')::integer) as fate) as due
 cross join lateral (select
   case when due.fate < 0.38 then 0 when due.fate < 0.42 then 1 when due.fate < 0.88 then 2 when due.fate < 0.94 then 3 when due.fate < 0.96 then 6

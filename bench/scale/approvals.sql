@@ -1,5 +1,5 @@
 -- A request for approval of each offer: drafts wait for it, the others were approved before they were sent. One user of the
--- company approves, another one asked.
+-- company approves, another one asked for it.
 insert into offer_versions (company_id, offer_id, version, terms, terms_hash, letter_file_id, made_by, made_at, made_for)
 select company_id, id, 1, jsonb_build_object('employmentTypeId', employment_type_id, 'workingType', 1, 'probationPeriod', 3, 'salary', 6500000,
     'salaryType', 11, 'benefits', benefits, 'startDate', start_date, 'expirationDate', expiration_date, 'notes', ''),

@@ -1,4 +1,4 @@
-/** Types for the used part of the load generator; the package has none. */
+/** Types for the part of the load generator that is used; the package has none. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
 

@@ -15,7 +15,7 @@ type Filters = Partial<ApplicationListQuery>
 /** A large tab, the tab of offers, and the largest tab. */
 const [fresh, offering, rejected] = [0, 4, 6] as const
 
-/** Returns all reading calls. */
+/** Returns all calls that read. */
 export function readCalls(subject: Subject): Call[] {
   const { candidateId, applicationId, jobId, offered, who } = subject
   const monday = new Date()

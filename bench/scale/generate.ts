@@ -55,7 +55,7 @@ export async function generate(databaseUrl: string, size: Size, sealedNik: Buffe
     for (const part of ['people', 'jobs', 'applications', 'offers', 'approvals', 'related-rows']) await load(part)
     for (const { definition } of indexes) await client.query(definition)
     await client.query('commit')
-    // Only with statistics does PostgreSQL use the index by which the facts of reports are read from the events.
+    // PostgreSQL needs statistics to use the index by which the facts of reports are read from the events.
     await client.query('analyze')
     await load('report-facts')
     await client.query('vacuum (analyze)')

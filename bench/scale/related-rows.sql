@@ -1,5 +1,5 @@
 -- Rows that refer to applications: history, answers, interviews, do-not-hire restrictions, tags; then derived rows.
--- Millions of rows come by SQL; the product records by `record` in server/src/history.
+-- SQL inserts these millions of rows; the product itself uses `record` in server/src/history.
 insert into application_events (company_id, application_id, kind, at, to_status)
 select company_id, id, 1, applied_at, 0 from applications cross join bases where id > bases.application;
 insert into application_events (company_id, application_id, kind, at, user_id, to_stage_id, from_status, to_status)

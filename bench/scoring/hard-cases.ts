@@ -180,7 +180,7 @@ export const fillingCases: readonly (readonly [string, readonly string[]])[] = [
   ['Demonstrated expertise with at least two point-of-sale systems', ['Demonstrated', 'expertise', 'least', 'two']],
 ]
 
-/** CVs that paste the whole advertisement of a trade into one of another trade, and into one of the trade itself. */
+/** CVs into which the whole advertisement of another trade, or of the same one, was pasted. */
 export const pasted = twins.flatMap(({ trade, en }) =>
   ['backend', 'nursing', 'accounting', trade].map((job) => ({
     job,

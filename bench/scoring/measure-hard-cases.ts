@@ -15,7 +15,7 @@ import { bullets, type Trade } from './trade.ts'
 import { trades } from './trades.ts'
 import { unseenTwins } from './unseen-twins.ts'
 
-/** The largest difference of a CV in two languages, and the most points that pasting may gain. */
+/** The largest difference between the scores of a CV in two languages, and the most points that pasting may gain. */
 const floors = { twinDifference: 3, pasteGain: 0.5 }
 
 const tradeOf = (name: string) => trades.find((trade) => trade.name === name)!

@@ -62,7 +62,7 @@ export type OfferWithProposal = z.infer<typeof OfferWithProposal>
 export const ProposalDecision = z
   .strictObject({
     decision: codeOf(proposalDecision),
-    /** The text to mail to the candidate. Taking a proposal over mails nothing. */
+    /** The text to mail to the candidate. Taking a proposal over sends no mail. */
     text: optionalText(2000).default(''),
     updatedAt: timestamp.optional(),
   })

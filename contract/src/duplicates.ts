@@ -35,7 +35,7 @@ export type ComparedPerson = z.infer<typeof ComparedPerson>
 /** A candidate who may be the same person. */
 export const PossibleDuplicate = ComparedPerson.extend({
   matchedBy: z.array(MatchedBy),
-  /** The caller sees every application of both and may change the profiles. Also required for dismissing. */
+  /** Whether the caller sees every application of both and may change the profiles. Also required for dismissing. */
   mayMerge: z.boolean(),
 })
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>

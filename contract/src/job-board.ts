@@ -7,7 +7,7 @@ export const adState = { off: 0, pending: 1, live: 2, failed: 3 } as const
 export const AdState = codeOf(adState)
 export type AdState = z.infer<typeof AdState>
 
-/** The maximum days that an advertisement stays on the board, and so that a closing date may be ahead. */
+/** The maximum number of days that an advertisement stays on the board, and that its closing date may be ahead. */
 export const maxAdDays = 30
 
 export const videoPlacements = ['above', 'below'] as const

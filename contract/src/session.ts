@@ -57,11 +57,11 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 export const AccountCompany = z.object({ id, name: z.string(), roleName: z.string() })
 export type AccountCompany = z.infer<typeof AccountCompany>
 
-/** An invitation of a company to an account that is a user of another one. */
+/** An invitation by a company to an account that is a user of another one. */
 export const JoinOffer = z.object({
   companyName: z.string(),
   roleName: z.string(),
-  /** Accepts the invitation within ten minutes, in the session that it was given to. */
+  /** Lets the session that received it accept the invitation, within ten minutes. */
   ticket: z.string(),
 })
 export type JoinOffer = z.infer<typeof JoinOffer>
@@ -71,7 +71,7 @@ const SignedIn = z.object({
   expiresAt: timestamp,
   /** E-mail address of the account, where the sign-on server gives it. */
   account: z.string().nullable(),
-  /** The companies to choose from, the most recently used first, in which the session is; empty without a choice. */
+  /** The companies to choose from, the session's first, then by last use; empty without a choice. */
   companies: z.array(AccountCompany),
   /** Invitations that the user is asked about before they are accepted. */
   offers: z.array(JoinOffer),
@@ -150,8 +150,9 @@ export const signInPath = '/api/v1/auth/sign-in'
 export const signInAgainPath = '/api/v1/auth/sign-in-again'
 
 /**
- * The address where the browser signs in with another account: by the invitation link that it came with, which asks for
- * an account, otherwise after it signed out at the sign-on server, which would sign in the same account again.
+ * The address where the browser signs in with another account. A browser that came with an invitation link returns to
+ * that link, which asks for an account. Others first sign out at the sign-on server, which would otherwise sign in the
+ * same account again.
  */
 export const otherAccountPath = '/api/v1/auth/other-account'
 

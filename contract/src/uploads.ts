@@ -91,7 +91,7 @@ export const contentTypeOf = (filename: string) => contentTypes[extensionOf(file
 export const extensionOf = (filename: string) => filename.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? ''
 
 /**
- * Returns why a file isn't accepted, by its name and size; undefined when it may be. Without a size only its type is
+ * Returns why a file can't be accepted, by its name and size; undefined when it can. Without a size only its type is
  * checked. `label`: the name of the file in the sentence.
  */
 export function fileProblem(

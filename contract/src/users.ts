@@ -108,7 +108,7 @@ const targetUsers = z
   .min(1)
   .max(maxUsersAtOnce)
 
-/** The users that a call for several changed, and the others with the reason as a sentence. */
+/** The users that a call for several users changed, and the others, each with the reason as a sentence. */
 export const BulkUserResult = z.object({
   changed: z.array(id),
   /** The name is null for an id that isn't a user of the company. */

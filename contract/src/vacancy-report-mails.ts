@@ -2,7 +2,7 @@ import { dear, type MailText } from './mail/texts.ts'
 
 interface ReportsDueContext {
   recipientName: string
-  /** The numbers of vacancies, and of filled ones, whose report is due soon or late. */
+  /** The numbers of vacancies, and of filled ones, whose report is due soon or overdue. */
   vacancies: number
   filled: number
   /** The address of the list. */

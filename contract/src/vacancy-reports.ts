@@ -29,7 +29,7 @@ export type ReportKind = z.infer<typeof ReportKind>
 
 /** Days from the first publication, and from the last hire, until a report is due. The law names no number. */
 export const daysToReport = 7
-/** How many days before a report is due reminders of it begin. */
+/** The number of days before the due day of a report when reminders of it begin. */
 export const daysToRemind = 2
 
 export const ReportedVacancy = z.object({

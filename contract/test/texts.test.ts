@@ -19,7 +19,7 @@ const samples = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧', '⟦position⟧', '
 /** The same for a function that takes the job and the company together. */
 const occasion = { jobPositionName: '⟦position⟧', companyName: '⟦company⟧' }
 
-/** Lists every text by its path; those with values with samples in them. */
+/** Lists every text by its path, with samples as the values of texts that take some. */
 function listTexts(part: unknown, path = ''): [path: string, text: string][] {
   if (typeof part === 'string') return [[path, part]]
   if (typeof part === 'function') {

@@ -22,7 +22,7 @@ describe('a time on the clocks of a zone', () => {
     expect(instantIn(zone, day, time)).toEqual(new Date(expected))
   })
 
-  test.each(['0000-01-01', '0001-01-01', '0999-12-31', '9999-12-31'])('is an instant also on %s', (day) => {
+  test.each(['0000-01-01', '0001-01-01', '0999-12-31', '9999-12-31'])('is an instant even on %s', (day) => {
     expect(instantIn('Asia/Jakarta', day, '23:59:59').getTime()).not.toBeNaN()
   })
 

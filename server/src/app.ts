@@ -138,7 +138,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
       level: config.logLevel,
       ...(logStream && { stream: logStream }),
       base: { role: config.role, version: versionOfThisCode() },
-      // Details of an error of the database have values of its rows.
+      // The details of a database error can contain values of rows.
       redact: ['err', 'err.aggregateErrors[*]'].flatMap((err) =>
         ['detail', 'where', 'hint', 'internalQuery'].map((field) => `${err}.${field}`),
       ),
@@ -180,7 +180,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...scripts],
-        // Pages with styles of their scripts allow them by a nonce.
+        // Pages whose scripts add styles allow them by a nonce.
         'style-src': ["'self'"],
         'connect-src': ["'self'", ...fileOrigins],
         'img-src': ["'self'", 'data:', 'blob:', ...fileOrigins],
@@ -192,7 +192,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
         'frame-ancestors': ["'none'"],
       },
     },
-    // As the policy's frame-ancestors.
+    // The same as the policy's frame-ancestors.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   })

@@ -55,7 +55,7 @@ export function openOutside(config: Config, db: Db): Outside {
   return refuseWhilePaused(outside, db)
 }
 
-/** Opens the way back for replies: that of the mailbox page where it shows all mails. */
+/** Opens the server that receives replies; without one, the mailbox page receives them, if it shows all mails. */
 function openInboundMail({ inboundMailDomain: domain, inboundMailServer: authServer, ...config }: Config) {
   const key = config.inboundMailKey
   if (domain && authServer && key) return { domain, authServer, key }

@@ -66,7 +66,7 @@ export function testDemoApplications(demo: Demo) {
     expect(await count(unclaimed)).toBe(0)
   })
 
-  it('has consent of everyone who applied in public', async () => {
+  it('has the consent of everyone who applied on public pages', async () => {
     const without = demo.all
       .selectFrom('applications')
       .select('id')

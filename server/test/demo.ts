@@ -9,7 +9,7 @@ export const sealing = sealingWith({ encryptionKey: [{ id: '', bytes: Buffer.all
 
 /** The loaded demo data. */
 export interface Demo {
-  /** Limited to one company at a time, and without that limit. */
+  /** `db` is limited to one company at a time, `all` isn't. */
   db: Db
   all: Db
   files: ReadonlyMap<string, { bytes: Buffer; contentType: string }>

@@ -11,8 +11,8 @@ import { endStatementsOfKilled, tablesWaitedFor } from './interrupted-offers.ts'
 import { product, World } from './world.ts'
 
 /**
- * Kills a running product in the middle of an export, which waits for a lock of this function, and expects one whole
- * file after it has started again.
+ * Kills a running product in the middle of an export, which waits for a lock that this function holds, and expects one
+ * whole file after it has started again.
  */
 export async function interruptExport(
   dataDir: string,

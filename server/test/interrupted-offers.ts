@@ -24,7 +24,7 @@ const lastTables = ['mailbox_messages', 'offers', 'sealed_fingerprints', 'signin
 /**
  * Kills a running product while it stores a letter and its offer, draws the pages of a document, seals another and
  * sends the mail of an offer, and expects each to be done once after it has started again. Their last statements wait
- * for locks of this function until the product is dead.
+ * for locks that this function holds until the product is dead.
  */
 export async function interruptOffers(
   dataDir: string,

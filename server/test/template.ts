@@ -45,13 +45,13 @@ async function poolerOf(server: string) {
   return startPooler(server, { users: { [username]: password }, size: 10 })
 }
 
-/** Connects the product as it would be, which is through the pooler with TEST_POOLER=on. */
+/** Connects as the product does: through the pooler with TEST_POOLER=on, otherwise directly. */
 async function connectAsProduct(url: string, poolerPort: number) {
   if (poolerPort === 0) return connect(await throughSocket(url))
   return connect(Object.assign(new URL(url), { ...pooled, port: String(poolerPort) }).href, { isPooled: true })
 }
 
-/** Returns the address of a database at the server's socket, if it has one: a third of a query's time is saved. */
+/** Returns the address of a database at the server's socket, if it has one, which saves a third of a query's time. */
 async function throughSocket(url: string) {
   const { rows } = await run<{ folder: string }>(url, "select current_setting('unix_socket_directories') as folder")
   const folder = rows[0]?.folder

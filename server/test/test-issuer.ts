@@ -36,7 +36,7 @@ interface Key {
 
 export const testClient = { id: 'hireloom', secret: 'secret-of-the-client' }
 
-/** A small OpenID Connect issuer whose habits a test sets. Its user is always signed in there. */
+/** A small OpenID Connect issuer whose behavior a test sets. Its user is always signed in there. */
 export class TestIssuer {
   readonly habits: Habits
   /** The requests so far, such as `GET /jwks`. */

@@ -13,12 +13,12 @@ export const countWaiting = (db: Db, like: string) =>
     return rows.length
   })
 
-/** Sealing a document comes before its wait. */
+/** Half a minute, because a call may seal a document before it waits. */
 const pollOptions = { interval: 100, timeout: 30_000 }
 
 /**
- * Starts calls while rows are locked, each when those before it wait, and releases the lock: so they run one right
- * after the other in this order. Returns their results.
+ * Starts calls while rows are locked, each once the previous ones wait, and releases the lock, so that they run right
+ * after each other in this order. Returns their results.
  */
 export async function runInOrder<First, Second>(
   db: Db,

@@ -71,7 +71,7 @@ export function product(
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SUBMIT_LIMIT_PER_IP: '1000',
-    // So that many calls at once are not refused on a busy machine.
+    // Keeps many calls at once from being refused on a busy machine.
     CALLS_PER_COMPANY: '500',
     SERVICE_KEY: 'key-of-the-hr-suite-in-these-tests',
     ...env,

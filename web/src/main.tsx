@@ -1,7 +1,7 @@
 import './platform/english-texts.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.layer.css'
-// After the core's, which it changes. Imported by its fields, it would be in a file that is loaded before the core's.
+// After the core's styles, which it overrides. If the date fields imported it, it would load before the core's.
 import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './platform/ui/theme/forced-colors.css'
@@ -24,7 +24,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element to show the product in')
-// The router reports what its pages catch.
+// The router reports the errors that its pages catch.
 createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <App router={router} />

@@ -66,7 +66,7 @@ export const ApplicationRow = z.object({
   appliedDate: timestamp,
   /** When the application got its stage or status. */
   inStageSince: timestamp,
-  /** The version for a change from the list, which is refused when another user has changed it since. */
+  /** The version for a change from the list, refused when another user has changed the application since. */
   updatedAt: timestamp,
   sensitiveFieldAccess: z.boolean(),
 })
@@ -90,7 +90,7 @@ export const ApplicationFilters = z.strictObject({
   joId: idList.optional(),
   brId: idList.optional(),
   orgId: idList.optional(),
-  /** Levels of education; one of them is the latest. */
+  /** Levels of education; the candidate's latest is one of them. */
   lastEdu: codeList(z.literal(optionLists.educationLevel.map(({ id }) => id))).optional(),
   /** Part of the latest job position. */
   lastJobPos: z.string().trim().max(150).default(''),
@@ -100,7 +100,7 @@ export const ApplicationFilters = z.strictObject({
   /** Requires a plan with scores. */
   aiScoreMin: score,
   aiScoreMax: score,
-  /** Whole years today. Only for callers who may see personal data. */
+  /** The age in whole years, as of today. Only for callers who may see personal data. */
   ageMin: age,
   ageMax: age,
   gender: z.coerce

@@ -169,7 +169,7 @@ const groupsByProcess: Record<HiringProcess, CandidateGroupName> = {
   [hiringProcess.assessment]: 'assessments',
   [hiringProcess.interview]: 'interviews',
   [hiringProcess.offering]: 'offered',
-  // Its stages are the final ones, whose status decides.
+  // Not looked up: in the final stages, the application's status decides.
   [hiringProcess.final]: 'hired',
 }
 

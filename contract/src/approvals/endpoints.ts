@@ -50,9 +50,9 @@ export type TriedOffer = z.infer<typeof TriedOffer>
 export const RuleTrial = z.object({
   /** The number of offers of the last 90 days. */
   total: z.int(),
-  /** The number that the rule fits. */
+  /** The number of these offers that match the rule. */
   fitting: z.int(),
-  /** The newest of these. */
+  /** The newest of the matching ones. */
   offers: z.array(TriedOffer),
 })
 export type RuleTrial = z.infer<typeof RuleTrial>

@@ -26,7 +26,7 @@ interface RequestContext extends ApprovalContext {
   words: string
   /** The approver whose decision a delegate or deputy makes. */
   forName?: string | undefined
-  /** The day and time since when it waits, for a reminder. */
+  /** The day and time since which it has been waiting, for a reminder. */
   since?: string | undefined
 }
 

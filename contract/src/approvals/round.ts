@@ -26,7 +26,7 @@ export const approvalDecision = { approve: 2, refuse: 3 } as const
 export const ApprovalDecision = codeOf(approvalDecision)
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>
 
-/** Days after which a request without an end runs out. */
+/** Days after which a request that nobody has completed runs out. */
 export const roundDays = 30
 /** The minimum number of characters in the reason of a refusal. */
 export const minRefusal = 10

@@ -4,10 +4,10 @@ import { id, idText, line, listOf, one, timestamp } from '../platform/fields.ts'
 import { RowStatus, TransferStatus } from '../transfers/transfer.ts'
 import { UploadType, uploadKey } from '../uploads.ts'
 
-/** The maximum number of characters in one cell, those of the longest answer to a question. */
+/** The maximum number of characters in one cell, the same as for the longest answer to a question. */
 const maxCellLength = 5000
 
-/** How a column is filled in. Texts with digits only, such as a NIK, are texts. */
+/** How a column is filled in. Values of digits only, such as a NIK, are texts. */
 export const columnKinds = ['text', 'longText', 'number', 'date', 'choice', 'choices'] as const
 
 /** A column of a job's template. */

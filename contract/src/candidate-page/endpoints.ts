@@ -10,7 +10,7 @@ export const PageStatus = z.object({
   /** The sentence about the day of the next answer; empty without a promise. */
   promise: z.string(),
   isLate: z.boolean(),
-  /** The sentence about the day on which the words were last true; empty while they are true. */
+  /** The sentence with the last day on which the words were true; empty while they still are. */
   asOf: z.string(),
   steps: z.array(z.object({ words: z.string(), day: z.iso.date() })),
 })

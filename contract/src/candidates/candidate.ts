@@ -118,7 +118,7 @@ export const UndoableMove = z.object({
   /** When it was made, as in its line of the timeline. */
   at: timestamp,
   until: timestamp,
-  /** Where the application goes back to; without a stage and active it is a new candidate again. */
+  /** The stage that the application goes back to; without one, an active application is a new candidate again. */
   fromStageName: z.string().nullable(),
   fromStatus: ApplicationStatus,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, one } from '../platform/fields.ts'
 
-/** The sections of a résumé's text. Those about the person, and of other people, are left out. */
+/** The sections of a résumé's text. Sections about the person or about other people are left out. */
 export const resumeSections = ['summary', 'work', 'education', 'certificates', 'skills', 'languages'] as const
 
 /** The text of a résumé without name, contact data, links, birth date and identity numbers. */
@@ -13,7 +13,8 @@ export const ResumeText = z.object({
 export type ResumeText = z.infer<typeof ResumeText>
 
 /**
- * Why the text of a résumé can't be shown: a password, a damaged file, a scan, a file of Word before 2007, its size.
+ * Why the text of a résumé can't be shown: a password, a damaged file, a scan, a Word file from before 2007, or its
+ * size.
  */
 export const resumeProblems = ['locked', 'broken', 'no-text', 'old-doc', 'too-much'] as const
 export type ResumeProblem = (typeof resumeProblems)[number]

@@ -17,7 +17,7 @@ export const maxCompanyFile = 5 * 1024 ** 3
 
 export const NewCompanyExport = z.strictObject({
   withFiles: z.boolean(),
-  /** Whether the file has NIK and passport numbers, readable for everyone who has it. */
+  /** Whether the file has NIK and passport numbers, readable by everyone who has it. */
   withIdentityNumbers: z.boolean(),
 })
 

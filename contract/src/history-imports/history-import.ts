@@ -47,7 +47,7 @@ export const historyFileStatus = { uploading: 0, reading: 1, read: 2, failed: 3 
 export const HistoryFileStatus = codeOf(historyFileStatus)
 export type HistoryFileStatus = z.infer<typeof HistoryFileStatus>
 
-/** The outcome of a row. `undone`: removed again. `kept`: stayed at the undoing, because a user worked on it. */
+/** The outcome of a row. `undone`: removed again. `kept`: not removed by the undo, because a user worked on it. */
 export const historyRowStatus = {
   waiting: 0,
   good: 1,
@@ -123,7 +123,7 @@ export const HistoryFile = z.object({
   status: HistoryFileStatus,
   /** The number of rows, or of documents. */
   rows: z.int(),
-  /** Why the file can't be used, or what of it was left out. */
+  /** Why the file can't be used, or which part of it was left out. */
   problem: z.string().nullable(),
 })
 export type HistoryFile = z.infer<typeof HistoryFile>
@@ -154,7 +154,7 @@ export const HistoryImport = z.object({
   source: HistorySource,
   name: z.string(),
   status: HistoryImportStatus,
-  /** Why the last check, import or undoing stopped before its last row; null if it did not. */
+  /** Why the last check, import or undo stopped before its last row; null if it did not. */
   problem: z.string().nullable(),
   basis: ProcessingBasis,
   basisText: z.string(),

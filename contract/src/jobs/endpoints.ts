@@ -66,7 +66,7 @@ export const jobs = {
     permission: 'jobs.manageHiringStages',
     params: jobParams,
     status: 204,
-    // Applications still arrive and are scored after that, so users must be able to stop the rejections.
+    // Without a subscription, applications still arrive and are scored, so users must be able to stop the rejections.
     whenExpired: 'allowed',
   }),
   duplicate: endpoint({

@@ -162,7 +162,7 @@ type WithoutDefaults<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Inner> ? Inner : Shape[Name]
 }
 
-/** Returns the fields of a change: a default would overwrite what a job has where a change leaves the field out. */
+/** Returns the fields of a change, without defaults, which would overwrite stored values that a change leaves out. */
 function withoutDefaults<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = Object.entries(shape).map(([name, field]) => [
     name,
@@ -185,7 +185,7 @@ function checkCombinations(job: JobValues, ctx: z.RefinementCtx) {
     refuse('minSalary', `Minimum salary must be a whole number of ${wholeCurrency}`)
   if (wholeCurrency && hasCents(maxSalary))
     refuse('maxSalary', `Maximum salary must be a whole number of ${wholeCurrency}`)
-  // Where an age is required anyway, the check of the field itself has already refused it.
+  // Where an age is required anyway, the field's own check has already refused a missing one.
   const isRefused = (field: string) => ctx.issues.some(({ path }) => path?.[0] === field)
   if (minAge && maxAge === null && !isRefused('maxAge')) refuse('maxAge', 'Maximum age is required')
   if (maxAge && minAge === null && !isRefused('minAge')) refuse('minAge', 'Minimum age is required')

@@ -59,7 +59,7 @@ export const JobRow = z.object({
   endDate: day.nullable(),
   isAutoClose: z.boolean(),
   createdAt: timestamp,
-  /** The version for a change from the list, which is refused when another user has changed it since. */
+  /** The version for a change from the list, which is refused when another user has changed the job since. */
   updatedAt: timestamp,
   publicUrl: z.string(),
   jobPlatform: z.array(z.object({ id, platformId: JobPlatform, isPublish: z.boolean() })),

@@ -24,7 +24,7 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
-/** Placeholders may be empty without leaving a gap in a letter. */
+/** Placeholders that may be empty without leaving a gap in a letter. */
 export const optionalPlaceholders: readonly Placeholder[] = ['benefits', 'job_level', 'additional_notes']
 
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g

@@ -89,7 +89,7 @@ export const paragraphsOf = (message: string) =>
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-/** Returns the end of a mail to a candidate, signed by these names. A name that comes twice is in it once. */
+/** Returns the end of a mail to a candidate, signed by these names. A repeated name appears once. */
 export const regardsIn = (language: Language, ...names: string[]) => [mailsIn(language).regards, ...new Set(names)]
 /** Returns the end of a mail to a user. */
 export const regards = (...names: string[]) => regardsIn('en', ...names)

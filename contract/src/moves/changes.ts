@@ -33,7 +33,7 @@ const groupId = z.literal([stageGroup.process, stageGroup.final])
 const endingFields = {
   /** The reason for a rejection or withdrawal; otherwise a note for the team. */
   notes: optionalText(2000).default(''),
-  /** The reason of a rejection, out of the company's list. */
+  /** The reason of a rejection, from the company's list. */
   rejectionReasonId: id.nullable().default(null),
   /** Whether to mail the hired or rejected candidate. */
   sendEmail: z.boolean().default(false),
@@ -105,7 +105,7 @@ export const Move = z
     date: dayWithin(yearsAhead.firstWorkingDay).optional(),
     ...endingFields,
     ...attachment,
-    /** Whether an offer was made, which `offeringId` names. The move may then lead to the stage the candidate is in. */
+    /** Whether an offer was made, which `offeringId` names. The move may then be to the candidate's current stage. */
     isOffered: z.boolean().default(false),
     offeringId: id.nullable().default(null),
     /** Whether to mail a hired candidate the link to the new joiner form. */

@@ -1,4 +1,4 @@
-/** The functions of the product that are switched per company. All are off until they are turned on. */
+/** The features of the product that are switched per company. All are off until they are turned on. */
 export const flagNames = [
   'generate_id_card',
   'export_candidates',

@@ -28,7 +28,7 @@ const isEmpty = (input: unknown) =>
 /** Returns the number of decimals that multiples of a step have: 2 for 0.01. */
 const decimalsOf = (step: number | bigint) => String(step).split('.')[1]?.length ?? 0
 
-/** Returns one of the words, or the one for all others. */
+/** Returns the word for a name, or the one for all other names. */
 const wordFor = (words: Record<string, string> & { other: string }, name: string) =>
   (Object.hasOwn(words, name) ? words[name] : undefined) ?? words.other
 

@@ -46,7 +46,7 @@ const viewing: readonly Permission[] = [
   'career',
   'jobBoard',
 ]
-/** Returns whether the permission opens pages to read. All others only allow changes. */
+/** Returns whether the permission lets users view pages. All others only allow changes. */
 export const isForViewing = (permission: Permission) => viewing.includes(permission)
 
 export const role = { admin: 1, recruiter: 2, user: 3, consultant: 4 } as const

@@ -11,7 +11,7 @@ export type ImpactDimension = (typeof impactDimensions)[number]
 export const ageBands = ['Under 25', '25 to 34', '35 to 44', '45 and over'] as const
 export const ageLimits = [25, 35, 45] as const
 
-/** The limits of the report, which prevent it from revealing single people. */
+/** The limits of the report, which prevent it from revealing individuals. */
 export const impactLimits = {
   /** The minimum number of applications of a report. */
   minApplications: 100,

@@ -98,7 +98,7 @@ export const savedReports = {
       })
       .partial(),
     reply: one(SavedReport),
-    // The mails continue after that, so users must be able to stop them.
+    // The mails continue without a subscription, so users must be able to stop them.
     whenExpired: 'allowed',
   }),
   mail: endpoint({

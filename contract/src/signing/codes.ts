@@ -89,7 +89,7 @@ export type SigningEventKind = (typeof signingEvents)[number]
 export type SigningLanguage = Language
 export const signingLanguages = languages
 
-/** Milliseconds for which users can sign after they signed in. */
+/** Milliseconds for which users can sign after signing in. */
 export const signInLife = 30 * oneMinute
 
 /** Days in which the company can still sign after the candidate's time has ended. */

@@ -56,9 +56,9 @@ export const SigningDocument = z.object({
   publicId: z.uuid(),
   kind: SigningKind,
   provider: DocumentProvider,
-  /** Why it could not be uploaded to the provider; null while it is tried. */
+  /** Why it could not be uploaded to the provider; null while the upload is still tried. */
   uploadProblem: z.string().nullable(),
-  /** Why it is signed but not sealed; null while that is tried. */
+  /** Why it is signed but not sealed; null while sealing is still tried. */
   sealProblem: z.enum(sealProblems).nullable(),
   offerId: id.nullable(),
   jobApplicationId: id,
@@ -84,7 +84,7 @@ export const SigningState = z.object({
   documentId: z.uuid(),
   status: SigningStatus,
   provider: DocumentProvider,
-  /** Why it could not be uploaded to the provider; null while it is tried. */
+  /** Why it could not be uploaded to the provider; null while the upload is still tried. */
   uploadProblem: z.string().nullable(),
 })
 export type SigningState = z.infer<typeof SigningState>

@@ -42,7 +42,7 @@ export interface Expiry {
   days?: number
 }
 
-/** Returns the time left of a plan, in days of the company's zone. The plan includes its last day. */
+/** Returns the time left on a plan, in days of the company's zone. The plan includes its last day. */
 export function expiryOf(endDate: string | null, today: string): Expiry {
   if (endDate === null) return { state: 'far' }
   const days = daysBetween(today, endDate)

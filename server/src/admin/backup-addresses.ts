@@ -16,7 +16,7 @@ export function addressOf(option: string, text: string): PlaceAddress {
 export const openNamed = (option: string, text: string, settings: PlaceSettings): Promise<BackupPlace> =>
   openPlace(addressOf(option, text), settings)
 
-/** Opens the place around a backup, which --from names. */
+/** Opens the place of the backup that --from names. */
 export async function openBackup(from: string, settings: PlaceSettings) {
   const { place, name: folder } = addressAround(addressOf('from', from))
   return { place: await openPlace(place, settings), folder }

@@ -174,7 +174,7 @@ test.each([
   )
 })
 
-test('the problem of a certificate that only this machine trusts names the setting that solves it', async () => {
+test('a certificate that only this machine trusts is reported with the setting that accepts it', async () => {
   const message =
     'unable to verify the first certificate; if the root CA is installed locally, try running Node.js with --use-system-ca'
   const refused = () => Promise.reject(new TypeError('fetch failed', { cause: new Error(message) }))

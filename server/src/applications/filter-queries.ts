@@ -18,7 +18,7 @@ export type Filters = Partial<WithLongKeys<ApplicationFilters>> & {
   /** The fingerprint of the NIK in `candidateName`. */
   nikHash?: Buffer
   /**
-   * Whether so many people have the name that reading the list in its order finds a page before the index of names
+   * Whether the name is so frequent that reading the list in its order finds a page faster than the index of names
    * does.
    */
   isFrequentName?: boolean

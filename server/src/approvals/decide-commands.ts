@@ -31,7 +31,7 @@ import {
 } from './round-queries.ts'
 import { isApproval } from './rules.ts'
 
-/** The user who decides, and where they are. */
+/** The user who decides, with their company, role and time zone. */
 export interface Decider {
   companyId: number
   userId: number
@@ -78,7 +78,7 @@ export async function mayDecide(
   return (await listDelegators(db, companyId, userId, dayIn(timeZone, at))).includes(approval.userId)
 }
 
-/** Approves or refuses a version of an offer. An approval that was given already, or is not needed, changes nothing. */
+/** Approves or refuses a version of an offer. Approving again, or when it is not needed, changes nothing. */
 export async function decide(
   db: Db,
   services: MailServices,

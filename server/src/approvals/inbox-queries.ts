@@ -103,7 +103,7 @@ function selectDetails(db: Db, page: ApprovalsQuery) {
   return (
     db
       .selectFrom(rows.as('found'))
-      // One job by its key: joined one by one, these tables were read from the organizations of the company on.
+      // One job by its key: joined one by one, these tables were read starting with the company's organizations.
       .innerJoinLateral(
         ({ selectFrom }) =>
           selectFrom('jobs')

@@ -83,7 +83,7 @@ export async function decideByLink(
   })
 }
 
-/** Takes a decision by link back. Returns false, and warns the Admins, when the offer was sent or changed meanwhile. */
+/** Takes back a decision by link. Returns false, and warns the Admins, when the offer was sent or changed meanwhile. */
 export async function undoByLink({ db, ...services }: MailServices & { db: Db }, ticket: string, at: Date) {
   const content = undoTicket.read(ticket, { sealing: services.sealing, now: at })
   if (!content) throw deadLink()

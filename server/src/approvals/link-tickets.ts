@@ -18,5 +18,5 @@ export const approvalTicket = sealedToken({
   maxAge: linkHours * 3600,
 })
 
-/** The link with which an approver takes a decision by link back. */
+/** The link with which an approver takes back a decision by link. */
 export const undoTicket = sealedToken({ name: 'approval undo', content: z.object(fields), maxAge: undoHours * 3600 })

@@ -13,7 +13,7 @@ export async function writeBaseBackup(
   const address = new URL(url)
   const user = userOf(client, url)
   const password = decodeURIComponent(address.password)
-  // Everyone on the machine may read arguments.
+  // Everyone on the machine can read arguments.
   address.password = ''
   const args = ['--pgdata=-', '--format=tar', '--wal-method=fetch', '--checkpoint=fast', '--no-password']
   const explain = (output: string) => {

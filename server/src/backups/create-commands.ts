@@ -116,7 +116,7 @@ async function writeContents(
   return { manifest, files: copied }
 }
 
-/** Takes the name of a backup: its second or, where another backup has that name, the next free one. */
+/** Reserves the name of a backup: the second at which it began or, if another backup has it, the next free one. */
 async function reserveName(to: BackupPlace, begunAt: Date) {
   for (let at = begunAt; ; at = new Date(at.getTime() + oneSecond)) {
     const name = nameOf(at)

@@ -44,7 +44,7 @@ export interface Rehearsal {
 /** Restored files that are compared. */
 const maxSamples = 10
 
-/** Restores the newest backup aside, starts PostgreSQL on it and compares it with the manifest. */
+/** Restores the newest backup into a separate folder, starts PostgreSQL on it and compares it with the manifest. */
 export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
   const [backup] = await listNames(from)
   if (!backup) throw new CannotStart(`There is no backup in ${from.addressOf('')}.`)

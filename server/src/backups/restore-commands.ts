@@ -60,7 +60,7 @@ type Archive = { folder: string } | LogArchive
 
 /**
  * Restores a backup into empty folders. Whatever is wrong with it or with the options is found before anything is
- * written. Returns also the end of the recovery where an archive of this product brought it forward.
+ * written. Also returns the end of the recovery where an archive of this product brought it forward.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { from, to, files, secrets, needsFiles, key, archive, until, signal, progress } = options
@@ -100,7 +100,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const user = owners.get(to)
     // An archive that this command reads itself leaves no settings behind.
     const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
-    // Before the files, so that a database that a killed command leaves is paused, too.
+    // Before the files, so that a database left by a killed command is paused, too.
     await writeSettings(to, { archive: undefined, until: undefined, ...plain, user })
     if (files !== undefined && hasFiles) {
       progress('Restoring the files ...')

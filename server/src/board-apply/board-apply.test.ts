@@ -278,7 +278,7 @@ describe('a résumé of the board', () => {
   })
 })
 
-test('calls of one address to the board are limited', async ({ product, world, onTestFinished }) => {
+test('calls to the board from one address are limited', async ({ product, world, onTestFinished }) => {
   const job = await advertised(world)
   const { config } = product.services
   const { submitLimitPerIp } = config

@@ -194,7 +194,7 @@ function withUniqueHeaders(columns: readonly Column[]): Column[] {
 export const rowColumn = 'Row'
 export const reasonColumn = 'Reason'
 
-/** Returns the files that a person may come with. */
+/** Returns the fields of the files that a person can be added with. */
 export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob): DocumentField[] {
   const { attachment } = applicationForm
   const attached = [

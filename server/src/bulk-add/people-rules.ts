@@ -69,12 +69,12 @@ export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Row
   )
 }
 
-/** The number of NIKs from which it is no coincidence that all of them end in 0. */
+/** The minimum number of NIKs for it to be no coincidence that all end in 0. */
 const minRounded = 3
 
 /**
- * Returns the rows whose NIK was probably rounded to 15 digits by a spreadsheet that saved the file as csv: there,
- * numbers can't be distinguished from texts, but all of them end in 0.
+ * Returns the rows whose NIK was probably rounded to 15 digits by a spreadsheet that saved the file as csv. In csv,
+ * numbers look like texts, but all rounded NIKs end in 0.
  */
 export function rowsWithRoundedNik(people: readonly CheckedPerson[]): Set<number> {
   const withNik = people.filter(({ candidate }) => candidate.identityAndAddress.nik)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listOwnApplications, unreadIn } from './status/own-applications.ts'
 import { backTo, isOwnForm, openVisit, type SignedInVisit } from './visit.ts'
 
-/** A visit of everything that belongs to an address, after a code. */
+/** A visit to everything that belongs to an address, after a code. */
 export interface AddressVisit extends SignedInVisit {
   applications: Awaited<ReturnType<typeof listOwnApplications>>
 }

@@ -7,7 +7,7 @@ import type { CandidateApplication } from './status/application-queries.ts'
 import { listOwnApplications, unreadIn } from './status/own-applications.ts'
 import { backTo, frameOf, isOwnForm, openVisit, referenceIn, type SignedInVisit } from './visit.ts'
 
-/** A visit of one application of the session. */
+/** A visit to one application of the session. */
 export interface ApplicationVisit extends SignedInVisit {
   application: CandidateApplication
   /** The address of the application's page. */
@@ -45,7 +45,10 @@ export async function openApplication(
 export const hasFullAccess = ({ session, application }: ApplicationVisit) =>
   session.applicationId === null && application.openedAt !== null
 
-/** Opens an application for a page that shows everything of it; others are redirected to the application's page. */
+/**
+ * Opens an application for a page that shows all of it. Other visits are redirected to the application's page or, after
+ * a link, to the form for a code.
+ */
 export async function openFullVisit(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openApplication(app, request, reply)
   if (!visit || hasFullAccess(visit)) return visit
@@ -60,7 +63,7 @@ export function requireNews({ company }: ApplicationVisit) {
   if (!company.isCandidatePageOn) pageMissing()
 }
 
-/** Opens an application for a form of a page that shows everything of it. */
+/** Opens an application for a form of a page that shows all of it. */
 export async function openForm(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openFullVisit(app, request, reply)
   if (!visit || isOwnForm(request, visit)) return visit

@@ -67,7 +67,7 @@ async function openPage(world: World) {
     form.endsWith('/:id')
       ? by.postFile(addressOf(form), 'ktp.pdf', Buffer.from('%PDF-1.4'), headers)
       : by.post(addressOf(form), fields, headers)
-  /** The same browser, as another site has it: with its cookie, but without the token. */
+  /** The same browser on another site: with its cookie, but without the token. */
   const withoutToken = candidateBrowser(world)
   const share = () => {
     for (const [name, value] of browser.cookies) withoutToken.cookies.set(name, value)

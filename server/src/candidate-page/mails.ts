@@ -206,7 +206,7 @@ interface RefusedProposal {
   companyName: string
   senderName: string
   words: string
-  /** The day and the time of the meeting, which stays. */
+  /** The day and the time of the meeting, which stay the same. */
   when: string
 }
 

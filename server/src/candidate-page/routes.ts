@@ -22,7 +22,7 @@ import { talentPoolRoutes } from './talent-pool/routes.ts'
 import { frameOf, openVisit, visitOf } from './visit.ts'
 import { withdrawPageRoutes } from './withdraw/routes.ts'
 
-/** The maximum number of bytes of a form; 5,000 characters of a message have up to nine bytes each in it. */
+/** The maximum number of bytes of a form; each of a message's 5,000 characters has up to nine bytes in it. */
 const formLimit = 128 * 1024
 
 /**

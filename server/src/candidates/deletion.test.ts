@@ -46,7 +46,7 @@ describe('a deletion', () => {
   }, async ({ world, product }) => {
     const ids = await insertRecords(world, 'Rara')
     const [admin, recruiter] = [await world.as('admin', permissions), await world.as('recruiter')]
-    // The first call of it creates a certificate, which the settings show.
+    // The first call creates a certificate, which the settings show.
     expect((await admin(signing.root, {})).status).toBe(200)
     const calledAt = product.clock.now
     const before = await everyReply(admin, ids)

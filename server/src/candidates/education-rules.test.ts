@@ -21,7 +21,7 @@ describe('the last education in words', () => {
       'S2 Informatics, Universitas Indonesia',
     ],
     [
-      'the one that goes on',
+      'the unfinished one',
       [{ ...school, degree: 14, startYear: 2013, endYear: null }, school],
       'S2 Informatics, Universitas Indonesia',
     ],

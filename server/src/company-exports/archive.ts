@@ -6,9 +6,9 @@ import { exportFormat, FileLine, fileListPath, formatVersion, Manifest, manifest
 
 const megabyte = 1024 * 1024
 const maxManifestBytes = megabyte
-/** A page of a document to be signed is a picture in its line. */
+/** A line can hold a page of a document to be signed, as a picture. */
 const maxLineBytes = 32 * megabyte
-/** The highest ratio of unpacked and packed bytes. Lines of JSON reach about 20. */
+/** The highest ratio of unpacked to packed bytes. Lines of JSON reach about 20. */
 const maxCompressionRatio = 200
 
 /** Returns the refusal of a file that can't be imported. */

@@ -30,7 +30,7 @@ import {
   updateCompany,
 } from './target-queries.ts'
 
-/** The lines that one statement inserts. */
+/** The number of lines that one statement inserts. */
 const batchSize = 500
 
 export const notEmpty = () =>
@@ -125,8 +125,8 @@ const reserve = (db: Db, table: string, last: number, count: number) =>
   })
 
 /**
- * Decides which ids the users of an export get here: that of the user with the same e-mail address, otherwise their
- * own, or a new one where it is taken.
+ * Decides which id each user of an export gets here: that of the user with the same e-mail address, otherwise their
+ * own, or a new one where theirs is taken.
  */
 async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   const usersByEmail = await findUserIds(db, companyId)
@@ -149,7 +149,7 @@ async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   return { ids, known: mapped, added }
 }
 
-/** Gives the files of an export new ids where files of this company already have theirs. */
+/** Gives files of an export new ids where files of this company already have their ids. */
 async function renumberFiles(db: Db, archive: Archive, companyId: number) {
   const usedIds = new Set(await listIds(db, 'files', companyId))
   if (usedIds.size === 0) return new Map<number, number>()
@@ -215,7 +215,7 @@ function columnsOf(table: Table, part: ManifestTable) {
     const [name, column = ''] = place.split('.')
     return name === table.name ? column : []
   })
-  // Lines of the log get new ids, because those of this company stay, too.
+  // Lines of the log get new ids, because this company keeps its own lines, too.
   const columns = table.name === 'activity_log' ? exported.filter((name) => name !== 'id') : exported
   return ['company_id', ...columns, ...sealed, ...blankColumns]
 }
@@ -252,7 +252,7 @@ async function saveBatch(
   await insertLines(db, table.name, columns, batch)
 }
 
-/** Gives jobs another slug where a job of this installation has theirs. Returns the number of these jobs. */
+/** Gives jobs another slug where theirs is taken in this installation. Returns the number of these jobs. */
 async function changeTakenSlugs(db: Db, jobs: readonly Line[]) {
   const takenSlugs = await findTakenSlugs(
     db,

@@ -47,7 +47,7 @@ export type ManifestTable = Manifest['tables'][number]
 export const FileLine = z.object({ id: z.int().positive(), path: z.string(), ...partFields }).omit({ rows: true })
 export type FileLine = z.infer<typeof FileLine>
 
-/** Returns the path of a file, with the characters of its name that every system accepts. */
+/** Returns the path of a file. Characters of its name that some systems reject become underscores. */
 export const filePath = (id: number, filename: string) =>
   `files/${id}-${filename.replace(/[^\p{L}\p{N}. _-]/gu, '_').slice(-100)}`
 

@@ -28,7 +28,7 @@ const without = (line: Line, columns: readonly string[]) =>
 
 const fingerprints = (table: string) => fingerprintColumns[table] ?? []
 
-/** Replaces values that depend on the keys of an installation with whether the line has them. */
+/** Replaces each value that depends on the keys of an installation with a boolean: whether the line has it. */
 const withPresence = (line: Line, columns: readonly string[]) => ({
   ...line,
   ...Object.fromEntries(columns.map((column) => [column, line[column] != null])),

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Column, Table } from './catalogue-queries.ts'
 import { excludedColumns, exportedTables, rowConditions, sealedNumbers } from './table-rules.ts'
 
-/** The lines of one fetch. */
+/** The number of lines of one fetch. */
 const batchSize = 500
 
 /** Makes the transaction read one snapshot, without later changes of other transactions. */

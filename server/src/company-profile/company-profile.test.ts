@@ -52,7 +52,7 @@ describe('the profile of a company', () => {
     )
   })
 
-  test.for([2, 61])('has from 3 to 60 days of job health, not %s', async (healthIdleDays, { world }) => {
+  test.for([2, 61])('accepts 3 to 60 days in the settings of job health, not %s', async (healthIdleDays, { world }) => {
     const { status, body } = await save(world, { healthIdleDays })
     expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'healthIdleDays' }] } }])
   })

@@ -84,7 +84,7 @@ describe('a consultant', () => {
     expect((await call(session.me, {})).body.data.companyId).toBe(world.companyId)
   })
 
-  test("can't switch to a company where they have another role, were removed, or that doesn't admit consultants", async ({
+  test("can't switch to a company that admits no consultants, or where they have another role or were removed", async ({
     world,
   }) => {
     const { client, user, userAtClient, call } = await consultantOf(world)

@@ -6,7 +6,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { forbidden } from '../platform/errors.ts'
 import { moveSession } from '../session/queries.ts'
 
-/** Returns the companies, by name, that admit consultants and in which this user's account is one. */
+/** Returns the companies, by name, that admit consultants and in which this user is one. */
 export async function listClientCompanies(db: Db, { companyId, userId }: Actor) {
   const memberships = await acrossCompanies(db, 'the clients of a Consultant')
     .selectFrom('users as me')

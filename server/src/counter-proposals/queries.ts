@@ -71,7 +71,7 @@ export const findWaitingProposal = (db: Db, companyId: number, offerId: number) 
     .where('counterProposals.status', '=', proposalStatus.waiting)
     .executeTakeFirst()
 
-/** Returns whether a proposal was taken over since the newest version of an offer, so that it causes the next one. */
+/** Returns whether a proposal was taken over since the newest version of an offer, and so leads to the next one. */
 export async function hasTakenOver(db: Db, companyId: number, offerId: number) {
   const row = await db
     .selectFrom('counterProposals')

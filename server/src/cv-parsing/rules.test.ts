@@ -11,10 +11,10 @@ describe('the valid part of a parser’s result', () => {
     ['no text that isn’t an address', { emailAddress: 'budi at example' }, {}],
     ['no phone number of three digits', { phoneNumber: '112' }, {}],
     ['a day of birth', { dateOfBirth: '1994-05-05' }, { dateOfBirth: '1994-05-05' }],
-    ['no day that there never was', { dateOfBirth: '1994-02-30' }, {}],
-    ['no birth to come', { dateOfBirth: '2027-01-01' }, {}],
+    ['no day that doesn’t exist', { dateOfBirth: '1994-02-30' }, {}],
+    ['no date of birth in the future', { dateOfBirth: '2027-01-01' }, {}],
     ['no gender that isn’t a code', { gender: 7 }, {}],
-    ['nothing that isn’t asked', { password: 'x', firstName: 5 }, {}],
+    ['nothing that the form doesn’t ask for', { password: 'x', firstName: 5 }, {}],
   ])('%s', (_, person, kept) => {
     expect(clean({ personalInformation: person }).personalInformation).toEqual(kept)
   })

@@ -24,7 +24,7 @@ import { companyStories } from './stories/companies.ts'
 import { offerStories } from './stories/offers.ts'
 
 interface DemoSettings extends StorageSettings {
-  /** Issuer of the accounts, the one that signs them in. */
+  /** The issuer of the accounts, which signs them in. */
   issuer: string
   /** The address of the product and the embedded job board. */
   publicUrl: string

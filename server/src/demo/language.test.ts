@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// In another process, because the tests load the texts themselves.
+// Runs in another process, because the tests load the texts themselves.
 const script = `
   await import('./src/demo/demo.ts')
   const { texts } = await import('@hireloom/contract/texts/current')

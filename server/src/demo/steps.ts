@@ -23,7 +23,7 @@ export interface Step {
   stage?: StageName
   status: (typeof applicationStatus)[keyof typeof applicationStatus]
   note: string | null
-  /** The name of one of the company's reasons, of a rejection. */
+  /** For a rejection: the name of one of the company's reasons. */
   rejectionReason?: string
 }
 
@@ -44,7 +44,7 @@ interface Rejection {
   note: string
 }
 
-/** Rejections with one of the company's reasons. Those after a later stage have another one before it. */
+/** Rejections with one of the company's reasons. `before` replaces one until a stage of `after` is reached. */
 const rejections: (Rejection & { after?: StageName[]; before?: Rejection })[] = [
   { reason: 'Not enough experience', note: 'Not enough experience with the work of this position yet.' },
   { reason: 'Salary expectation too high', note: 'Expected salary is above our range.' },

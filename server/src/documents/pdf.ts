@@ -38,7 +38,7 @@ const scripts = {
 /** For names that were typed as a signature, in Western European letters. */
 const caveatFile = resolve('@fontsource/caveat/files/caveat-latin-500-normal.woff')
 const embedded = { Roboto: roboto, Caveat: upright(caveatFile, caveatFile), ...scripts }
-/** The files that documents look in first; missing in the types of the library. */
+/** The library's files in memory, which are searched before the disk; missing from its types. */
 const { virtualfs } = pdfMake as typeof pdfMake & { virtualfs: { writeFileSync(path: string, content: Buffer): void } }
 for (const file of new Set(Object.values(embedded).flatMap((font) => Object.values(font)))) {
   virtualfs.writeFileSync(file, sharedFont(file))

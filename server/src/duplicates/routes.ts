@@ -169,7 +169,7 @@ function readable({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof l
   return { ...merge, otherName, undoUntil: undoUntil(merge.mergedAt) }
 }
 
-/** Refuses unless the actor may edit all applications of these people; 404 if they see none of one of them. */
+/** Refuses unless the actor may edit all applications of these people; 404 if they see none of one person's. */
 function requireAll(applications: readonly ActorApplication[], candidateIds: readonly number[], verb: string) {
   const access = candidateIds.map((id) => accessTo(applications, id))
   if (access.includes('none')) missing('Candidate')

@@ -13,7 +13,7 @@ describe('the dates of a letter', () => {
     ['for a fixed term, without dates', none, true, ['startDate', 'endDate']],
     ['for a fixed term, with a joining date alone', { ...none, joiningDate: first }, true, ['startDate', 'endDate']],
     ['for a fixed term, without its last day', { ...none, startDate: first }, true, ['endDate']],
-    ['for a fixed term that ends as it starts', { ...none, startDate: first, endDate: first }, true, ['endDate']],
+    ['for a fixed term that ends on its first day', { ...none, startDate: first, endDate: first }, true, ['endDate']],
     ['for a fixed term that ends before it starts', { ...none, startDate: last, endDate: first }, true, ['endDate']],
     ['for a fixed term', { ...none, startDate: first, endDate: last }, true, []],
   ])('%s', (_name, dates, hasEndDate, fields) => {

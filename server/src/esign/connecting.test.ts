@@ -90,7 +90,7 @@ describe('connecting', () => {
     expect(await activitiesOf(world)).toEqual(['connected Tandapena'])
   })
 
-  test('again after a token expired stays connected, and off if it was off', async ({ world }) => {
+  test('again after a token expired keeps e-signature connected, and off if it was off', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     await call(esign.change, { body: { isEnabled: false } })
@@ -131,7 +131,7 @@ describe('connecting', () => {
   })
 
   test.for<[string, (query: { code: string; state: string; iss: string }) => object]>([
-    ['a state nobody began with', (query) => ({ ...query, state: 'other' })],
+    ['a state that no sign-in began with', (query) => ({ ...query, state: 'other' })],
     ['no state', ({ code }) => ({ code })],
     ['a code the provider does not know', (query) => ({ ...query, code: 'wrong' })],
     ['the name of another provider', (query) => ({ ...query, iss: 'https://evil.example.com' })],

@@ -76,8 +76,8 @@ export async function storeConnection(
 }
 
 /**
- * Clears token, connected and enabled. Refuses when another user has connected again since `connection`: that token is
- * still valid.
+ * Clears token, connected and enabled. Refuses when another user has connected again since `connection` was read: the
+ * new token is still valid.
  */
 export async function clearConnection(
   db: Db,

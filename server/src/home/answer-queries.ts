@@ -52,7 +52,7 @@ const meetingAnswers = preparedByAccess((db, actor, { now, limit }: NextActionQu
     .limit(limit),
 )
 
-/** Days before the end of a promise from which it is listed, and after which a broken one no longer is. */
+/** The days before and after the end of a promise in which it is listed. */
 const promise = { before: 2, after: 14 }
 
 /**

@@ -154,8 +154,8 @@ function latestMeetings(db: Db, actor: JobViewer, { meetingConditions, lookupCon
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(limit)
-  // The company of the joined rows is a value, too: known only by the meeting, all jobs of a company were read for
-  // each.
+  // The company of the joined rows is passed as a value, too. When it came only from the meeting, PostgreSQL read all
+  // jobs of a company for each meeting.
   return db
     .selectFrom(foundMeetings.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))

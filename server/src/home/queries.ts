@@ -26,7 +26,7 @@ export function findGettingStarted(db: Db, companyId: number): Promise<SetupProg
         eb('careerPagePublishedAt', 'is not', null).as('isCareerPagePublished'),
         exists(jobs).as('hasJob'),
         exists(jobs.where('jobs.status', '=', jobStatus.published)).as('hasPublishedJob'),
-        // The first user is the reader.
+        // One of the users is the reader.
         exists(users.where('users.isActive', '=', true).offset(1)).as('hasTeam'),
         exists(board).as('isJobBoardConnected'),
         exists(applications).as('hasCandidate'),

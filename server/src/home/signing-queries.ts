@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { sealProblemOf, timestampTimeout } from '../signing/rules.ts'
 
-/** Signed documents without a seal that are looked at; a company has hardly any. */
+/** The maximum number of signed documents without a seal that are checked; a company has hardly any. */
 const maxUnsealed = 200
 
 /**

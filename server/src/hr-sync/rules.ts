@@ -75,7 +75,7 @@ function matchesOf(rows: readonly Row[], existing: readonly KnownRecord[]) {
 
 const activeLast = (a: KnownRecord, b: KnownRecord) => Number(a.isActive) - Number(b.isActive)
 
-/** Returns the problems of rows whose id, or whose name while active, an earlier row or another active record has. */
+/** Returns the problems of rows with the id of an earlier row, and of active rows with the name of an active record. */
 function problemsOf(rows: readonly Row[], others: readonly KnownRecord[]) {
   const problems: FieldError[] = []
   const ids = new Set<string>()

@@ -38,7 +38,7 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
     .execute()
   return people.map((person) => {
     const index = added.findIndex((other) => hasSameIdentifiers(other, person))
-    // Taken out, because several people can come without any identifier.
+    // Each added row is used once, because several people can come without any identifier.
     return index < 0 ? undefined : added.splice(index, 1)[0]?.id
   })
 })
@@ -46,7 +46,7 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
 type Identifiers = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
 
 interface PersonQuery extends Identifiers {
-  /** Whether a person with numbers is found by the e-mail address of one without, if nobody else has it. */
+  /** Whether the e-mail address of a person without numbers also finds one with numbers, if nobody else has it. */
   byEmailAlone?: boolean
 }
 
@@ -56,8 +56,8 @@ const hasSameIdentifiers = (a: Identifiers, b: Identifiers) =>
 const areEqualHashes = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
 
 /**
- * Finds by NIK, then by passport, then by e-mail among candidates without either number, and among all where that is
- * enough. Never finds a person with another NIK. Follows merges.
+ * Finds a person by NIK, then by passport, then by e-mail among candidates without either number, or among all of them
+ * with `byEmailAlone`. Never finds a person with another NIK. Follows merges.
  */
 export const findCandidate = batched(async (db, companyId: number, people: readonly PersonQuery[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
@@ -102,7 +102,7 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
   })
 })
 
-/** Returns the id of the person with the e-mail address of one without numbers; undefined if several have it. */
+/** Returns the id of the only candidate at the address of a person without numbers; undefined if several have it. */
 function onlyPersonAt(
   candidates: readonly { id: number; email: string | null }[],
   { email, nikHash, passportHash, byEmailAlone }: PersonQuery,
@@ -117,7 +117,7 @@ interface KnownPerson extends Identifiers {
   identities: readonly string[]
 }
 
-/** Returns whether a known person, or one of their applications, has another NIK than an applicant. */
+/** Returns whether a known person, or one of their applications, has a different NIK from an applicant. */
 function hasOtherNik(existing: KnownPerson, { nikHash, passportHash }: Identifiers) {
   if (nikHash === null) return false
   if (existing.nikHash !== null && !existing.nikHash.equals(nikHash)) return true

@@ -36,7 +36,7 @@ describe('a challenge that is exchanged for a token', () => {
     const start = clock.now
     clock.now = new Date(expiresAt)
     expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
-    // Requesting the upload and sending move the clock.
+    // Requesting the upload and sending the form move the clock.
     clock.now = new Date(new Date(expiresAt).getTime() - 10)
     expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 201 })
     clock.now = start
@@ -51,7 +51,7 @@ const withoutVerification = test
   })
   .extend('world', ({ product }) => World.make(product))
 
-withoutVerification('a product started without verification takes the token it hands out, once', async ({ world }) => {
+withoutVerification('a product started without verification accepts the token it issues, once', async ({ world }) => {
   const { body } = await world.visitor()(publicSite.challenge, {})
   expect(body.data).toEqual({ provider: 'bypass', token: expect.stringMatching(/^bypass\./), wait: 2000 })
   const token = body.data.provider === 'bypass' ? body.data.token : ''

@@ -3,7 +3,8 @@ import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
 
 /**
- * The longest time of an advertisement: SEEK ends it after 30 days. This is a minute less, as its clock may be behind.
+ * The longest duration of an advertisement: SEEK ends it after 30 days. This is a minute less, as its clock may be
+ * behind.
  */
 const maxAdDuration = 30 * oneDay - oneMinute
 

@@ -30,6 +30,6 @@ test.each([
   ['a reply that quotes a report', {}, (text: string) => `From: a@example.com\r\nSubject: Re\r\n\r\n${text}`],
   ['a report without the headers of the mail', { messageId: 'none' }, (text: string) => text],
   ['nothing', {}, () => ''],
-])('%s gives no mail back', (_, options, change) => {
+])('%s is not read as a returned mail', (_, options, change) => {
   expect(of(options, change)).toBeUndefined()
 })

@@ -29,7 +29,7 @@ interface MailToCandidate {
   email: string
 }
 
-/** Returns the address of the candidate's page; the part behind `#` opens one application and reaches no log. */
+/** Returns the address of the candidate's page; the part after `#` opens one application and is never logged. */
 export function writePageLink(
   publicUrl: string,
   { companySlug, ...content }: MailToCandidate,
@@ -38,5 +38,5 @@ export function writePageLink(
   return `${publicUrl}${candidatePagePath(companySlug)}#${ticket.write(content, { sealing, now })}`
 }
 
-/** Returns the application and the address that a link was made for; undefined when it is over or forged. */
+/** Returns the application and the address that a link was made for; undefined when it is expired or forged. */
 export const readPageTicket = (text: string, context: LinkContext) => ticket.read(text, context)

@@ -207,7 +207,7 @@ async function recordMail(db: Db, mail: WaitingMail, event: 'mail.sent' | 'mail.
   return record(db, { companyId }, { event, data: { applicationId, text }, at })
 }
 
-/** Deletes the mails of an application whose keys begin like this, whether they were sent or still wait. */
+/** Deletes the mails of an application whose keys begin with `keyStart`, whether they were sent or still wait. */
 export async function deleteMails(db: Db, companyId: number, applicationId: number, keyStart: string) {
   await db
     .deleteFrom('mails')

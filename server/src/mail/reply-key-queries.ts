@@ -24,8 +24,8 @@ export async function findReplyKey(db: Db, companyId: number, applicationId: num
 }
 
 /**
- * Returns the keys of the applications whose candidates these mails go to, by application. Isn't part of the
- * transaction in which they are sent: a key that was sent stays stored, whatever becomes of the others.
+ * Returns the keys of the applications whose candidates these mails go to, by application. Runs outside the
+ * transaction in which the mails are sent: a key that was sent stays stored, even if other mails fail.
  */
 export async function findReplyKeys(db: Db, companyId: number, mailIds: readonly number[]) {
   const mailed = await db

@@ -104,7 +104,7 @@ interface DeliveryOptions {
 }
 
 /**
- * Sends a mail. Has no database, because the transaction around it has one connection of the few of a process already.
+ * Sends a mail. Gets no database, because the transaction around it already has one of a process's few connections.
  */
 async function deliver(
   services: Omit<MailServices, 'db'>,

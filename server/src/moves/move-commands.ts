@@ -101,7 +101,10 @@ export async function changeStatus(
   })
 }
 
-/** Locks an application and the stage a change names, and refuses what the actor may not change or saw differently. */
+/**
+ * Locks an application and the stage a change names. Refuses an application that the actor may not change, or that has
+ * changed since they saw it.
+ */
 export async function lockForChange(
   db: Db,
   actor: Actor,

@@ -68,9 +68,7 @@ describe('the reason of a rejection', () => {
     for (const one of both) expect(await read(call, one)).toMatchObject({ rejectionReason: 'Position filled' })
   })
 
-  test('is removed with an undone rejection, and restored when a move out of the rejected is undone', async ({
-    world,
-  }) => {
+  test('is removed with an undone rejection, and restored when a move out of rejected is undone', async ({ world }) => {
     const call = await world.as('admin')
     await setFlag(world.db, world.companyId, 'move_candidate_all_final_status', true)
     const application = await world.application(await world.job(), { stage: 'HR Interview' })

@@ -6,7 +6,7 @@ import { workerDatabase } from '../../test/template.ts'
 import { test as base, product, World } from '../../test/world.ts'
 import { connect } from '../platform/db/db.ts'
 
-/** A company at a product whose statements may take this many milliseconds. */
+/** A company in a product whose statements may take this many milliseconds. */
 const test = base.extend('limited', async ({ db: _ }, { onCleanup }) => {
   const open: (() => Promise<void>)[] = []
   onCleanup(async () => {
@@ -91,7 +91,7 @@ async function asOwner(statements: (database: string) => string[]) {
 test('a thousand candidates with long histories move in time, even when PostgreSQL expects only a few', async ({
   limited,
 }) => {
-  // PostgreSQL compares few rows with each other one by one. For 14,000 stays, this takes half a minute.
+  // PostgreSQL compares rows pair by pair if it expects only a few. For 14,000 stays, this takes half a minute.
   await asOwner((database) =>
     ['hashjoin', 'mergejoin'].map((join) => `alter database ${database} set enable_${join} = off`),
   )

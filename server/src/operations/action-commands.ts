@@ -18,7 +18,7 @@ export async function recordAction<Result>(
   try {
     result = await work()
   } catch (error) {
-    // A database that is unavailable fails both, and the reason is in the first failure.
+    // If the database is unavailable, both fail, and the first failure has the reason.
     await end(error instanceof Error ? error.message : String(error)).catch(() => undefined)
     throw error
   }

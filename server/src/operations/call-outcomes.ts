@@ -9,7 +9,7 @@ const { apply, applyFromCareerPage } = publicSite
 export function countOutcomes(register: Registry, app: FastifyInstance) {
   const outcomes = (name: string, help: string) => {
     const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [register] })
-    // The rate of an outcome is only right from its first occurrence on if it begins with 0.
+    // Counters begin at 0, because otherwise the rate of an outcome would miss its first occurrence.
     for (const outcome of ['accepted', 'refused', 'limited', 'failed']) counter.inc({ outcome }, 0)
     return counter
   }

@@ -31,7 +31,7 @@ test('/metrics counts the mails of all companies that are not sent, and the free
     .execute()
   await world.application(await world.job())
   const read = async () => (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
-  // The first request starts the summing, and doesn't wait for it.
+  // The first request starts to sum the sizes, and doesn't wait for the result.
   await expect.poll(read).toMatch(/^hireloom_files_bytes [1-9]\d*$/m)
   const body = await read()
   await db.deleteFrom('mails').where('companyId', '=', world.companyId).execute()

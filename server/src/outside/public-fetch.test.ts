@@ -57,7 +57,7 @@ describe('fetching from the public internet', () => {
     },
   )
 
-  it('sends nothing to a name with any other address, or none', async () => {
+  it('sends nothing to a name with one address that is not public, or with none', async () => {
     const mixed = async () => [
       { address: '103.28.12.7', family: 4 },
       { address: '127.0.0.1', family: 4 },

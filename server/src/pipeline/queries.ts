@@ -70,7 +70,7 @@ function visibleAmong(db: Db, actor: JobViewer, { applicationIds }: VisibleIds) 
 }
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
-/** Locks one application. Simultaneous calls in a shared transaction are locked together, in the order of the ids. */
+/** Locks one application; together with those of other calls in a shared transaction, in the order of the ids. */
 export async function lockApplication(db: Db, actor: Actor, applicationId: number) {
   const { companyId, userId, roleId, restriction } = actor
   await lockByIds(db, companyId, applicationId)

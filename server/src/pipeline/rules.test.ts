@@ -79,15 +79,15 @@ describe('moving', () => {
   })
 
   test.each([
-    ['the stage one is in', { status: active, stageId: interview.id }, targetOf(interview), 'already in HR Interview'],
-    ['the new ones', { status: active, stageId: null }, back, 'already marked as new candidate'],
+    ['the stage', { status: active, stageId: interview.id }, targetOf(interview), 'already in HR Interview'],
+    ['the new candidates', { status: active, stageId: null }, back, 'already marked as new candidate'],
     [
       'the archive',
       { status: archived, stageId: null },
       { status: archived, stage: null },
       'already marked as archived',
     ],
-  ])('to %s is refused for the same candidate', (_case, from, to, words) => {
+  ])('to %s is refused if the candidate is there already', (_case, from, to, words) => {
     expect(moveProblem(from, to, free)).toBe(`The candidate is ${words}`)
   })
 
@@ -215,7 +215,7 @@ test('a User acts as Hiring Manager only, everyone else on every job they see', 
   for (const other of [role.admin, role.recruiter, role.consultant]) expect(mayAct(other, null)).toBe(true)
 })
 
-test('only hired is closed, and only to consultants', () => {
+test('only the hired stage is closed, and only to consultants', () => {
   expect([interview, hiredStage, rejectedStage].map((to) => isClosedTo(role.consultant, to))).toEqual([
     false,
     true,

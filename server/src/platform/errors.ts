@@ -42,8 +42,8 @@ export const tooMany = (seconds: number, message = texts().refusals.tooManyAppli
   new Refusal(429, 'too_many', message, [], { 'retry-after': String(seconds) })
 
 /**
- * Returns the refusal of a rate limit for callers who aren't applicants. `noun`: what was too much, 'Too many requests
- * at once'.
+ * Returns the refusal of a rate limit for callers who aren't applicants. `noun`: what was too much, such as 'Too many
+ * requests at once'.
  */
 export const tooManyCalls = (noun: string, seconds: number) =>
   tooMany(seconds, `${noun}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)

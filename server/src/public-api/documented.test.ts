@@ -16,7 +16,7 @@ const examplesOf = ({ slug: companySlug, masterData }: World, jobSlug: string) =
   exampleCalls({ ...exampleIds, companySlug, jobSlug, branchId: masterData.branchId })
 
 describe('the API document', () => {
-  test('has the exact texts of the refused headers', async ({ world }) => {
+  test('has the exact text of each refusal of a header', async ({ world }) => {
     const { publicApiKey } = world.product.services.config
     const noKey = world.caller({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const noCompany = world.caller({ [publicHeaders.apiKey]: publicApiKey })
@@ -27,7 +27,7 @@ describe('the API document', () => {
     }
   })
 
-  test('has the exact text of the refused unknown company', async ({ world }) => {
+  test('has the exact text of the refusal of an unknown company', async ({ world }) => {
     const call = world.visitor({ [publicHeaders.companySlug]: exampleIds.companySlug })
     const listed = visitorSamples.filter(({ name }) => /^(flags|publicApi|publicSite)\./.test(name))
     const refused: string[] = []

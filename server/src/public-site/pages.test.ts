@@ -311,7 +311,7 @@ describe('other addresses', () => {
     expect(JSON.parse(body)).toMatchObject({ error: { code: 'not_found' } })
   })
 
-  test("that can't be read are refused as the API does", async ({ world }) => {
+  test("that can't be read are refused as by the API", async ({ world }) => {
     const { status, body } = await open(world, '/career/%E0%A4%A')
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'bad_request'])
   })
@@ -340,7 +340,7 @@ describe('other addresses', () => {
     expect([missing.status, missing.headers.etag]).toEqual([404, undefined])
   })
 
-  test('never let a page run its own script', async ({ world }) => {
+  test('never let a page run inline scripts', async ({ world }) => {
     const { headers } = await open(world, `/${world.slug}`)
     expect(headers['content-security-policy']).toContain("script-src 'self';")
   })

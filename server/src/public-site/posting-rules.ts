@@ -115,8 +115,8 @@ const typesByWord: readonly [RegExp, string][] = [
 ]
 
 /**
- * Returns the employment type for search engines. Companies name theirs freely; one that ends is temporary unless its
- * name says more.
+ * Returns the employment type for search engines. Companies name theirs freely; a type with an end date is temporary
+ * unless its name says more.
  */
 export function employmentType({ employmentTypeName, hasEndDate }: Pick<Posting, 'employmentTypeName' | 'hasEndDate'>) {
   const byWord = typesByWord.find(([words]) => words.test(employmentTypeName))?.[1]

@@ -118,7 +118,7 @@ describe('the rejection reasons of a company', () => {
     expect((await reader(rejectionReasons.offered, {})).status).toBe(403)
   })
 
-  test('have different names and belong to rejections, by the database too', async ({ world }) => {
+  test('have different names and belong to rejections, which the database also enforces', async ({ world }) => {
     const { db, companyId } = world
     const insert = (name: string) =>
       db

@@ -28,7 +28,7 @@ export const roleRoutes = routes(roles, {
 })
 
 async function readMatrix(db: Db, companyId: number) {
-  // The version is read first: decisions that are newer make the next save stale, older ones would be overwritten.
+  // The version is read first, so that after a save in between, the page's own save is stale and can't undo it.
   const updatedAt = await findMatrixVersion(db, companyId)
   const [decisions, users] = await Promise.all([listDecisions(db, companyId), countUsersByRole(db, companyId)])
   return { data: matrixOf(decisions), users, updatedAt: updatedAt ?? null }

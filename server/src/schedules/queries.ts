@@ -51,7 +51,7 @@ const ownInterviewsIn = preparedByAccess((db, actor, span: Span) =>
 )
 
 /**
- * Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't begin with all of theirs.
+ * Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't begin with all they have.
  */
 export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 'userId'>) =>
   scheduleExpressions.exists(

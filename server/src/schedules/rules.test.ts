@@ -8,7 +8,7 @@ test.each([
   ['who sees the candidates, and whose role may', true, permissions, true],
   ['whose role may, but who does not see them', false, permissions, false],
   ['who sees them, but whose role may not', true, new Set<Permission>(), false],
-])('an interviewer %s sees everything or not: case %#', (_who, seesCandidates, permissions, expected) => {
+])('whether an interviewer %s sees everything: case %#', (_who, seesCandidates, permissions, expected) => {
   expect(seesWholeApplicant({ seesCandidates }, permissions)).toBe(expected)
 })
 
@@ -26,7 +26,7 @@ test.each([
     "Maria and Hendra don't see the candidates of this job",
   ],
   ['a user who sees them', [budi], 1, undefined],
-])('in charge is %s', (_who, people, expected, problem) => {
+])('may be in charge: %s', (_who, people, expected, problem) => {
   expect(interviewersProblem(people, expected)).toBe(problem)
 })
 

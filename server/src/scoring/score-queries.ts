@@ -123,8 +123,8 @@ export async function endScoring(
 }
 
 /**
- * Rejects an application by its score, with its history. This doesn't count towards the quota of reviews, because
- * nobody has reviewed it. Returns the id of the event.
+ * Rejects an application by its score, and records this in its history. It doesn't count towards the quota of reviews,
+ * because nobody has reviewed it. Returns the id of the event.
  */
 export async function rejectByScore(
   db: Db,

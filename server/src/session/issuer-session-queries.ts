@@ -69,8 +69,8 @@ function unsealToken(sealed: Buffer, { sealing }: SealingContext) {
 }
 
 /**
- * Ends the sessions that an issuer names: those of its session, otherwise all of the account. A session whose issuer
- * gave it no id ends with any of its account. Returns false when the token was used before.
+ * Ends the sessions that an issuer names: those of its session, otherwise all of the account. A session to which the
+ * issuer gave no id ends with any session of its account. Returns false when the token was used before.
  */
 export async function endSessions(db: Db, { issuer, id, validUntil, sid, subject }: Logout, now: Date) {
   return db.transaction().execute(async (db) => {

@@ -28,7 +28,7 @@ import { findCurrentUser, markTourSeen } from './user-queries.ts'
 
 /**
  * Sign-ins a minute from one address: a whole office may start at nine o'clock. A browser that has begun to sign in is
- * counted by its cookie instead, so that its colleagues don't keep it out halfway.
+ * counted by its cookie instead, so that colleagues can't block it halfway.
  */
 const signInsPerMinute = 60
 const signInsPerBrowser = 10

@@ -18,7 +18,7 @@ export interface Membership extends LastUse {
 /** When an account last used a company, by sign-in and by switch. */
 export interface LastUse {
   lastSignIn: Date | null
-  /** When the user last came here from another company; null when a consultant may no longer. */
+  /** When the user last came here from another company; null for a consultant who may no longer work here. */
   lastSwitch: Date | null
 }
 

@@ -36,7 +36,7 @@ export async function checkChains(client: pg.Client): Promise<{ count: number; b
   return { count, broken }
 }
 
-/** Lists the next documents that were sent, which is their first event. */
+/** Lists the next documents that were sent; being sent is their first event. */
 async function listSentAfter(client: pg.Client, last: DocumentRow | undefined) {
   const { rows } = await client.query<DocumentRow>(
     `select company_id::float8 as "companyId", id::float8 as id, file_hash as "fileHash" from signing_documents

@@ -81,7 +81,7 @@ export const pagesLeft = ({ pages }: { pages: Record<string, string> }, pageCoun
 export const isVisibleName = (name: string) =>
   (name.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0) >= 2
 
-/** Returns an address with its first letter: `b•••@example.com`. */
+/** Returns an address masked after its first letter: `b•••@example.com`. */
 export function maskedEmail(email: string) {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`

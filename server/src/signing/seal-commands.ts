@@ -100,7 +100,7 @@ async function complete(services: SealServices, { companyId, id, offerId, title 
   await db.transaction().execute(async (db) => {
     const offer = offerId === null ? undefined : await lockOffer(db, companyId, offerId)
     const document = await lockDocument(db, companyId, id)
-    // It was voided, or another task completed it, meanwhile; the file is removed as one that nobody uses.
+    // Meanwhile it was voided, or another task completed it; the new file is removed because nothing uses it.
     if (document?.status !== signingStatus.finishing) return
     const at = now()
     const stored = await findFile(db, companyId, key)

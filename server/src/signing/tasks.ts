@@ -112,7 +112,7 @@ export async function renewCertificates({ db, sealing, now }: TaskServices) {
   )
 }
 
-/** Replaces a certificate by one of the product, unless another one has meanwhile replaced it. */
+/** Replaces a certificate with one of the product, unless another one has replaced it meanwhile. */
 async function replaceCertificate(
   db: Db,
   services: Pick<TaskServices, 'sealing' | 'now'>,

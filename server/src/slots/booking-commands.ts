@@ -57,7 +57,7 @@ export async function bookSlot(db: Db, { company, offer, startsAt, application, 
   const people = offer.people.map(({ id }) => id)
   const isStaffed = await lockPeople(db, companyId, people)
   const endsAt = endOf(startsAt, offer.minutes)
-  // Read after the lock, so that a booking of a faster candidate is included.
+  // Read after the lock, so that a faster candidate's booking is included.
   const { free, seats } = await readTimes(db, companyId, offer, { times: [startsAt], isStaffed, now })
   const { jobId, applicationId, stageId, process, offeredBy, batchId } = offer
   if (free.length === 0 || (await listApplicationsWithMeeting(db, companyId, [applicationId], stageId)).size > 0)

@@ -21,7 +21,7 @@ import { slotsMail } from './mails.ts'
 import { endSlotOffer, findSlotOffer, insertSlotOffers, listApplicationsWithMeeting } from './queries.ts'
 
 /**
- * Offers the candidates of a stage the same times, and mails them. Returns those who can't be invited with the reason.
+ * Offers the candidates of a stage the same times, and mails them. Returns those who can't be invited, with the reason.
  */
 export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now: Date) {
   const stage = (await findStageOfJob(db, actor.companyId, offer)) ?? missing('Stage')

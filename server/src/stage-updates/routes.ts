@@ -121,7 +121,7 @@ const findUpdate = async (db: Db, actor: Actor, importId: number) =>
 const isOwn = async (db: Db, actor: Actor, importId: number) =>
   (await findUploader(db, actor.companyId, importId)) === actor.userId
 
-/** Returns a file with what it would do, has done and can be undone. */
+/** Returns a file with what it would do, what it has done, and what can be undone. */
 async function readUpdate({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, importId: number) {
   const transfer = await findUpdate(db, actor, importId)
   const isPending = transfer.status === transferStatus.pending

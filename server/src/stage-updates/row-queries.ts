@@ -19,7 +19,7 @@ export function listRows(db: Db, companyId: number, transferId: number) {
 }
 export type FileRow = Awaited<ReturnType<typeof listRows>>[number]
 
-/** Connects rows with the applications that their keys name, so that they are erased with them. */
+/** Connects rows with the applications that their keys name, so that a row is erased with its application. */
 export async function linkRows(db: Db, companyId: number, transferId: number, applicationIds: Map<number, number>) {
   const rows = [...applicationIds].map(([row_number, id]) => ({ row_number, id }))
   await sql`

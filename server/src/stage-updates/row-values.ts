@@ -7,7 +7,7 @@ import type { RowRequest } from './target-rules.ts'
 
 type ParsedRow = { request: RowRequest } | { errors: RowError[] }
 
-/** Reads the cells of a row, without the database: its key, its answer about the e-mail and its day. */
+/** Parses the cells of a row without the database: its key, whether an e-mail is sent, and the first day. */
 export function parseRow(data: RowData): ParsedRow {
   const key = readKey(data.key ?? '')
   if (!key) {

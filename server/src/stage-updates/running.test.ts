@@ -113,7 +113,7 @@ test('a run that is killed moves every candidate once or not at all', { timeout:
   const meeting = await interview(world, last, stageOf(world, 'HR Interview'))
   const { url } = await workerDatabase(inject('databaseServer'))
   const lock = new pg.Client(url)
-  // A transaction sees the activity as it was when it first looked, so another connection watches.
+  // Within a transaction, pg_stat_activity stays as it was at the first read, so another connection watches.
   const watcher = new pg.Client(url)
   await Promise.all([lock.connect(), watcher.connect()])
   try {
@@ -182,7 +182,7 @@ describe('a run', () => {
     const { call, importId } = await uploaded(world, 3)
     await call(stageUpdates.start, { params: { importId } })
     const { db, companyId, product } = world
-    // Before the first day that PostgreSQL can store; the end of the run is in time again.
+    // Before the first day that PostgreSQL can store; the run ends at a valid time again.
     const times = [new Date(-8.64e15), new Date(-8.64e15)]
     const run = updateStages({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
     await expect(run).rejects.toThrow()

@@ -76,7 +76,7 @@ describe('the header of a file', () => {
   it.each([
     ['of the template', headers],
     ['in capitals with stars', headers.map((header) => `${header.toUpperCase()} *`)],
-    ['in another order with a column nobody knows', ['Reason', ...headers.toReversed()]],
+    ['in another order with an unknown column', ['Reason', ...headers.toReversed()]],
   ])('%s is understood', (_, header) => {
     const city = header.findIndex((text) => text.toLowerCase().startsWith('city'))
     const cells: string[] = []

@@ -6,8 +6,8 @@ import type { Run } from './run-queries.ts'
 
 /**
  * Returns the user who started an import, with the rights they have now; undefined when they may no longer do what it
- * does, or the company's subscription no longer allows changes. Tasks ask before each part of the rows, so that they
- * stop soon after a permission was taken.
+ * does, or the company's subscription no longer allows changes. Tasks call this before each part of the rows, so that
+ * they stop soon after a permission was revoked.
  */
 export async function findAllowedActor(db: Db, { companyId, userId }: Run, permission: Permission, now: Date) {
   const actor = await findActorOfUser(db, companyId, userId)

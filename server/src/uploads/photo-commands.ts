@@ -16,7 +16,7 @@ interface Photo {
 }
 
 /**
- * Replaces an uploaded photo of a person by a small one without metadata, such as the place where it was taken, and
+ * Replaces an uploaded photo of a person with a small one without metadata, such as the place where it was taken, and
  * stores a second copy, which the upload address can't replace. Returns its size in bytes; undefined when the photo is
  * missing, can't be read or has too many pixels.
  */
@@ -44,7 +44,7 @@ async function drawSmall({ files }: Services['outside'], companyId: number, { ke
   return drawn.length
 }
 
-/** Returns the small copy of a photo to show, drawn now if it is not yet. Photos that can't be read are not shown. */
+/** Returns the small copy of a photo, drawing it now if there is none. Photos that can't be read are not shown. */
 export async function photoToShow<P extends Photo & { isRedrawn: boolean | null }>(
   store: PhotoServices,
   companyId: number,

@@ -11,7 +11,7 @@ interface NewFile {
   uploadType: UploadType
   filename: string
   contentType: string
-  /** 0 until the file is used, where it wasn't announced. */
+  /** 0 until the file is used, if no size was announced. */
   size: number
   createdAt: Date
   /** The user who uploads it; null for applicants. */

@@ -62,7 +62,7 @@ describe('requesting an upload address', () => {
       [422, 'filename: Choose a PDF, DOC, DOCX or RTF file'],
     ],
     [
-      'refuses a type that the name denies',
+      'refuses a type that contradicts the name',
       { contentType: 'text/html' },
       [422, 'contentType: Content type does not fit the file name'],
     ],

@@ -161,7 +161,7 @@ const isSeenByOthers = (userId: number) => sql<boolean>`exists (
     ))
 )`
 
-/** Adds a user to the teams of these jobs. In a team where they are already, the role that may do more stays. */
+/** Adds a user to the teams of these jobs. In a team that they already belong to, the role that may do more stays. */
 export async function joinTeams(
   db: Db,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,

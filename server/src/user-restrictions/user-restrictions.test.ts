@@ -177,7 +177,7 @@ describe('who can be restricted', () => {
     }
   })
 
-  test.for(['recruiter', 'user', 'consultant'] as const)('and a %s may not do it', async (who, { world }) => {
+  test.for(['recruiter', 'user', 'consultant'] as const)('a %s may not restrict anyone', async (who, { world }) => {
     const { id: userId } = await world.user('recruiter')
     const call = await world.as(who)
     expect((await call(userRestrictions.read, { params: { userId } })).status).toBe(403)

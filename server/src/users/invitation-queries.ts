@@ -149,7 +149,7 @@ async function findAddress(db: Db, companyId: number, userId: number) {
   return email
 }
 
-/** Locks an invitation that was not canceled until the end of the transaction. */
+/** Locks an invitation until the end of the transaction, unless it was canceled. */
 export function lockInvitation(db: Db, companyId: number, id: number) {
   return db
     .selectFrom('invitations')

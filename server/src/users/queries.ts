@@ -41,7 +41,7 @@ export async function listActiveUsers(
   return { data: users.map(asOption), pagination: { total, page, limit } }
 }
 
-/** Returns role and state of these users; a user is active who joined and was not removed. Unknown ids are left out. */
+/** Returns role and state of these users; one who joined and was not removed is active. Unknown ids are left out. */
 export function findUsers(db: Db, companyId: number, ids: readonly number[]) {
   return db
     .selectFrom('users')

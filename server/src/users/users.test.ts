@@ -79,7 +79,7 @@ describe('the list of users', () => {
   })
 })
 
-test('a user who is only invited can be neither in a hiring team nor meet candidates', async ({ world }) => {
+test('a user who is only invited can neither be in a hiring team nor meet candidates', async ({ world }) => {
   const call = await world.as('admin')
   const { data } = (await call(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
   const team = [{ hiringUserId: data.userId, hiringRoleId: hiringRole.interviewer }]

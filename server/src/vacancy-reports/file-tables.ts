@@ -68,7 +68,7 @@ const genderOf = ({ gender: asked }: VacancyFileRow) =>
 
 const amount = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
-/** Returns the range of the wage if applicants see it, too. */
+/** Returns the wage range if applicants see it too, otherwise a general phrase. */
 function wageOf({ isSalaryShow, salaryCurrency, minSalary, maxSalary }: VacancyFileRow) {
   if (!isSalaryShow) return 'Sesuai ketentuan perusahaan'
   return `${salaryCurrency} ${amount.format(minSalary)} sampai ${amount.format(maxSalary)}`

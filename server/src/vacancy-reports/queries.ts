@@ -17,7 +17,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import { stale } from '../platform/errors.ts'
 import type { ReportableVacancy } from './rules.ts'
 
-/** Returns a page of the vacancies of a step, those that are due first, and the number of vacancies in each step. */
+/** Returns a page of the vacancies of a step, the earliest due first, and the number of vacancies in each step. */
 export async function listVacancies(db: Db, actor: Actor, { step, search, page, limit }: VacancyReportsQuery) {
   const vacancies = reportedVacancies(actor, search)
   const [{ rows: data }, { rows: counts }] = await Promise.all([
@@ -34,7 +34,7 @@ export async function listVacancies(db: Db, actor: Actor, { step, search, page, 
 }
 
 /**
- * Returns the data that the ministry requires of each vacancy of a step, those that are due first, and how many further
+ * Returns the data that the ministry requires of each vacancy of a step, the earliest due first, and how many further
  * vacancies the limit leaves out.
  */
 export async function listForFile(db: Db, actor: Actor, step: ReportStep, limit: number) {

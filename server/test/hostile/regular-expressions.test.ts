@@ -24,7 +24,7 @@ const pieces = characters
 const texts = pieces.map((piece) => `x${piece.repeat(length / piece.length)} x`)
 
 /**
- * Runs in a separate context, because only there an endless expression can be stopped. A text that takes long is tried
+ * Runs in a separate context, because an endless expression can be stopped only there. A text that takes long is tried
  * again, because it may have been the first, before the expression was compiled.
  */
 const slowestText = new Script(`

@@ -14,17 +14,17 @@ const ways = {
   'a socket': reach('node:net', (net) => net.connect(Number(port))),
   'a socket like those it has': () => Reflect.construct(process.stdin.constructor, []).connect(Number(port)),
   'the socket inside Node': () => Reflect.get(process, 'binding')('tcp_wrap'),
-  'a module by another door': () => process.getBuiltinModule('node:net').connect(Number(port)),
-  'a call by HTTP': () => fetch(`http://127.0.0.1:${port}`),
+  'a module without an import': () => process.getBuiltinModule('node:net').connect(Number(port)),
+  'an HTTP call': () => fetch(`http://127.0.0.1:${port}`),
   'a web socket': () => new WebSocket(`ws://127.0.0.1:${port}`),
   'a datagram': reach('node:dgram', (dgram) => dgram.createSocket('udp4')),
-  'a question to DNS': reach('node:dns/promises', (dns) => dns.lookup('localhost')),
+  'a DNS query': reach('node:dns/promises', (dns) => dns.lookup('localhost')),
   'another process': reach('node:child_process', (programs) => programs.spawn('id')),
   'a thread': reach('node:worker_threads', (threads) => new threads.Worker('1')),
   'a file of the machine': () => readFileSync('/etc/hostname'),
   'its own environment': () => readFileSync('/proc/self/environ'),
   'a file to write': () => writeFileSync('/tmp/reached', ''),
-  'code out of words': () => new Function('return 1')(),
+  'code from a string': () => new Function('return 1')(),
 }
 
 async function tried(way) {

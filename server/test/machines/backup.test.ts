@@ -134,7 +134,7 @@ const backUp = async (env?: Record<string, string>, to = backups, options: Recor
   return (data as { folder: string }).folder
 }
 
-/** Restores a backup, starts PostgreSQL on it and returns what it has. */
+/** Restores a backup, starts PostgreSQL on it and returns the restored data. */
 async function restore(
   backup: string,
   name: string,
@@ -166,7 +166,7 @@ const textsIn = (folder: string) =>
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     .sort()
 
-/** Returns the content without what the backup itself adds to the database after its moment. */
+/** Returns the content without the table of backups, to which each backup adds its row afterwards. */
 const withoutBackupRows = (content: Awaited<ReturnType<typeof contentOf>>) =>
   content.filter(({ name }) => name !== 'public.backups')
 

@@ -7,7 +7,7 @@ interface Manifest {
   kind: string
 }
 
-/** In the project, where TypeScript finds the types of Kubernetes, which are made from its schemas. */
+/** Is inside the project so that TypeScript finds the types of Kubernetes, which are made from its schemas. */
 const folder = 'node_modules/.cache/hireloom-manifests'
 
 /**

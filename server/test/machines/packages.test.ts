@@ -49,7 +49,7 @@ describe('Containerfile', () => {
 
   test('starts the product as npm start does, with the Node of the project, and not as root', () => {
     const { node } = JSON.parse(readFileSync('package.json', 'utf8')).devDependencies
-    // The Node of the first runs on the libraries of the second.
+    // The Node of the first image runs with the libraries of the second.
     expect(all('FROM')).toEqual([`node:${node}-bookworm-slim AS build`, 'debian:bookworm-slim'])
     expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(web)
     expect(all('USER')).toEqual(['10001:10001'])

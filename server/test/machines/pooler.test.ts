@@ -88,7 +88,7 @@ describe('the user of a pooler is refused', () => {
     )
   })
 
-  test('when its zone is another than UTC', async () => {
+  test('when its time zone is not UTC', async () => {
     await asOwner(`alter role ${web} set timezone to 'Asia/Jakarta'`)
     await expect(productThrough(through(pooler, web))).rejects.toThrow(`alter role ${web} set timezone to 'UTC';`)
   })
@@ -147,7 +147,7 @@ describe('the time of a statement', () => {
     })
   })
 
-  test('is another one for tasks, which also work as the product', async () => {
+  test('differs for tasks, which also use the role of the product', async () => {
     const tasks = connectTasks(await openThrough(through(dropping, web)), settings)
     try {
       expect(await sleep(tasks)).toMatchObject({ rows: [expect.anything()] })
@@ -161,5 +161,5 @@ describe('the time of a statement', () => {
   })
 })
 
-/** Ends the connections of the pooler, which keep the settings of their start. */
+/** Ends the connections of the pooler, which keep the settings that they started with. */
 const reconnect = () => asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${web}'`)

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { expect, onTestFinished, test } from 'vitest'
 import { isUnused, prune } from '../../prune-modules.ts'
 
-// The image has no files of packages that the product never loads, and all that it does.
+// The image has all files of packages that the product loads, and no other files of packages.
 
 const programs = ['main', 'worker', 'admin', 'archive-wal']
 

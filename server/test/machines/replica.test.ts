@@ -70,7 +70,7 @@ async function query<Row extends object>(url: string, text: string) {
 }
 const onReplica = <Row extends object>(text: string) => query<Row>(`${replicaServer.url}/hireloom`, text)
 
-/** Returns the bytes that the replica is behind, as /metrics has them. */
+/** Returns how many bytes the replica is behind, as /metrics has it. */
 async function measuredLag() {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const { body } = await world.product.app.inject({ url: '/metrics', headers })
@@ -124,7 +124,7 @@ test('a read that waits when the replica freezes is done by the database, and a 
   await readsReplica()
 })
 
-/** Returns the bytes that the replica is behind, as the page of the operators shows them. */
+/** Returns how many bytes the replica is behind, as the page of the operators shows it. */
 async function shownLag() {
   const { status, body } = await (await callerOfOperator(world))(operations.state, {})
   expect(status).toBe(200)

@@ -14,7 +14,7 @@ import { checkOut, copyWith } from './versions.ts'
 
 // Two web processes and a worker are replaced by those of a later version, which migrates the database, while people
 // apply and staff read. The earlier version is the commit in UPGRADE_FROM and the later one this code; without it, the
-// earlier version is this code and the later one has two migrations more.
+// earlier version is this code and the later one has two more migrations.
 
 const from = process.env.UPGRADE_FROM
 const scratch = {

@@ -34,7 +34,7 @@ export async function startSwitch(first: string) {
     freeze() {
       isFrozen = true
     },
-    /** Ends all connections; new ones lead to another server. */
+    /** Ends all connections; new ones go to another server. */
     routeToServer(url: string) {
       isFrozen = false
       routeTo(Number(new URL(url).port))

@@ -27,7 +27,7 @@ export function copyWith(migrations: Record<string, string>): OtherVersion {
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** Links the installed packages into a folder, whose own parts take the place of those that npm links. */
+/** Links the installed packages into a folder, but the project's own packages to the parts in that folder. */
 function linkPackages(folder: string) {
   const packageFolder = join(folder, 'node_modules/@hireloom')
   mkdirSync(packageFolder, { recursive: true })

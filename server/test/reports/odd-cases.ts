@@ -92,7 +92,7 @@ export async function insertOddCases(world: World) {
   for (const status of [applicationStatus.archived, applicationStatus.withdrawn, applicationStatus.blocked]) {
     await setStatus(admin, await current(world, await moveThrough(await apply(), 'Screening')), { status })
   }
-  // Two people who are one, and stay merged.
+  // Two candidates who are the same person, and stay merged.
   const [one, two] = [
     await moveThrough(await apply(own), 'Screening'),
     await moveThrough(await apply(own, {}), 'HR Interview'),

@@ -152,7 +152,7 @@ test('npm start is a worker in that role, and serves no calls, but measurements 
   const measured = await reply.text()
   expect(measured).toContain('hireloom_mails_total{outcome="sent"} 0')
   expect(measured).toMatch(/^hireloom_db_query_seconds_count{slice="\w+"} [1-9]/m)
-  // The alert that no process serves calls would otherwise never come while a worker runs.
+  // The alert that no process serves calls would otherwise never fire while a worker runs.
   expect(measured).not.toContain('hireloom_http_in_flight')
   expect(await worker.end('SIGTERM')).toBe(0)
 })

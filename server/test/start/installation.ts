@@ -39,8 +39,8 @@ export async function startMailServer() {
 }
 
 /**
- * Starts an S3 server with one bucket. It checks signatures unless `canList`, because it computes those of lists, whose
- * addresses end with a slash, without the slash.
+ * Starts an S3 server with one bucket. It checks signatures unless `canList`, because it would refuse lists: their
+ * addresses end with a slash, which it leaves out when it computes the signature.
  */
 export async function startStore({ canList = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'hireloom-store-'))
@@ -143,7 +143,7 @@ export function browserOf() {
   }
 }
 
-/** Follows redirects until a page or until the address fits. */
+/** Follows redirects until it reaches a page, or an address that fits. */
 export async function follow(browse: ReturnType<typeof browserOf>, address: string, until: (url: URL) => boolean) {
   let next = address
   for (let hop = 0; hop < 12; hop += 1) {

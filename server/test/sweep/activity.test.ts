@@ -22,7 +22,7 @@ const slices = [
 /** Calls that log nothing, with the reason. */
 const unlogged: Record<string, string> = {
   'candidateForm.upload': 'A file that no form has claimed yet belongs to no candidate.',
-  'scoring.rescore': 'It requests the same score again; what a score decides is logged when it does.',
+  'scoring.rescore': 'It requests the same score again; what the score decides is logged once it is there.',
   'scoring.rescoreMany': 'The same for many.',
 }
 
@@ -140,7 +140,7 @@ async function withRestriction({ world }: CallContext, input: object) {
   return { ...input, params: { id }, ...('body' in input && { body: { ...body(input), updatedAt } }) }
 }
 
-/** Calls of the contract that change something by a user. */
+/** Calls of the contract with which a user changes something. */
 const changing = everyCall(sampleIds)
   .filter(({ name }) => slices.includes(name.split('.')[0] ?? ''))
   .filter(({ endpoint: { method, public: isPublic, service } }) => method !== 'GET' && !isPublic && !service)
@@ -152,7 +152,7 @@ test('the calls named in this file exist', () => {
   expect([...Object.keys(unlogged), ...Object.keys(before)].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('every change of candidates is logged, without any name', { timeout: 300_000 }, async ({ product }) => {
+test('every change to a candidate is logged, without any name', { timeout: 300_000 }, async ({ product }) => {
   const world = await World.make(product)
   const baseIds = await insertRecords(world, 'Rara')
   const manager = await world.db

@@ -26,7 +26,7 @@ const people = [
   { lastName: 'Nasution', email: 'nasution@pribadi.example', phoneNumber: '+6281277700003', dateOfBirth: '1999-01-30' },
 ] as const
 const nik = '3171010203810001'
-/** Also in every application of the tests. */
+/** Values that must not show. The last four are in every application of the tests. */
 const secrets = [...people.flatMap(Object.values), nik, 'Bandung', 'Kenanga', '40115', '6500000']
 
 /** Search words that match one person only, and one that matches all, whose order might reveal something. */

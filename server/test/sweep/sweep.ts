@@ -60,7 +60,7 @@ export const test = worldTest
     }
     let changeable: Awaited<ReturnType<typeof newCompany>> | undefined
     return async ({ method }: Endpoint) => {
-      // Most calls are refused. The next ones can have the company until one has changed something.
+      // Most calls are refused, so the next ones reuse the company until one has changed something.
       if ((await unchanging.written()).length > 0) changeable = undefined
       if (method !== 'GET') changeable ??= await newCompany()
       const { world, ids } = (method !== 'GET' && changeable) || unchanging

@@ -16,7 +16,7 @@ interface Props {
 /** A chosen name and the search share a line. */
 const search = { inputField: css.search ?? '' }
 
-/** The filters by type, by users in charge and by job. The switch is short for the user as the only one in charge. */
+/** The filters by type, by users in charge and by job. The switch chooses the user as the only one in charge. */
 export function CalendarFilterBar({ filters, onChange }: Props) {
   const { user, can } = useSession()
   const { inChargeIds, jobIds } = filters

@@ -8,7 +8,7 @@ interface RescheduleInput {
   at: ProposedTime | undefined
 }
 
-/** Returns the dialog that confirms another time of a meeting, and a function that opens it. */
+/** Returns the dialog that confirms a meeting's new time, and a function that opens it. */
 export function useRescheduling() {
   const [input, setInput] = useState<RescheduleInput>()
   const { candidateId, jobApplicationId, scheduleId } = input?.event ?? {}

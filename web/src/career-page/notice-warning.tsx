@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useInstallation, useSession } from '../platform/session/use-session.ts'
 
-/** The warning for a company without a privacy notice, unless its forms link that of the installation. */
+/** The warning for a company without a privacy notice, unless its forms link to that of the installation. */
 export function NoticeWarning() {
   const installation = useInstallation()
   const mayChange = useSession().can(companyProfile.save)

@@ -29,7 +29,7 @@ export function PictureField({ label, description, type, picture, isWide, error,
     if (!file) return
     const problem = await findFileProblem(type, file)
     setProblem(problem)
-    // So that the same file can be chosen again after it was repaired.
+    // Lets the user choose the same file again after repairing it.
     reset.current?.()
     if (!problem) onChoose(file)
   }

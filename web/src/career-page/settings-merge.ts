@@ -50,7 +50,7 @@ export function settingsOf({ jobFilterVisibility: filters, website, ...page }: E
   }
 }
 
-/** A setting that both users changed, each to another value. */
+/** A setting that both users changed to different values. */
 export interface Conflict {
   name: SettingName
   mine: SettingValue

@@ -16,9 +16,9 @@ interface MergeOptions {
   base: CareerPage
   /** Returns the settings as the form has them. */
   mine: () => Settings
-  /** Makes newer settings the base of the form, and takes these values of them. */
+  /** Makes newer settings the base of the form, and takes these values from them. */
   rebase: (newest: CareerPage, taken: Partial<Settings>) => void
-  /** Takes one value of the other user. */
+  /** Takes one value from the other user. */
   take: (name: SettingName, value: SettingValue) => void
 }
 

@@ -33,6 +33,6 @@ export const percentOf = ({ done, total }: { done: number; total: number }) =>
 
 const megabyte = 1024 * 1024
 
-/** Returns a size in the unit that it is read in: `0.4 MB`, `3.2 GB`. */
+/** Returns a size in MB or GB: `0.4 MB`, `3.2 GB`. */
 export const formatFileSize = (bytes: number) =>
   bytes < 1024 * megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${(bytes / megabyte / 1024).toFixed(1)} GB`

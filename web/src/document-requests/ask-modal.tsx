@@ -12,7 +12,7 @@ import { dayIn, daysAfter } from '../platform/ui/text/days.ts'
 interface Props {
   applicationId: number
   firstName: string
-  /** Whether the application is far enough for papers with specific personal data. */
+  /** Whether the application is far enough along for papers with specific personal data. */
   mayAskSpecific: boolean
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { id } from '@hireloom/contract/platform/fields'
 import type { z } from 'zod'
 import type { useFormOf } from '../platform/ui/forms/form.ts'
 
-/** The form of a letter. Its user chooses the template. */
+/** The form of a letter, in which the user chooses the template. */
 export const LetterInput = EmploymentLetterForm.omit({ jobId: true }).extend({ templateId: id })
 export type LetterInput = z.output<typeof LetterInput>
 export type LetterFormState = ReturnType<typeof useFormOf<typeof LetterInput>>

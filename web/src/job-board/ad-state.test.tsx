@@ -68,7 +68,7 @@ test('a board that can’t be reached is named, with the time of the next try an
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a role that may not change jobs sees the problem, but cannot retry', async () => {
+test('a user who may not change jobs sees the problem, but cannot retry', async () => {
   showJob(jobWith(postedAd({ state: 3, problem: 'Out of credit' })), { without: ['jobs.updateDetails'] })
   expect(await screen.findByText('Out of credit')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())

@@ -33,7 +33,7 @@ describe('the effect of a change on the advertisement', () => {
     ['the board is switched off', saved(job(published), live), job(published, away), 'taken down'],
     ['a posting failed before', saved(job(published), failed), job(unpublished), undefined],
     ['another product is chosen', saved(job(published), live), job(published, on, 'premium'), 'changed'],
-    ['nothing of it changes', saved(job(published), live), job(published), undefined],
+    ['nothing about it changes', saved(job(published), live), job(published), undefined],
   ])('when %s', (_what, before, after, change) => {
     expect(adChange(before, after)).toBe(change)
   })

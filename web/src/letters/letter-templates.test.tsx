@@ -40,7 +40,7 @@ test('the list shows the kind, the language and the archived templates', async (
   expect(screen.getByRole('row', { name: /Old ?Integrity agreement Indonesian and English Archived/ })).toBeVisible()
 })
 
-test('Admins read that offers can’t use templates while that is off, and who turns it on', async () => {
+test('Admins see that offers can’t use templates while the feature is off, and who turns it on', async () => {
   const command = 'npm run flags -- set sagara offer_letter_template on'
   signIn()
   answer(letters.list, { data: [template] })
@@ -140,7 +140,7 @@ test.each([
   expect(change.mock.lastCall?.[1]).toMatchObject({ name: template.name, body: template.body, isArchived: !isArchived })
 })
 
-test('a change by another user is offered to load', async () => {
+test('the newest version can be loaded after a change by another user', async () => {
   open()
   answer(letters.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   await fill(await screen.findByRole('textbox', { name: 'Name' }), ' new')

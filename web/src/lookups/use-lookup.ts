@@ -61,7 +61,7 @@ export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filt
       data: [...rows, ...others].map(({ id, name }) => ({ value: id, label: name })),
       // The server has already filtered the rows.
       filter: <Option>({ options }: { options: Option[] }) => options,
-      // Without a message the empty list is not shown, which would cover the error.
+      // Without a message the empty list, which would cover the error, is not shown.
       nothingFoundMessage: isLoading ? 'Loading' : pages.isError ? undefined : 'Nothing found',
       searchValue: typed,
       onSearchChange: setTyped,
@@ -113,5 +113,5 @@ function named(row: NamedRecord | Person | JobOption): NamedRecord {
   return { id: row.id, name: fullName(row) }
 }
 
-/** Drops repeated rows: a row that moved to the next page in the meantime comes twice. */
+/** Drops repeated rows: a row that moved to the next page in the meantime is loaded twice. */
 const withoutRepeats = (rows: readonly NamedRecord[]) => [...new Map(rows.map((row) => [row.id, row])).values()]

@@ -6,7 +6,7 @@ import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 
-test('the schedule is kept while the move is shown without it, and one reload updates both', async () => {
+test('a typed schedule stays while scheduling is switched off, and one reload updates move and schedule', async () => {
   const inScreening = candidate({ hiringStageId: 1, hiringStageName: 'Screening' })
   openCandidate(inScreening)
   const suggested = { inChargeIds: [8], durationMinutes: 45, isOnlineLocation: false, location: 'Ruang Nila' }

@@ -65,7 +65,7 @@ test.each([
   ['who may not edit', candidate(unreachable), { without: ['candidates.updateProfile' as const] }],
   ['who may not see personal data', candidate({ ...unreachable, sensitiveFieldAccess: false }), {}],
   ['who may not act on the job', candidate({ ...unreachable, mayAct: false }), {}],
-])('nothing is called missing to a user %s', async (_, sparse, options) => {
+])('nothing is shown as missing to a user %s', async (_, sparse, options) => {
   openCandidate(sparse, options)
   await screen.findByRole('heading', { name: /Putri Lestari/ })
   await waitFor(() => expect(screen.queryByText(/Missing/)).toBeNull())

@@ -33,7 +33,7 @@ test('a move out of the offering asks first to void the document that is being s
   await waitFor(() => expect(voided.mock.lastCall?.[1]).toMatchObject({ voidsDocument: true }))
 })
 
-test.each(['Move without scheduling', 'Move and send invitation'])('so does “%s” to an interview', async (button) => {
+test.each(['Move without scheduling', 'Move and send invitation'])('“%s” asks to void it first', async (button) => {
   openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering', offers: [offer({ status: 1 })] }))
   const suggested = { inChargeIds: [8], durationMinutes: 45, isOnlineLocation: false, location: 'Ruang Nila' }
   answer(schedules.suggestedPlan, { data: suggested })

@@ -16,7 +16,7 @@ import { FailedTasks } from './failed-tasks.tsx'
 import css from './operations.module.css'
 import { StateTable } from './state-table.tsx'
 
-/** Milliseconds after which the page is read again. */
+/** Milliseconds between two polls of the page. */
 const refreshInterval = oneMinute / 4
 
 /** The state of the installation, for its operators. */

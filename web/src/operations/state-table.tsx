@@ -27,7 +27,7 @@ export function StateTable({ title, empty, nextStep, action, heads, rows }: Prop
       {rows.length === 0 ? (
         <p className={css.empty}>{empty}</p>
       ) : (
-        // It can be focused, so that the keyboard scrolls it.
+        // It can be focused, so that users can scroll it by keyboard.
         <Box className={css.scroll} tabIndex={0}>
           <RecordTable label={title}>
             <Table.Thead>

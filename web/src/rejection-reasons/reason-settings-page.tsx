@@ -9,7 +9,7 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import css from './reason-list.module.css'
 import { ReasonListForm } from './reason-list-form.tsx'
 
-/** The list of reasons to reject candidates for. */
+/** The company's list of reasons for rejecting candidates. */
 export function Page() {
   const settings = useQuery(queryFor(rejectionReasons.settings, {}))
   // The form keeps the version it began with until it is saved or reloaded.

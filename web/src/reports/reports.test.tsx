@@ -31,7 +31,7 @@ const nobody = {
   asOf,
 }
 
-test('reports begin with the pipeline: what applications reached, and by job', async () => {
+test('reports begin with the pipeline: how far applications got, in all and by job', async () => {
   signIn()
   answer(reports.pipeline, {
     data: [{ ...job, status: 1, ...counts, ...funnel }],
@@ -87,7 +87,7 @@ test('time to hire shows its figures, its months and its definition', async () =
   await waitFor(() => expect(request.mock.lastCall?.[0]).toContain('sort=medianDays'))
 })
 
-test('filters of time to hire are sent once, 600 ms after the last change, and a range of months once it is whole', async () => {
+test('filters of time to hire are sent once, 600 ms after the last change, and a range of months once it is complete', async () => {
   signIn()
   const request = answer(reports.timeToHire, {
     data: [],
@@ -128,7 +128,7 @@ test('months without a hire are shown as such, and a failure shows an error', as
   expect(await screen.findByText('Nobody was hired in these months')).toBeVisible()
 })
 
-test('a figure opens the applications it counts, keeps the filters, and names a change since', async () => {
+test('a figure opens the applications it counts, keeps the filters, and shows how it has changed since', async () => {
   signIn()
   const totals = { ...counts, ...funnel }
   answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })

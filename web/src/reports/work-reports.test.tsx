@@ -8,7 +8,7 @@ const asOf = new Date('2026-11-20T03:00:00Z')
 const period = { startDate: '2025-12', endDate: '2026-11' }
 const pagination = { total: 1, page: 1, limit: 10 }
 
-test('each Recruiter has what waits for them, and their work, with the applications behind it', async () => {
+test('each Recruiter is listed with their waiting candidates, their work, and the applications behind it', async () => {
   signIn()
   const made = {
     userId: 9,

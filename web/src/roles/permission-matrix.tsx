@@ -15,7 +15,7 @@ export interface Cell {
 
 interface Props {
   matrix: RoleMatrix
-  /** Absent where the matrix is only shown. */
+  /** Absent where the matrix is read-only. */
   editing?: {
     isChanged: (cell: Cell) => boolean
     onToggle: (cell: Cell) => void

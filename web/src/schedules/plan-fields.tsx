@@ -41,7 +41,7 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
           label="Date"
           withAsterisk
           firstDay={dayIn(new Date(), timeZone)}
-          // With the focus, the field unfolds its calendar, which a proposed time doesn't need.
+          // The field opens its calendar when it is focused, which a proposed time doesn't need.
           data-autofocus={at ? undefined : true}
           {...form.field('date')}
         />

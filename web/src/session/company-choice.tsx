@@ -4,7 +4,7 @@ import { useCall } from '../platform/api/hooks.ts'
 import css from './company-questions.module.css'
 
 interface Props {
-  /** The most recently used first, in which the session is. */
+  /** The most recently used first; the session is in that one. */
   companies: readonly AccountCompany[]
   account: string | null
   onDone: () => void

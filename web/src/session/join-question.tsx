@@ -12,7 +12,7 @@ interface Props {
   onAnswer: (hasJoined: boolean) => void
 }
 
-/** Asks whether the account is to become a user of a further company. */
+/** Asks whether the account is to become a user of another company. */
 export function JoinQuestion({ offer, account, onAnswer }: Props) {
   const { companyName, roleName, ticket } = offer
   const companies = useQuery({ ...queryFor(session.companies, {}), throwOnError: false }).data?.data

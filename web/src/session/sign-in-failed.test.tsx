@@ -33,7 +33,7 @@ describe('coming back with an error', () => {
     expect(sessionStorage.getItem('hireloom:last-path')).toBe('/candidates?page=2')
   })
 
-  test('shows no text of the address', async () => {
+  test('shows no text from the address', async () => {
     showRoutes(sitemap, `/?error=${encodeURIComponent('Your account was hacked, call 0800')}`)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByText(/hacked/)).toBeNull()
@@ -69,7 +69,7 @@ describe('sign-ins that repeat', () => {
     return redirect.mock.lastCall?.[0]
   }
 
-  test('stop at the third page load within ten seconds, on a page', async () => {
+  test('stop at the third page load within ten seconds, on a page that explains it', async () => {
     expect([signInAt(0), signInAt(4000), signInAt(9000)]).toEqual([start, start, stop])
     showRoutes(sitemap, stop)
     expect(await screen.findByText(/started again and again without success/)).toBeVisible()
@@ -85,7 +85,7 @@ describe('sign-ins that repeat', () => {
     expect(redirect).toHaveBeenLastCalledWith(stop)
   })
 
-  test('continue when they are slow, or from one page', () => {
+  test('continue when they are slow, or come from a single page load', () => {
     expect([signInAt(0), signInAt(6000), signInAt(12_000), signInAt(18_000)]).toEqual([start, start, start, start])
     expect([signInAt(40_000), signInAt(40_000), signInAt(40_000)]).toEqual([start, start, start])
   })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 
-/** Replaces the product's certificate by one of the company. */
+/** Replaces the product's certificate with one of the company. */
 export function OwnCertificate() {
   const [file, setFile] = useState<File | null>(null)
   const [password, setPassword] = useState('')

@@ -6,7 +6,7 @@ import { refusalOf } from '../transfers/parts/file-refusal.ts'
 import { sendForm } from '../transfers/parts/send-form.ts'
 import { pathOf } from './paths.ts'
 
-/** Sends a filled-in file and opens what it would do. Errors of the file are shown where it was chosen. */
+/** Sends a filled-in file and opens the preview of its moves. Errors of the file are shown where it was chosen. */
 export function useUpload() {
   const navigate = useNavigate()
   const [sentBytes, setSentBytes] = useState(0)

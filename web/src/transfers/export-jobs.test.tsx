@@ -21,7 +21,7 @@ describe('exporting jobs', () => {
     ])
   })
 
-  test('starts a task when there are more jobs than a file that is made at once holds', async () => {
+  test('starts a task when there are too many jobs for a file that is made at once', async () => {
     answer(transfers.exportJobs, refusal(422, 'Too many', [], 'too_many_jobs'))
     const started = answer(exportLog.exportJobs, { data: transfer({ type: 8, status: 1 }) })
     show(<ExportJobs query={{ search: 'driver', branchId: [3, 5] }} isEmpty={false} />)

@@ -119,7 +119,7 @@ describe('a role', () => {
     )
   })
 
-  test('that changes causes the seats and the handovers of users to be read again', async () => {
+  test('reloads the seats and the handovers of users when it changes', async () => {
     const seats = answer(subscription.read, { data: unlimitedSubscription })
     answerUserList([dewi])
     answer(users.changeRole, { data: { ...dewi, roleId: 1, roleName: 'Admin' } })

@@ -102,7 +102,7 @@ describe('several users', () => {
     expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument()
   })
 
-  test('become Admins only by an Admin', async () => {
+  test('can be made Admins only by an Admin', async () => {
     signIn({ user: { roleId: 2, id: 99 } })
     answerUserList([dewi])
     show(<Page />, '/settings/users')

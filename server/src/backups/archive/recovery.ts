@@ -21,7 +21,7 @@ interface RecoveryOptions {
 
 /** The end of a recovery. */
 export interface RecoveryOutcome {
-  /** When the last change was made that the database has; null when the archive had none. */
+  /** The time of the database's last change; null when the archive had none. */
   lastChangeAt: Date | null
   /** Whether the archive ended before the moment. */
   isShort: boolean

@@ -52,7 +52,7 @@ export async function requestAddress(visit: SignedInVisit, newEmail: string, fir
 
 export type AddressResult = { notice: keyof Texts } | { triesLeft: number } | { newEmail: string }
 
-/** Returns the applications whose contact the session may change: open ones that it has opened. */
+/** Returns the applications whose contact details the session may change: open ones that it has opened. */
 export const changeableApplications = (applications: readonly CandidateApplication[]) =>
   applications.filter(({ status, openedAt }) => status === applicationStatus.active && openedAt !== null)
 

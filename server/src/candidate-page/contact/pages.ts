@@ -7,7 +7,7 @@ interface SettingsPage {
   address: string
   /** Whether the last code is new enough to change the address. */
   isFresh: boolean
-  /** Whether an application is open, whose contact can be changed. */
+  /** Whether there is an open application, whose contact details can be changed. */
   isOpen: boolean
   /** The part about other jobs; empty before an application was opened. */
   talentPool: Html

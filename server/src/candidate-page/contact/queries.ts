@@ -66,8 +66,8 @@ interface EmailReplacement {
 }
 
 /**
- * Replaces the e-mail address of applications. Those that were opened by the digits of their phone number stay open.
- * Returns them.
+ * Replaces the e-mail address of applications, and returns them. Those that were opened by the digits of their phone
+ * number stay open.
  */
 export async function replaceEmail(db: Db, companyId: number, { from, to, ids }: EmailReplacement) {
   const rows = await db

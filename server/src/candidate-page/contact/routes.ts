@@ -19,7 +19,9 @@ import { findContact } from './queries.ts'
 const home = candidatePagePath(':slug')
 const addressesPerHour = 5
 
-/** Serves the page on which candidates correct how the company reaches them, and the way back for an old address. */
+/**
+ * Serves the page on which candidates correct how the company reaches them, and the page that restores an old address.
+ */
 export async function contactPageRoutes(app: FastifyInstance) {
   app.get(`${home}/settings`, async (request, reply) => {
     const visit = await openAddress(app, request, reply, { page: 'settings' })

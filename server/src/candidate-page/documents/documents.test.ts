@@ -205,7 +205,7 @@ describe('a paper', () => {
 })
 
 describe('papers', () => {
-  test('are closed to strangers, links of mails, other companies, and users without access to personal data', async ({
+  test('are closed to strangers, links in mails, other companies, and users without access to personal data', async ({
     world,
   }) => {
     const { ask, list, review, send, path, first } = await setUpRequest(world)

@@ -18,12 +18,11 @@ export async function candidatePageAssets(app: FastifyInstance) {
  * Takes the ticket behind `#` out of the address, even on the pages of candidates who are signed in already, and puts
  * it into a form. The form of the link in a mail is sent at once: it only shows something.
  *
- * The page on which a code is entered counts down until another one can be sent, and asks every ten seconds, for as
- * long as a code works, whether the link in the mail was pressed elsewhere. A question that a lost connection stops is
- * asked again.
+ * The page on which a code is entered counts down until another one can be sent. For as long as a code works, it checks
+ * every ten seconds whether the link in the mail was used elsewhere, even after a check failed without a connection.
  *
  * The sentence after a form is shown once, not after a reload. Longer texts about an application are kept in the tab
- * until the form was taken or the candidate signs out, so that neither a lost connection nor the end of the session
+ * until the form is accepted or the candidate signs out, so that neither a lost connection nor the end of the session
  * loses them.
  */
 const script = `

@@ -7,7 +7,7 @@ import { longDayIn } from '@hireloom/contract/texts/long-day'
 const formatOf = (language: SigningLanguage, options: Intl.DateTimeFormatOptions) =>
   dateFormat(locales[language], options)
 
-/** Returns a day (`YYYY-MM-DD`) in short: `26 Nov`. */
+/** Returns a day (`YYYY-MM-DD`) in short form: `26 Nov`. */
 export const shortDay = (day: string, language: SigningLanguage) =>
   formatOf(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
@@ -23,7 +23,7 @@ export const weekdayAndSpan = (
 ) =>
   `${formatOf(language, { weekday: 'long', timeZone }).format(startsAt)}, ${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`
 
-/** Returns the month of an instant in short: `Nov`. */
+/** Returns the month of an instant in short form: `Nov`. */
 export const monthOf = (at: Date, timeZone: string, language: SigningLanguage) =>
   formatOf(language, { month: 'short', timeZone }).format(at)
 

@@ -137,7 +137,7 @@ export async function proposeTimes(visit: ApplicationVisit, { publicId, times, n
   })
 }
 
-/** Takes the waiting proposal for a meeting back. */
+/** Takes back the waiting proposal for a meeting. */
 export async function takeProposalBack(visit: ApplicationVisit, publicId: string) {
   const { services, company, application, now } = visit
   return services.db.transaction().execute(async (db): Promise<keyof Texts> => {

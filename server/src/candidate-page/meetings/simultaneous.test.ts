@@ -90,7 +90,7 @@ describe('proposed times', () => {
     }
     const take = async () =>
       errorOf((await call(candidatePages.takeTime, { params, body: { startsAt: thursday } })).body)
-    // The first one waits for the proposal after its other locks, which the second one must not have in part.
+    // The first call holds its other locks while it waits for the proposal; the second must not have any of them.
     const lock = (db: World['db']) =>
       db
         .selectFrom('scheduleProposals')
@@ -103,7 +103,7 @@ describe('proposed times', () => {
     expect([answer, refusal?.code]).toEqual([who === 'candidate' ? 'youCome' : 204, 'already_answered'])
   })
 
-  test('of two candidates are taken for one of them where a user in charge is the same', async ({ world }) => {
+  test('of two candidates are taken for only one of them if they share a user in charge', async ({ world }) => {
     const { take, job, plan, call, scheduleId, recruiter } = await proposeTimes(world)
     const other = await world.application(job, { stage: 'Screening' })
     const stageId = world.masterData.stages['HR Interview'] as number

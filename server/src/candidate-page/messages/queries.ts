@@ -11,7 +11,7 @@ import { sameCompany } from '../../platform/db/same-company.ts'
 interface MessagesQuery {
   applicationId: number
   before?: number | undefined
-  /** Leaves out mails of programs, and those that may be of another person, as on the page of the candidate. */
+  /** Leaves out mails from programs, and those that may be from another person, as the candidate's page does. */
   isOwn?: boolean
   limit?: number
 }
@@ -109,7 +109,7 @@ interface LastMessage {
   since: Date
 }
 
-/** Returns whether these words with files of these names are the last message of the candidate, stored since then. */
+/** Returns whether the last message of the candidate has this text and these files and was stored since that time. */
 export async function isLastOwnMessage(db: Db, companyId: number, { applicationId, ...message }: LastMessage) {
   const last = await db
     .selectFrom('messages')
@@ -143,7 +143,8 @@ export const markRead = (db: Db, companyId: number, { applicationId, direction, 
     .execute()
 
 /**
- * Lists the active users who follow an application: its job's Recruiters, who planned its open meeting, who wrote last.
+ * Lists the active users who follow an application: its job's Recruiters, those who planned its open meetings, and the
+ * last one who wrote.
  */
 export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
   return db

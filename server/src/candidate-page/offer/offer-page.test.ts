@@ -233,7 +233,7 @@ describe("the candidate's page", () => {
     )
   })
 
-  test('sends five codes to accept an hour', async ({ world }) => {
+  test('sends at most five codes for accepting within an hour', async ({ world }) => {
     const { post, mails, signIn } = await sentOffer(world)
     const codes = async () => (await mails()).filter(({ subject }) => subject.startsWith('Your code'))
     await signIn()

@@ -48,9 +48,9 @@ describe('the settings of the candidate page', () => {
     ['too many days', { proposalDays: 31 }, 'proposalDays'],
     ['notice beyond the last day', { proposalNoticeHours: 48, proposalDays: 2 }, 'proposalNoticeHours'],
     ['no day for meetings', { meetingDays: [] }, 'meetingDays'],
-    ['a day of the week that is none', { meetingDays: [0] }, 'meetingDays.0'],
+    ['an invalid day of the week', { meetingDays: [0] }, 'meetingDays.0'],
     ['meetings that end before they begin', { meetingsFrom: '17:00:00' }, 'meetingsUntil'],
-    ['an address that is none', { privacyContactEmail: 'dewi' }, 'privacyContactEmail'],
+    ['an invalid address', { privacyContactEmail: 'dewi' }, 'privacyContactEmail'],
   ])('are refused with %s', async ([, overrides, field], { world }) => {
     const { save } = await settingsOf(world)
     const [status, sentence] = refusalOf(await save(overrides))

@@ -13,9 +13,9 @@ interface CodeKey {
 const codeAge = 10 * oneMinute
 const maxTries = 5
 
-/** Codes to one application, and requests of one address, per hour. */
+/** Codes for one application, and requests for one address, per hour. */
 const maxSends = 5
-/** The time between two requests of one address. */
+/** The time between two requests for one address. */
 export const betweenRequests = oneMinute
 
 /** Stores a code in place of an earlier one. Returns false beyond five codes in an hour. */

@@ -20,7 +20,7 @@ const countMails = async ({ db, companyId }: World) =>
   (await db.selectFrom('mails').select('id').where('companyId', '=', companyId).execute()).length
 
 describe('another code within a minute', () => {
-  test('is refused with the seconds left, alike for an address without an application', async ({ world }) => {
+  test('is refused with the seconds left, also for an address without an application', async ({ world }) => {
     const { browser, email } = await setUpApplication(world)
     const ask = (address: string, lang = 'en') => browser.post(`${browser.home}/code?lang=${lang}`, { email: address })
     const started = world.product.clock.now
@@ -54,13 +54,13 @@ describe('another code within a minute', () => {
     expect((await browser.post(`${browser.home}/enter`, { email, code })).statusCode).toBe(303)
   })
 
-  test('is mailed once of several requests at the same moment', async ({ world }) => {
+  test('is mailed once for several requests at the same moment', async ({ world }) => {
     const { browser, email } = await setUpApplication(world)
     const replies = await Promise.all(Array.from({ length: 5 }, () => browser.post(`${browser.home}/code`, { email })))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429, 429, 429, 429])
   })
 
-  test('is sent at once after five wrong tries, alike for an address without an application', async ({ world }) => {
+  test('is sent at once after five wrong tries, also for an address without an application', async ({ world }) => {
     const { browser, email } = await setUpApplication(world)
     for (const address of [email, stranger]) {
       const { page } = await browser.askForCode(address)
@@ -91,7 +91,7 @@ describe('a link that was pressed in another browser', () => {
     return { browser, other: candidateBrowser(world), email, code, attempt, press, wait }
   }
 
-  test('signs in that browser, and the first one shows that at its next press', async ({ world }) => {
+  test('signs in that browser, and the next page of the first one shows that', async ({ world }) => {
     const { browser, other, email, code, attempt, press, wait } = await pressedElsewhere(world)
     expect([(await wait()).statusCode, (await wait()).body]).toEqual([204, ''])
     expect((await press(other)).statusCode).toBe(303)

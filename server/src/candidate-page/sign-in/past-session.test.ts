@@ -26,7 +26,7 @@ async function signInAgain(browser: ReturnType<typeof candidateBrowser>, email: 
   return browser.post(`${browser.home}/enter`, { to, code })
 }
 
-describe('a session that was left for 30 minutes', () => {
+describe('a session that was idle for 30 minutes', () => {
   test('shows that, with nothing but the masked address, and continues with the same page after a code', async ({
     world,
   }) => {

@@ -148,7 +148,7 @@ describe('a code', () => {
     expect((await post('waiting')).statusCode).toBe(204)
   })
 
-  test('opens by the link in its mail as well: only the press uses it up, and the code with it', async ({ world }) => {
+  test('can be replaced by the link in its mail, whose button uses up both', async ({ world }) => {
     const { browser, email } = await setUpApplication(world)
     const { code } = await browser.askForCode(email)
     const link = (await browser.lastMail(email))?.text.match(/\/me\/sign-in#([\w-]+)/)?.[1] ?? ''

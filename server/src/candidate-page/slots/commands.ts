@@ -20,7 +20,7 @@ export async function findOpenSlots({ services, company, application, now }: App
   return state === open && free.length > 0 ? newest : undefined
 }
 
-/** Returns an offer with the times that are left. Ends it, and notifies users, when none is. */
+/** Returns an offer with the times that are left. Ends it, and notifies users, when none are. */
 export const showSlots = (visit: ApplicationVisit, publicId: string) =>
   inOffer(visit, publicId, async (db, { offer }) => {
     const slots = await readSlots(db, visit.company, offer, visit.now)

@@ -304,7 +304,7 @@ describe('times that staff offer', () => {
     expect(errorOf((await offer({}, masked)).body)?.message).toBe('You may not write to this candidate')
   })
 
-  test('need at least two times, different ones, in a stage in which the candidates are', async ({ world }) => {
+  test('need at least two different times, in a stage that the candidates are in', async ({ world }) => {
     const { offer, plan, people } = await offerSlots(world, 2)
     const problemOf = async (overrides: object) => errorOf((await offer(overrides)).body)?.errors?.[0]
     expect((await problemOf({ slots: [at('10:00')] }))?.field).toBe('slots')

@@ -118,7 +118,7 @@ function selectApplications(db: Db, companyId: number) {
       ).as('meeting'),
     ])
     .select(({ exists, selectFrom }) => {
-      // Most applications have none of these, and each spares a statement then.
+      // Most applications have none of these; each check that finds none saves a statement.
       const existsIn = (table: 'schedules' | 'slotOffers' | 'documentRequests') =>
         exists(
           selectFrom(table)

@@ -111,7 +111,7 @@ function slotsToDo({ texts }: PageFrame, path: string, offer: StoredSlotOffer | 
   return [{ label: texts.chooseTime, lastDay: offer.lastDay, path: `${path}/slots/${offer.publicId}` }]
 }
 
-/** Adds the invitations without an answer. One that is all there is to do needs no list: its buttons are below. */
+/** Adds the invitations without an answer. Without other tasks there is no list: their buttons are below. */
 function withInvitations({ texts, company, now }: SignedInVisit, meetings: readonly MeetingView[], others: ToDo[]) {
   if (others.length === 0) return others
   const open = meetings.filter(({ response, startsAt }) => response === meetingResponse.none && startsAt > now)

@@ -81,8 +81,8 @@ describe('the state of an application', () => {
       { status: rejected, inStageSince: daysAgo(2), scoreRejection: { askedAt: '2026-11-19', closedAt: '2026-11-20' } },
       'notGoingOn',
     ],
-    ['spam since a day', { status: spam, inStageSince: daysAgo(1) }, 'received'],
-    ['blocked since two weeks', { status: blocked, inStageSince: daysAgo(14) }, 'closed'],
+    ['marked as spam a day ago', { status: spam, inStageSince: daysAgo(1) }, 'received'],
+    ['blocked two weeks ago', { status: blocked, inStageSince: daysAgo(14) }, 'closed'],
     [
       'turned away a day ago',
       { status: rejected, isTurnedAway: true, appliedAt: daysAgo(1), isEndMailed: true },
@@ -104,7 +104,7 @@ it.each([
   expect(promisedDay(state, '2026-11-20', days)).toBe(by)
 })
 
-it('shows following steps with the same words as one', () => {
+it('shows consecutive steps with the same words as one', () => {
   const [since, later] = [daysAgo(3), daysAgo(1)]
   const steps = [
     { words: 'We have it.', since },

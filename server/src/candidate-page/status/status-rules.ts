@@ -115,14 +115,14 @@ function stateOfOffer(offer: SentOffer, today: string): CandidateState | undefin
   }
 }
 
-/** Returns the day until which the company promises an answer (`YYYY-MM-DD`), `days` after a day; null without one. */
+/** Returns the day by which the company promises an answer (`YYYY-MM-DD`), `days` after a day; null without one. */
 export function promisedDay(state: CandidateState, since: string, days: number | null) {
   const isPromised = hasStageWords(state) || state === 'meetingPlanned' || state === 'meetingOver'
   if (days === null || !isPromised) return null
   return new Date(Date.parse(since) + days * oneDay).toISOString().slice(0, 10)
 }
 
-/** Returns whether a candidate can ask for a review until the end of a day, has asked, or is too late. */
+/** Returns whether a candidate can still ask for a review, has asked, or is too late. `day`: the last day to ask. */
 export function reviewStateOf(
   { scoreRejection }: Pick<ApplicationFacts, 'scoreRejection'>,
   today: string,
@@ -137,7 +137,7 @@ interface Step {
   since: Date
 }
 
-/** Returns the steps so far: following steps with the same words are one. */
+/** Returns the steps so far: consecutive steps with the same words are one. */
 export const collapsedSteps = (steps: readonly Step[]) =>
   steps.filter(({ words }, index) => words !== steps[index - 1]?.words)
 

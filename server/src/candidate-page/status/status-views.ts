@@ -27,7 +27,7 @@ export interface StatusView {
   asOf: string
 }
 
-/** The part of a company that the words about an application depend on. */
+/** The columns of a company that the words about an application depend on. */
 type PageCompany = Pick<
   CompanyRecord,
   'name' | 'timeZone' | 'isCandidatePageOn' | 'rejectionShownAfterHours' | 'rejectionNoteEn' | 'rejectionNoteId'

@@ -14,7 +14,8 @@ export const consentWords = ({ company, language, texts }: Pick<AddressVisit, 'c
   })
 
 /**
- * Adds the opened applications of an address to the talent pool for the company's months from today, or prolongs that.
+ * Adds the opened applications of an address to the talent pool for the company's months from today, or extends their
+ * stay in it.
  */
 export function joinTalentPool(visit: AddressVisit) {
   const { company, now } = visit

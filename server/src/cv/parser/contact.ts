@@ -83,7 +83,7 @@ const streetOf = ({ cells, text }: Line) => {
   return cell.replace(/^(?:alamat|address|domisili)\s*:?\s*/i, '')
 }
 
-/** Returns the lines in which an address continues: below a comma, with a district, or with its postal code. */
+/** Returns the lines in which an address continues: after a comma, with a district, or with its postal code. */
 function continuationLines(lines: readonly Line[], at: number) {
   const continuation: string[] = []
   for (let index = at + 1; index <= at + maxContinued; index++) {

@@ -12,7 +12,7 @@ export interface DateRange {
   isOpen: boolean
 }
 
-/** Where something is in a text. */
+/** The place of something in a text. */
 interface Span {
   from: number
   to: number
@@ -65,7 +65,7 @@ export function datesIn(text: string): WithSpan<DatePoint>[] {
   return findDates(text).filter(({ year }) => year !== 0)
 }
 
-/** Finds single dates. A month without a year has the year 0, until it is read together with its partner. */
+/** Finds single dates. A month without a year has the year 0 until it is read with the other end of its period. */
 function findDates(text: string): WithSpan<DatePoint>[] {
   return [...text.matchAll(datePattern)].map((match) => ({
     ...dateOf(match.groups ?? {}),

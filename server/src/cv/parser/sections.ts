@@ -11,7 +11,7 @@ export interface Part {
 // "Skills: Excel, Word" in one line.
 const headingWithRest = /^([^:]{3,40}):\s*(\S.*)$/
 
-// How letters and forms end.
+// The phrases that end letters and forms.
 const closing =
   /^(?:demikian(?:lah)? (?:daftar|curriculum|cv|riwayat|surat|data|biodata)|hormat saya|i hereby declare|yours (?:faithfully|sincerely))/i
 

@@ -4,7 +4,7 @@ import { knownSkills } from './skill-words.ts'
 const maxSkills = 50
 const maxSkillLength = 60
 const maxWords = 7
-/** Characters of a line that was probably wrapped. */
+/** A line with more characters than this was probably wrapped. */
 const longLine = 70
 const levelSuffix =
   /\s*[:(-]?\s*\b(?:advanced|intermediate|basic|beginner|expert|proficient|fluent|mahir|menengah|dasar|pemula|sangat baik|cukup baik|cukup|baik|lancar|aktif|pasif|good|excellent|very good|native)\b\s*\)?$/i

@@ -72,7 +72,7 @@ function companyName(text: string) {
     : withCapitals(plain)
 }
 
-/** Returns position and company; `order` is set when their words distinguish them. */
+/** Returns the position and the company; `order` is set when their words distinguish them. */
 function namesOf({ columns, titles }: Entry): { names: Names; order?: 'position' | 'company' } {
   const { company, position } = columns
   if (company && position) return { names: { company, position } }
@@ -94,7 +94,7 @@ const worked =
 const workedAs =
   /^(?:pernah |saya )*(?:bekerja |worked )?(?:sebagai|as(?: an?)?) (.{2,60}) (?:di|pada|at|for|with) (.{2,80})$/i
 
-/** Returns position and company of a sentence. */
+/** Returns the position and the company in a sentence. */
 function namesInSentence(text: string): { names: Names; order: 'position' | 'company' } | undefined {
   const [, company, position] = worked.exec(text) ?? []
   if (company) return { names: { company, position }, order: 'company' }
@@ -102,7 +102,7 @@ function namesInSentence(text: string): { names: Names; order: 'position' | 'com
   return asPosition ? { names: { position: asPosition, company: atCompany }, order: 'position' } : undefined
 }
 
-/** Returns position and company of one text, when the words of each are recognized. */
+/** Returns the position and the company in one text, when the words of each are recognized. */
 function namesInText(text: string) {
   for (const split of separators) {
     const parts = piecesOf(text, split).map(withoutPlace)

@@ -10,7 +10,7 @@ import type { CvText } from '../text/cv-text.ts'
 import { hasBirthDate, isPersonalLine } from './personal-lines.ts'
 import { createWordMask } from './words-mask.ts'
 
-/** The known facts of the person that must not be in the text. */
+/** The known facts about the person that must not be in the text. */
 export interface KnownPerson {
   names: readonly (string | null)[]
   /** Addresses, postal code, identity numbers, e-mail address, phone number. */

@@ -54,7 +54,7 @@ describe('a Word document', () => {
     expect(await read(body)).toEqual(expected)
   })
 
-  test('has its header read first, where contacts often are', async () => {
+  test('has its header read first, where contact details often are', async () => {
     const header = `<w:hdr>${p('budi@example.com')}</w:hdr>`
     expect(await read(p('Work'), { 'word/header1.xml': header })).toEqual(['budi@example.com', '', 'Work'])
   })

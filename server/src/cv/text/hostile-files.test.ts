@@ -55,8 +55,8 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   expect(await outcome(fileText(Buffer.from(await file())))).toBe(expected)
 })
 
-test('a file that takes too much is stopped, and the next one is read', async () => {
-  // On a busy machine its time runs out before its CPU time.
+test('reading a file that takes too much is stopped, and the next file is read', async () => {
+  // On a busy machine the process reaches its time limit before its CPU limit.
   expect(['too-much', 'too_many']).toContain(await outcome(readCvText(inflatingPdf(300_000_000), 1)))
   expect(await outcome(readCvText(manyPages(1, sampleText), 1))).toBe(sampleText)
 })

@@ -14,7 +14,7 @@ export interface Segment extends Piece {
   right: number
 }
 
-/** The least gaps, relative to the font size: between words, between separate texts, and in front of a column. */
+/** The minimum gaps, relative to the font size: between words, between separate texts, and in front of a column. */
 const minWordGap = 0.18
 const minSegmentGap = 1.4
 const minColumnGap = 0.6

@@ -64,7 +64,7 @@ const pageNumber = /^(?:page|halaman|hal\.?)?\s*\d{1,3}(?:\s*(?:\/|of|dari)\s*\d
 /** The maximum number of lines of a header or a footer. */
 const maxEdgeLines = 3
 
-/** Removes page numbers, and headers and footers that earlier pages have. */
+/** Removes page numbers, and headers and footers that earlier pages had. */
 function withoutRepeats(pages: readonly string[][]): string[][] {
   const seen = new Set<string>()
   return pages.map((page) => {

@@ -26,7 +26,7 @@ import type { StoredCompany } from './company.ts'
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * Stores the files of jobs a company imported, with their rows, the drafts made from them, and the workbooks
+ * Stores the job files that a company imported, with their rows, the drafts made from them, and the workbooks
  * themselves.
  */
 export async function insertImports(

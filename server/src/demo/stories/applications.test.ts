@@ -41,7 +41,7 @@ async function usedThisMonth(story: CompanyStory, at: Date) {
   }
 }
 
-// December begins at the first in Makassar, and at the second in Jakarta.
+// The instants at which December begins in Makassar and in Jakarta.
 const beginnings = ['2026-11-30T16:00:00Z', '2026-11-30T17:00:00Z']
 const instants = [
   ...beginnings,

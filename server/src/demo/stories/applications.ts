@@ -125,7 +125,7 @@ export function applicationStories(
   return stories.toSorted((a, b) => a.appliedAt.getTime() - b.appliedAt.getTime())
 }
 
-/** Makes two of three coming interviews User Interviews. */
+/** Makes two of every three coming interviews User Interviews. */
 const interviewAt = (position: number): StageName => (position % 3 === 2 ? 'HR Interview' : 'User Interview')
 
 /** Returns the period in which people can have applied for this job to reach the outcome, or undefined. */

@@ -57,7 +57,7 @@ function offerIn(
       state === 'declined' ? offerStatus.rejected : state === 'expired' ? offerStatus.offered : offerStatus[state],
     terms: {
       workingType: workingType[job.workplace] satisfies WorkingType,
-      // Only permanent employment begins with a probation.
+      // Only permanent employment begins with a probation period.
       probationPeriod: job.employment === 'Permanent (PKWTT)' ? 3 : 0,
       salary,
       salaryType: salaryType.gross,

@@ -86,7 +86,7 @@ export function createZipWriter(file: FileHandle, { isZip64 = false }: ZipOption
   }
 }
 
-/** Writes all bytes: a full disk or a quota may take a part of them without an error. */
+/** Writes all bytes: with a full disk or a quota, one call may write only a part without an error. */
 async function writeAll(file: Pick<FileHandle, 'write'>, bytes: Buffer, position: number) {
   for (let from = 0; from < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, from, bytes.length - from, position + from)

@@ -30,7 +30,7 @@ test.each([true, false])('reads back what was written; with 64 bits: %s', async 
   await zip?.close()
 })
 
-test('writes the rest of bytes that were only taken in part', async () => {
+test('writes the rest of bytes that were only written in part', async () => {
   const path = join(folder, 'part.zip')
   const file = await open(path, 'wx')
   const write = (bytes: Buffer, from: number, length: number, position: number) =>
@@ -50,6 +50,6 @@ test('returns undefined for a file that isn’t an archive', async () => {
   expect(await openZip(path)).toBeUndefined()
 })
 
-test('fails for a file that can’t be read, which doesn’t show whether it is an archive', async () => {
+test('fails for a file that can’t be read, because it may be an archive', async () => {
   await expect(openZip(folder)).rejects.toThrow('EISDIR')
 })

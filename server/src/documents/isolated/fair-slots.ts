@@ -3,7 +3,7 @@ import { tooManyCalls } from '../../platform/errors.ts'
 interface FairSlotOptions {
   /** Slots in total. */
   slots: number
-  /** Slots that one caller may have, by default 1. With fewer than all, one always stays free for others. */
+  /** Slots that one caller may have, by default 1. If these are not all slots, one always stays free for others. */
   slotsPerCaller?: number
   /** Calls of one caller that may wait. */
   maxWaiting: number

@@ -47,7 +47,7 @@ const nikLength = 16
 const significantDigits = 15
 
 /**
- * Returns whether a NIK can't exist: its last four digits number the people of a day and begin with 0001. Spreadsheets
+ * Returns whether a NIK can't exist: its last four digits number the people born on a day, from 0001. Spreadsheets
  * write 0000 where they keep 12 digits or fewer, as when 3,17101E+15 is formatted as a number again.
  */
 export const hasNoSerialNumber = (nik: string) => nik.endsWith('0000')

@@ -30,8 +30,8 @@ export interface SheetOptions {
  * Reads the rows of a workbook's sheet of this name, or of its first one if there is none. Cells are read as text,
  * formulas by their last value, days by the format of their cell. Throws SheetProblem.
  *
- * The library's own workbook reader is unsafe for untrusted files: a merged range over a whole sheet takes 5 kB to
- * write and more memory than there is to read. So only rows are read, one by one.
+ * The library's own workbook reader is unsafe for untrusted files: a file of 5 kB can have a merged range over a whole
+ * sheet, and reading that takes more memory than there is. So only rows are read, one by one.
  */
 export async function readSheet(bytes: Buffer, { name, maxRows }: SheetOptions) {
   const parts = await openWorkbook(bytes)
@@ -51,7 +51,7 @@ export async function readSheet(bytes: Buffer, { name, maxRows }: SheetOptions) 
   return readRows(parts, sheetPath, { texts, calendarOf, maxRows })
 }
 
-/** Elements of XML that are read from one workbook: several times those of 500 rows with 100 columns. */
+/** The maximum number of XML elements of one workbook: several times that of 500 rows with 100 columns. */
 const maxElements = 500_000
 
 interface Handlers {

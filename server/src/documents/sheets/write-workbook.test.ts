@@ -45,7 +45,7 @@ test('our own reader and the library read the same texts, days and numbers', asy
   expect([first?.[0], first?.[3], second?.[0]]).toEqual(['Rara & <Sari>', '7500000.5', "'=1+1"])
 })
 
-test('a day that no spreadsheet has stays a text, and a text is cut where cells end', async () => {
+test('a day that no spreadsheet supports stays a text, and a text is cut at the maximum length of a cell', async () => {
   const bytes = await written([['x'.repeat(40_000), '0033-01-01', 'yesterday', null]])
   const [, row] = await rowsIn(new File([new Uint8Array(bytes)], 'a.xlsx'))
   expect(row?.map((text) => text.length)).toEqual([32_767, 10, 9])

@@ -67,7 +67,7 @@ export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealin
   }
 }
 
-/** Returns the values by which the document of a row is searched. */
+/** Returns the values by which the document of a row is found. */
 export const documentSearchOf = (
   historyImportId: number,
   { email }: HistoryPerson,

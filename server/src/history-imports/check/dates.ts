@@ -14,7 +14,7 @@ const dateTimePattern =
 /** Milliseconds since 1970. */
 const milliseconds = /^\d{12,13}$/
 
-/** Returns which number of a date is the day; `either` where it could be both, undefined for other texts. */
+/** Returns which number of a date is the day; `either` where both could be, undefined for other texts. */
 export function orderOf(text: string): DateOrder | 'either' | undefined {
   const { date } = partsOf(text)
   const order = dayOrderOf([date])

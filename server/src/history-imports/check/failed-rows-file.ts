@@ -12,9 +12,9 @@ import { createRowReader, type StepServices } from './commands.ts'
 /** The column with the reasons, which mappings leave out. */
 const mistakeColumn = 'Import mistake'
 
-/** The rows that are decrypted in one go. All 200,000 of an import would block other calls for seconds. */
+/** The number of rows that are decrypted in one go. All 200,000 of an import would block other calls for seconds. */
 const decryptedRows = 200
-/** The left-over files that are read by one statement. */
+/** The number of left-over files that one statement reads. */
 const filesPerPage = 5000
 
 /** Returns a csv file of the failed rows with their reasons; undefined when there are none. */

@@ -81,9 +81,9 @@ export async function discardFile({ db, outside }: Pick<ReadServices, 'db' | 'ou
   await deleteRowsOfFile(db, companyId, file.id)
 }
 
-/** The rows that one statement inserts. */
+/** The number of rows that one statement inserts. */
 const batchSize = 100
-/** The rows that are read before waiting calls are handled. */
+/** The number of rows that are read before waiting calls are handled. */
 const sliceSize = 20
 
 async function readTable({ db, sealing, outside }: ReadServices, context: FileReadContext) {

@@ -42,7 +42,7 @@ const killed = {
   letCallsPass: async () => undefined,
 }
 
-/** Uploads a table that has each person twice, which isn't read yet. */
+/** Uploads a table that has each person twice. The server hasn't read it yet. */
 async function uploadedTwice(world: World) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)

@@ -40,7 +40,8 @@ interface StepOptions {
   giveWay: TaskRun['giveWay']
   letCallsPass: TaskRun['letCallsPass']
   /**
-   * Logs how many rows could not be saved, and why the first. Users read only that such rows must be imported again.
+   * Logs how many rows could not be saved, and the reason of the first. Users read only that such rows must be imported
+   * again.
    */
   logError: TaskRun['logError']
 }

@@ -27,7 +27,7 @@ describe('a profile after a change', () => {
       { personalInformation: { ...stored.personalInformation, gender: null, lastName: 'Lubis' } },
     ],
     [
-      'has no NIK after the tick of a foreigner, and no last name after that of one name',
+      'has no NIK once foreigner is ticked, and no last name once single name is ticked',
       empty,
       { isForeigner: true, hasSingleName: true },
       true,

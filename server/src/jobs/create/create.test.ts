@@ -160,7 +160,7 @@ describe('a job is refused', () => {
       { endDate: 'Closing date must not be in the past' },
     ],
     [
-      'with a closing date that nobody means',
+      'with a closing date that can only be a mistake',
       () => ({ status: jobStatus.draft, endDate: '9999-12-31' }),
       { endDate: 'Closing date must be at most 5 years ahead' },
     ],

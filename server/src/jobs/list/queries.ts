@@ -39,7 +39,7 @@ export async function listJobIds(db: Db, actor: Actor, query: JobListQuery) {
   return { ids: rows.map(({ id }) => id), pagination: { total, page, limit } }
 }
 
-/** Reads the rows of these jobs, in any order. Apart from their selection, so that its many joins are planned once. */
+/** Reads the rows of these jobs, in any order, separately from their selection: its many joins are planned once. */
 const rowsOf = preparedQuery((db, { companyId, ids }: { companyId: number; ids: number[] }) =>
   namedJobs(db, companyId)
     .innerJoin('companies', 'companies.id', 'jobs.companyId')

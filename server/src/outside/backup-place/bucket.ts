@@ -24,7 +24,7 @@ import { splitIntoParts } from './upload-parts.ts'
  */
 const defaultPartSize = 32 * 1024 ** 2
 
-/** Times that a broken download continues where it broke, each time after at least one more byte. */
+/** How many times a broken download continues where it broke, each time after at least one more byte. */
 const maxResumes = 5
 /** Milliseconds without a byte after which a download counts as broken. */
 const idleTimeout = 60_000
@@ -104,7 +104,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     const uploaded: Promise<{ ETag: string | undefined; PartNumber: number }>[] = []
     try {
       for await (const Body of parts) {
-        // The part before, while this one was filled.
+        // The part before was being uploaded while this one was filled.
         await uploaded.at(-1)
         const PartNumber = uploaded.length + 1
         const upload = send(new UploadPartCommand({ ...multipart, PartNumber, Body }), long)

@@ -7,7 +7,7 @@ import { type Captcha, isTimely, lifetime, minAge } from './port.ts'
 interface Options {
   siteKey: string
   secret: string
-  /** Host on which it must have been solved: that of the product's address. */
+  /** Host on which the challenge must have been solved: that of the product's address. */
   hostname: string
   /** Address that verifies tokens. */
   address?: string
@@ -26,15 +26,15 @@ const VerifyReply = z.object({
 /** Returns the refusal while the provider is down. Its cause is logged, so that operators learn of it. */
 function unreachable(error: unknown) {
   const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
-  // The error of several addresses has only a code.
+  // When several addresses fail, the cause has a code but no message.
   const reason = cause ? `${message}: ${cause.message || cause.code}` : message
   const refusal = new Refusal(400, 'captcha_failed', texts().refusals.humanCheckUnavailable)
   return Object.assign(refusal, { cause: `reCAPTCHA can't be reached: ${reason}` })
 }
 
 /**
- * Checks by reCAPTCHA v2, the tick box. Verifying uses a token up, so a form that is refused afterwards needs another
- * tick. Only the token is sent to the provider, not the visitor's address.
+ * Checks visitors with reCAPTCHA v2, the checkbox. Verifying uses a token up, so a form that is refused afterwards
+ * needs another tick. Only the token is sent to the provider, not the visitor's address.
  */
 export function recaptcha({ siteKey, secret, hostname, address = verifyUrl }: Options): Captcha {
   return {

@@ -44,7 +44,7 @@ describe('a token', () => {
 
   test.each<[string, RequestListener, typeof ESignatureRefused]>([
     ['refused', status(400, json, '{"error":"invalid_grant"}'), ESignatureRefused],
-    ['answered against OAuth', status(200, json, '{"token":"t"}'), ESignatureRefused],
+    ['answered without an OAuth token', status(200, json, '{"token":"t"}'), ESignatureRefused],
     [
       'answered with an HTML page',
       status(502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'),

@@ -27,7 +27,7 @@ export interface DocumentToSend {
     name: string
     email: string
     role: 'signer' | 'copy'
-    /** Equal numbers sign at the same time, the next one when all of these have signed. */
+    /** Signers with equal numbers sign at the same time, those with the next number when all of these have signed. */
     order: number
     expiresAt: Date
   }[]

@@ -125,7 +125,7 @@ async function write(bytes: Readable, file: FileHandle, size: number | undefined
   return beginning ?? Buffer.alloc(0)
 }
 
-/** Refuses a file whose sender stopped halfway. An error of the disk isn't one of the sender, and passes. */
+/** Refuses a file whose sender stopped halfway. Errors of the disk aren't caught here. */
 async function* readBody(bytes: Readable): AsyncGenerator<Buffer> {
   try {
     // Destroying the body would destroy the connection before the reply.

@@ -43,7 +43,7 @@ export function httpHrSuite({ url, token }: Options): HrSuite {
         address.searchParams.set('page', String(next))
         const page = await readPage(address, kind)
         rows.push(...page.data)
-        // Changes made while the pages are read come again with the next changes.
+        // Changes made while the pages are read are fetched again with the next changes.
         asOf ??= page.asOf
         next = page.nextPage
       }

@@ -110,7 +110,7 @@ describe('a file of the board', () => {
     expect([name, contentType, String(bytes)]).toEqual(['Résumé.pdf', 'application/pdf', '/files/7wS9 Bearer token-1'])
   })
 
-  it.each([301, 302, 303, 307, 308])('is not followed to the target of a %i', async (status) => {
+  it.each([301, 302, 303, 307, 308])('is refused on a %i, whose target is not requested', async (status) => {
     const requests: string[] = []
     const { read } = await filesServedBy(({ url = '' }, response) => {
       requests.push(url)
@@ -160,7 +160,7 @@ describe('a file of the board', () => {
     await expect(read('unavailable')).rejects.toThrow(JobBoardUnavailable)
   })
 
-  it('is unavailable when its name leads into our own network', async () => {
+  it('is unavailable when its host name resolves to our own network', async () => {
     const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }])
     const fetch = (url: URL, init: Parameters<typeof publicFetch>[1]) => publicFetch(url, init, resolve)
     const file = boardFiles({ baseUrl: seek, fetch, maxBytes: max }).read(`${seek}cv`, async () => ({}))

@@ -146,7 +146,7 @@ describe('sending by SMTP', () => {
     expect(error).toMatchObject({ problem: mailProblem.refused, isFinal: true })
   })
 
-  test('names a login that the server requires, and tries again once it is set', async ({ server }) => {
+  test('names a missing login as the problem, which is not final', async ({ server }) => {
     const error = await mailErrorOf(smtpTransport(server.url, 'Hireloom <stranger@hireloom.example>').send(mail))
     expect(error).toMatchObject({ problem: mailProblem.loginRefused, isFinal: false })
   })

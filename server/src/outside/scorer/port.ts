@@ -39,7 +39,7 @@ export interface Scorer {
   /** Includes the version; stored with each score. */
   readonly name: string
   /**
-   * Returns a verdict for each requirement, in their order. Throws when the scorer can't be reached, which is retried.
+   * Returns a verdict for each requirement, in their order. Throws when the scorer can't be reached; callers retry.
    */
   judge(requirements: readonly Requirement[], background: Background): Promise<readonly Verdict[]>
 }

@@ -128,8 +128,8 @@ function sessionEndOf({ session_expiry }: openid.IDToken) {
 }
 
 /**
- * Refuses a sign-in at the issuer before the one that was asked for. An issuer that ignores max_age, as Google does,
- * sends no auth_time, and can't be checked.
+ * Refuses a sign-in at the issuer that is older than the request for a new one. An issuer that ignores max_age, as
+ * Google does, sends no auth_time, and can't be checked.
  */
 function refuseEarlierSignIn({ auth_time: time }: openid.IDToken, askedAt: number) {
   if (time === undefined || time * 1000 >= askedAt - clockDifference) return

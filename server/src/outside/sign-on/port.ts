@@ -34,7 +34,7 @@ export type Logout = Pick<Identity, 'issuer'> & {
 export interface BeginOptions {
   /** The e-mail address of the expected user. */
   email?: string | undefined
-  /** Whether a user who is signed in proves again who they are. `finish` refuses an earlier sign-in at the issuer. */
+  /** Whether a signed-in user must prove again who they are. `finish` refuses an earlier sign-in at the issuer. */
   isReauthentication?: boolean
 }
 
@@ -58,8 +58,8 @@ export interface SignOn {
 }
 
 /**
- * The reason of a failed sign-in: the reply is invalid, the issuer can't be reached, its clock differs from ours, or it
- * doesn't accept this installation's settings.
+ * The reason for a failed sign-in: the reply is invalid, the issuer can't be reached, its clock differs from ours, or
+ * it doesn't accept this installation's settings.
  */
 export type FailureReason = 'refused' | 'unavailable' | 'clock' | 'settings'
 

@@ -68,7 +68,7 @@ describe('the calls of one company', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await begin(1, name)
     expect(running()).toEqual(['a', 'b', 'c', 'd'])
 
-    // The calls that run may end, and then the limit holds.
+    // The running calls may end; after that, the limit applies.
     await begin(7, 'theirs')
     for (const name of ['a', 'b', 'theirs']) await end(name)
     expect(running()).toEqual(['c', 'd'])

@@ -5,7 +5,7 @@ import type { Refusal } from '../errors.ts'
 import { pageLanguage, readerLanguage } from '../reader-language.ts'
 import { html, plainPage } from './plain-page.ts'
 
-/** Addresses that programs call; they get JSON whatever they accept. Browsers open those of signing in. */
+/** Addresses that programs call. They get JSON whatever they accept. Browsers open those under /api/v1/auth. */
 const programAddresses = /^\/(api(?!\/v1\/auth\/)|public_api|backyard|service|company|files|pictures|assets)\//
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
@@ -19,7 +19,7 @@ const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
 /** Addresses of pages for visitors and candidates. */
 const forVisitors = /^\/career\//
 
-/** The pages on which candidates read where they are. */
+/** The pages on which candidates read how their application is going. */
 const candidatePages = /^\/career\/[^/?]+\/me(?=[/?]|$)/
 
 /**
@@ -36,8 +36,8 @@ export const failureLanguage = (request: FastifyRequest): Language =>
   forVisitors.test(request.url) ? pageLanguage(request) : readerLanguage()
 
 /**
- * Sends a page that explains the failure and what to do. A refusal that names a time reloads by itself, unless a form
- * was sent.
+ * Sends a page that explains the failure and what to do. After a refusal that names a time, it reloads by itself,
+ * unless a form was sent.
  */
 export function sendFailurePage(reply: FastifyReply, status: number, refusal?: Refusal) {
   const isForm = reply.request.method !== 'GET'
@@ -49,7 +49,7 @@ export function sendFailurePage(reply: FastifyReply, status: number, refusal?: R
   const { title, text, next } = isOnCandidatePage
     ? { title: failure.notLoaded, text: failure.nothingLost, next: '' }
     : explanationOf(status, isUnforeseen ? undefined : refusal)
-  // A form isn't sent again by its address, so its reader goes back, where the browser has what was typed.
+  // Opening the address doesn't send a form again, so readers go back, where the browser has what they typed.
   const again = isOnCandidatePage && !isForm && html`<p><a href="${reply.request.url}">${failure.tryAgain}</a></p>`
   const reference = status >= 500 && failure.reference(reply.request.id)
   const sentences = [text, isForm ? failure.goBack : next].filter(Boolean).join(' ')

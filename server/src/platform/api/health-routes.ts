@@ -17,7 +17,7 @@ export async function healthRoutes(app: FastifyInstance) {
   const { config, db, outside } = app.services
   const writesToDisk = config.databaseUrl === undefined || !config.s3Bucket
   const hasStore = storeCheck(outside.files)
-  // Counted separately, so that a load balancer is answered however many pages its address requests.
+  // Counted separately, so that a load balancer gets replies however many pages its address requests.
   const route = { config: { rateLimit: { max: checksPerMinute } } }
   const check = async () =>
     writesToDisk && isTooLittle(freeBytesIn(config.dataDir)) ? 'disk full' : inTime(testDatabase(db), 'no database')
@@ -39,7 +39,7 @@ export async function healthRoutes(app: FastifyInstance) {
   })
 }
 
-/** Returns a check of the file store that reads one name every 10 seconds at most. */
+/** Returns a check of the file store that looks up one key every 10 seconds at most. */
 function storeCheck(files: Services['outside']['files']) {
   let lastCheck: { at: number; result: Promise<boolean> } | undefined
   return () => {

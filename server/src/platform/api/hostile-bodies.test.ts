@@ -7,7 +7,7 @@ import { product, test, World } from '../../../test/world.ts'
 
 const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
 
-/** Sends a body as a website does, before anything is known about it. */
+/** Sends a body as a website does, for a company that does not exist. */
 async function post({ product }: World, body: string, remoteAddress = '203.0.113.7') {
   const reply = await product.app.inject({
     method: 'POST',

@@ -79,7 +79,7 @@ test.runIf(canMountSmallDisk)('uploads get 503 while the disk of the files is fu
     )
 
     disk.clear()
-    // Nothing of the failed files is in the way.
+    // The failed uploads left nothing behind.
     expect((await sendFile(visit, url, file)).statusCode).toBe(204)
     expect(await healthOf(small)).toEqual([200, 'ok'])
   } finally {

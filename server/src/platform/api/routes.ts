@@ -134,7 +134,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
           }
           if (endpoint.public) refuseOtherCompany(request)
           reply.code(status)
-          // Personal data stays in no cache, also not in that of a shared computer's browser.
+          // No cache may keep personal data, not even that of a shared computer's browser.
           reply.header('cache-control', 'no-store')
           const { replica, ...services } = app.services
           const mayLag = endpoint.mayLag && !hasJustChanged(headers, services.config)
@@ -148,7 +148,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
   }
 }
 
-/** Seconds for which the state of the replica may be known already, rounded up. */
+/** The maximum age of the last check of the replica, in seconds, rounded up. */
 const checkedAgo = 2
 
 /** Returns whether the caller changed something that the replica may not have yet. */

@@ -5,7 +5,7 @@ import { lowerPriority, priority } from '../processes/priority.ts'
 
 /**
  * Lowers the priority of PostgreSQL's process for a connection, so that calls come first where tasks and PostgreSQL
- * share a machine. Returns whether it could: not on another machine, nor without the right to it.
+ * share a machine. Returns false on another machine, and without the right to do it.
  */
 export function lowerBackend(client: pg.PoolClient): boolean {
   const { processID, connection } = client as typeof client & { processID: number; connection: { stream: Socket } }

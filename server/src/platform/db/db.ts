@@ -37,7 +37,7 @@ const idleInTransactionTimeout = 60_000
  * then gets 503, and of a task, which is tried again. A proxy or a browser gives up a call soon after.
  */
 export const statementTimeout = { ofCall: 15_000, ofTask: 60_000 }
-/** Milliseconds after which a call drops a connection that replies nothing. */
+/** Milliseconds after which a call drops a connection that doesn't reply. */
 export const silenceTimeout = 18_000
 
 interface ConnectOptions {
@@ -56,8 +56,8 @@ interface ConnectOptions {
   /** Milliseconds that a statement may take; 0, as for commands, when nothing limits it. */
   statement?: number
   /**
-   * Milliseconds after which a connection that replies nothing to a statement is dropped, as when the machine of the
-   * database is frozen or cut off; 0 for never. Longer than `statement`, which PostgreSQL itself keeps.
+   * Milliseconds after which a connection that doesn't reply to a statement is dropped, as when the machine of the
+   * database is frozen or cut off; 0 for never. Longer than `statement`, which PostgreSQL itself enforces.
    */
   silence?: number
   /** Milliseconds that a call may wait for a connection. */
@@ -131,7 +131,7 @@ export function acrossCompanies(db: Db, _use: UseAcrossCompanies): Db {
   return db.withoutPlugins().withPlugin(new CamelCasePlugin())
 }
 
-/** Lets a transaction take its time for statements and between them, where otherwise PostgreSQL ends it. */
+/** Lifts the time limits at which PostgreSQL ends a transaction: for a statement, and between statements. */
 export const liftTimeLimits = (db: Db) =>
   sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
     db,

@@ -20,9 +20,9 @@ export interface Replica {
 const checkInterval = oneSecond
 /** Milliseconds after which a replica that doesn't respond counts as unavailable. */
 const checkTimeout = oneSecond
-/** Milliseconds after which a read asks whether the replica still replies, and between two such questions. */
+/** Milliseconds after which a read checks whether the replica still replies, and between two such checks. */
 const askAfter = 2 * oneSecond
-/** Milliseconds that the replica has for this reply, and before it for the connection that it is asked on. */
+/** Milliseconds that the replica has to reply to a check, and before that to accept the connection for it. */
 const replyTimeout = 2 * oneSecond
 
 /** Connects to the replica of DATABASE_REPLICA_URL, if there is one. */
@@ -82,8 +82,8 @@ const isReplicaFault = (error: unknown) =>
   error instanceof DatabaseOutage || (error instanceof pg.DatabaseError && error.code === '40001')
 
 /**
- * Returns the result of a read, or throws DatabaseOutage when the replica doesn't reply meanwhile: the read of a
- * machine that froze or was cut off would wait until the silence timeout. A replica that replies has the time it needs.
+ * Returns the result of a read, or throws DatabaseOutage when the replica stops replying: on a machine that froze or
+ * was cut off, the read would wait until the silence timeout. While the replica replies, the read isn't ended.
  */
 export async function unlessSilent<Result>(
   reading: Promise<Result>,

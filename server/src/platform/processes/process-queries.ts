@@ -16,7 +16,7 @@ export async function dropProcess(db: Db, id: string) {
   await db.deleteFrom('processes').where('id', '=', id).execute()
 }
 
-/** Lists the processes that run, of all machines. */
+/** Lists the running processes of all machines. */
 export async function listProcesses(db: Db): Promise<RunningProcess[]> {
   return (await sql.raw<RunningProcess>(listRunning).execute(db)).rows
 }

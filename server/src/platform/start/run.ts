@@ -24,7 +24,7 @@ export interface RunControls {
   done(exitCode?: number): void
 }
 
-// Milliseconds that a stop takes longer than its closers may, even if something hangs.
+// Milliseconds that a stop may take beyond the time of its closers, even if something hangs.
 const stopMargin = 500
 
 /**

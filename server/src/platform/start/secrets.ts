@@ -49,7 +49,7 @@ export function secretsIn(dataDir: string): Secrets & { databasePassword: string
 }
 
 /**
- * Creates a folder and those above it. With its `recursive`, mkdirSync never returns for a folder in /proc (Node 24).
+ * Creates a folder and those above it. With `recursive`, mkdirSync never returns for a folder in /proc (Node 24).
  */
 function makeFolder(path: string) {
   try {

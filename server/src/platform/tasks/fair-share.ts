@@ -7,7 +7,7 @@ const tasksPerSecond = 10
 /** The lowest priority in the queue, which stores a 16-bit number. */
 const lowest = 32_767
 
-/** When the share of a company is used up to, for each kind of task. */
+/** The time up to which the share of a company is used, for each kind of task. */
 const usedUntil = new LRUCache<string, number>({ max: 10_000 })
 
 /**

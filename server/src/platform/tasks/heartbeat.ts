@@ -1,7 +1,7 @@
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import type pg from 'pg'
 
-/** Milliseconds between two heartbeats of a process, and without one until its tasks are free for others. */
+/** Milliseconds between two heartbeats of a process, and from the last one until its tasks are free for others. */
 export interface HeartbeatTimes {
   every: number
   deadAfter: number
@@ -18,8 +18,8 @@ interface HeartbeatOptions {
 }
 
 /**
- * Shows that these workers are alive, and unlocks the tasks of workers that have not for a minute, such as those of a
- * killed process. graphile-worker itself waits 4 hours.
+ * Shows that these workers are alive, and unlocks the tasks of workers without a heartbeat for a minute, such as those
+ * of a killed process. graphile-worker itself waits 4 hours.
  */
 export function startHeartbeat({ pool, workerIds, onError, onBeat, times = defaultTimes }: HeartbeatOptions) {
   const { every, deadAfter } = times

@@ -46,7 +46,7 @@ test('a task waits while there are many calls, and begins when they end', async 
   await task
 })
 
-/** Begins a call. Returns what ends it. */
+/** Begins a call. Returns a function that ends it. */
 function call() {
   const response = new EventEmitter()
   channel('http.server.request.start').publish({ response })

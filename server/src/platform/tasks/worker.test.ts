@@ -79,7 +79,7 @@ test('a restored system runs no task until it is resumed', async ({ queue }) => 
   const database = sql.id(new URL(queue.url).pathname.slice(1))
   const owner = connect(queue.url, { max: 1, asOwner: true }).withoutPlugins()
   await sql`alter database ${database} set hireloom.restored = 'now'`.execute(owner)
-  // The setting is that of new connections.
+  // The setting applies to new connections only.
   const restored = connect(queue.url, { max: 1 })
   try {
     const done: object[] = []
@@ -255,7 +255,7 @@ test('the work of a task that failed permanently is ended once, even when its pr
   expect(ended).toHaveLength(2)
   expect(ended).toEqual(expect.arrayContaining([killed, { ...failing, companyId: 2 }]))
 
-  // An operator who runs them again lets them fail and end again.
+  // When an operator runs the tasks again, they fail and are ended again.
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => max(max_attempts)::int - 1)
     from graphile_worker.jobs`.execute(queue.db)
   await expect.poll(() => ended, { timeout: 5000 }).toHaveLength(4)

@@ -44,7 +44,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema: json }) {
-      // A codec is sent as its text; a number that is read from text is described by its choices.
+      // A codec is described by the text that is sent, a number that is read from text by the numbers it may be.
       if (zodSchema instanceof z.ZodPipe) {
         const travels = zodSchema instanceof z.ZodCodec ? zodSchema.def.in : zodSchema.def.out
         replace(json, jsonSchema(travels as z.ZodType, io))

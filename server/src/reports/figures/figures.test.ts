@@ -238,7 +238,7 @@ async function checkOffers(reader: Reader) {
 }
 
 test(
-  'every figure is that of separate statements, in every odd case, for an Admin, a Recruiter and one job',
+  'every figure equals that of separate statements, in all edge cases, for an Admin, a Recruiter and one job',
   ({ world }) =>
     forEachReader(world, async (reader) => {
       if (reader.query.jobOpeningId === undefined) await checkPipeline(reader)

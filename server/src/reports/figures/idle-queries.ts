@@ -3,8 +3,8 @@ import { expressionBuilder } from 'kysely'
 import type { DB } from '../../platform/db/tables.gen.ts'
 
 /**
- * Selects the applications with an entry in their timeline since a time, once each. Joined as a whole, so that no
- * timeline is read for each application.
+ * Selects the applications with an entry in their timeline since a time, once each. Joined as a whole, so that
+ * timelines aren't read one by one.
  */
 export const touchedSince = (companyId: number, since: Date) =>
   expressionBuilder<DB>()

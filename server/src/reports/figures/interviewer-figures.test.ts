@@ -134,7 +134,7 @@ async function checkInterviewers(reader: Reader) {
   }
 }
 
-test('figures of interviewers are those of a separate statement, in every odd case', async ({ world }) => {
+test('figures of interviewers equal those of a separate statement, in all edge cases', async ({ world }) => {
   let isInserted = false
   await forEachReader(world, async (reader) => {
     if (!isInserted) await insertInterviews(world)

@@ -92,7 +92,7 @@ export const isAnswered = (today: string) =>
 export const daysToAnswer = sql<number | null>`case when offers.answered_at is not null
   then greatest(0, extract(epoch from offers.answered_at - offers.first_sent_at) / 86400) end`
 
-/** Why the candidate declined; something else where no reason was given. */
+/** The reason why the candidate declined; `other` where none was given. */
 export const reasonToDecline = sql<DeclineReason>`coalesce(offers.decline_reason, ${sql.lit(declineReason.other)})`
 
 interface OfferCount {

@@ -92,7 +92,7 @@ interface ActiveContext {
 /** Counts the applications on the open jobs of each Recruiter, and those whose timeline had no entry for a while. */
 async function countActive(db: Db, actor: Actor, filters: ReportedJobFilters, { ids, now }: ActiveContext) {
   const rows = await db
-    // Materialized, so that no job is read for each application.
+    // Materialized, so that the job isn't read again for each application.
     .with(
       (name) => name('openJobs').materialized(),
       (db) =>

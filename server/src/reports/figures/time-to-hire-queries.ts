@@ -69,7 +69,7 @@ const noHires = {
   startLater: 0,
 }
 
-/** Returns the day after which hires are named next to the figure: after these months, and still to come. */
+/** Returns the later of today and the last day of these months: hires after it are named next to the figure. */
 export const dayOfLaterHires = ({ lastDay }: Months, today: string) => (lastDay > today ? lastDay : today)
 
 /** Selects the hired applications of the jobs the actor may see, whenever they were hired. */

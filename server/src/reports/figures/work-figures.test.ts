@@ -132,7 +132,7 @@ async function checkVacancies(reader: Reader) {
 }
 
 test(
-  'figures of people and jobs are those of separate statements, in every odd case',
+  'figures of people and jobs equal those of separate statements, in all edge cases',
   ({ world }) =>
     forEachReader(world, async (reader) => {
       await checkRecruiters(reader)

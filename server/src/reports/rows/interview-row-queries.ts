@@ -3,7 +3,7 @@ import { type ScheduleProgress, scheduleProgress } from '@hireloom/contract/sche
 import { interviewOutcome, interviewsInCharge } from '../figures/interviewer-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalCount, totalIn, totalOf } from './read-queries.ts'
 
-/** Reads interviews by what became of them, the last first, once for each user in charge. */
+/** Reads interviews by what became of them, the latest first, once for each user in charge. */
 export const readInterviews: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const { userId } = figure
   const inCharge = interviewsInCharge(actor, figure, { months: monthsOfFigure(figure, context), now: context.now })

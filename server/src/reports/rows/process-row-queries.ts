@@ -10,7 +10,7 @@ import { rejectionsOf } from '../figures/rejection-queries.ts'
 import { ofReportedJobs } from '../figures/scope-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
 
-/** Reads stays that ended, the last that ended first. */
+/** Reads stays that ended, the most recently ended first. */
 export const readStaysEnded: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const { stageId, outcome } = figure
   const months = monthsOfFigure(figure, context)
@@ -117,7 +117,7 @@ export const readRejections: ReadRows = async (db, actor, figure, context, { lim
   return [rows.map(({ id, at, reason }) => ({ id, event: reason ?? 'Rejected', at, days: null })), total]
 }
 
-/** Reads offers by their first sending, the last first. Pay isn't shown. */
+/** Reads offers by their first sending, the latest first. Pay isn't shown. */
 export const readOffersSent: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const months = monthsOfFigure(figure, context)
   const outcome = outcomeOn(context.today)

@@ -15,7 +15,7 @@ describe('the next day of a mailing', () => {
   ])('for %o after %s is %s', (mailing, after, day) => expect(nextDayOf(mailing, after)).toBe(day))
 })
 
-test('a mail has at most 12 lines of a table, with the last one, and four numbers in each', () => {
+test('a mail has at most 12 lines of a table, including the last one, and four numbers in each', () => {
   const columns = ['Job', 'Branch', 'A', 'B', 'C', 'D', 'E']
   const rows = Array.from({ length: 20 }, (_, index) => [`Job ${index}`, 'Bandung', index, null, 2, 3, 4])
   const lines = linesOf({ columns, rows: [...rows, ['All jobs', '', null, null, null, null, null]] })

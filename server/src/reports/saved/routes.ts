@@ -60,7 +60,7 @@ export const savedReportRoutes = routes(savedReports, {
       }
       const owner = before.isOwn ? 'You already have' : `${before.ownerName} already has`
       await updateSaved(db, actor.companyId, id, changes).catch(refuseTakenName(owner))
-      // A report of a colleague that an Admin no longer shares is hidden from the Admin.
+      // An Admin who stops sharing a colleague's report can no longer read it.
       return { data: { ...before, ...changes, mailing: mailing ?? before.mailing } }
     })
   },

@@ -34,9 +34,9 @@ interface Params {
   publicId: string
 }
 type Form = Record<string, string>
-/** Seconds for which the cookie of a signer lasts after the code. */
+/** Seconds for which a signer's cookie lasts after they entered the code. */
 const sessionTime = 2 * 3600
-/** Calls a minute from one network to the steps of signing. */
+/** The maximum number of calls a minute from one network to the steps of signing. */
 const callsPerMinute = 60
 const codesPerMinute = 5
 const tooManySteps = (seconds: number) => tooManyCalls('Too many tries at once', seconds)

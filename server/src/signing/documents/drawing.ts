@@ -23,7 +23,7 @@ function readDrawing(bytes: Buffer): Drawing | undefined {
     if (kind === 'IDAT') compressed.push(content)
   }
   if (header?.length !== 13) return undefined
-  // 8 bits for each of red, green, blue and opacity, the only methods that there are, and not interlaced.
+  // 8 bits each for red, green, blue and opacity; the only compression and filter methods that exist; not interlaced.
   if (!header.subarray(8).equals(Buffer.from([8, 6, 0, 0, 0]))) return undefined
   const rowSize = 1 + pixelSize * header.readUInt32BE(0)
   const size = rowSize * header.readUInt32BE(4)

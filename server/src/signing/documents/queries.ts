@@ -117,8 +117,8 @@ export async function findSigningApplications(db: Db, companyId: number, applica
 
 /**
  * Locks a document until the end of the transaction and returns it as `findDocument` does. Its application is locked
- * first, as moves and deletions do: the mails and events of a document refer to it, so that otherwise a signature and a
- * deletion could wait for each other.
+ * first, as in moves and deletions: the mails and events of a document refer to it, so in another order a signature and
+ * a deletion could wait for each other.
  */
 export async function lockDocument(db: Db, companyId: number, documentId: number) {
   await db

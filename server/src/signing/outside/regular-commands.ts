@@ -8,7 +8,7 @@ import { deleteProviderEvents, listDueDocuments } from './queries.ts'
 
 type RegularServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
-/** Documents that one run fetches at most; the next one continues. */
+/** The maximum number of documents that one run fetches; the next run continues. */
 const batchSize = 500
 
 /** Queues the documents whose state is due, because an event of the provider may be lost or late. */

@@ -35,8 +35,8 @@ export const nextCheck = (failedCalls: number, now: Date) =>
   new Date(now.getTime() + Math.min(checkInterval * 2 ** Math.max(failedCalls - 1, 0), oneDay))
 
 /**
- * Returns the end of a document that expired at the provider at `now`, when that is before its end here. Users sign up
- * to 7 days after the candidate's end, so theirs is counted back.
+ * Returns the end of a document that expired at the provider at `now`, when that is before its end here. Users may sign
+ * until 7 days after the candidate's end, so on their turn these days are subtracted.
  */
 export function earlierEnd(expiresAt: Date, isCandidatesTurn: boolean, now: Date) {
   const end = now.getTime() - (isCandidatesTurn ? 0 : companyExtraDays * oneDay)

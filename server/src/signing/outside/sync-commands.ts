@@ -59,7 +59,7 @@ async function fetchState(services: SyncServices, { companyId, outsideId, status
   return state
 }
 
-/** Downloads the signed file and stores it. It is removed in a day unless the document refers to it then. */
+/** Downloads the signed file and stores it. It is removed in a day unless the document refers to it by then. */
 async function fetchFile(services: SyncServices, document: DocumentRow): Promise<SignedFile> {
   const { db, config } = services
   const { companyId, outsideId, title } = document

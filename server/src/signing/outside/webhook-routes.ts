@@ -18,7 +18,7 @@ const maxId = 2 ** 31
  */
 export async function signingWebhookRoutes(app: FastifyInstance) {
   const { db, outside, now } = app.services
-  // The signature is that of the bytes.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
 

@@ -7,8 +7,8 @@ const longest = 2900
 const [shorter, longer, margin] = [595.28, 841.89, 28]
 
 /**
- * Returns a PDF with a picture on one page of A4, turned to its longer side and as large as fits. The picture is drawn
- * again in a separate process, without its metadata. Undefined when it can't be read.
+ * Returns a PDF with a picture on one page of A4, landscape or portrait like the picture, and as large as fits. The
+ * picture is drawn again in a separate process, without its metadata. Undefined when it can't be read.
  */
 export async function pdfOfPicture(bytes: Buffer, companyId: number): Promise<Buffer | undefined> {
   const drawn = await reencodePicture(bytes, { longestSide: longest, format: 'jpeg' }, companyId)

@@ -49,7 +49,7 @@ export async function checkSealed(
   try {
     const processResult = await runIsolated(new URL('../verify/verify-file.ts', import.meta.url), bytes)
     if ('ended' in processResult && processResult.ended === 'time') throw tooManyCalls(busyMessage, 10)
-    // A file that ends the process was not sealed by the product.
+    // A file on which the process fails was not sealed by the product.
     const result =
       'ended' in processResult ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(processResult.output))
     if (!('sealedHash' in result)) return result

@@ -14,7 +14,7 @@ import { verifyTexts } from './verify-texts.ts'
 /** Checks a minute from one network address. */
 const checksPerMinute = 10
 
-/** Serves the page that checks sealed PDFs, and the same as a call for other systems. Neither stores the file. */
+/** Serves the page that checks sealed PDFs, and the same check as a call for other systems. Neither stores the file. */
 export async function verifyRoutes(app: FastifyInstance) {
   const { services } = app
   await app.register(multipart, {
@@ -61,14 +61,14 @@ export async function verifyRoutes(app: FastifyInstance) {
     )
 }
 
-/** Shows that too many files came at once as a page; other errors get the usual reply. */
+/** Replies with a page when too many files arrive at once; other errors get the usual reply. */
 function showBusy(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof Refusal) || error.status !== 429) throw error
   const language = languageOf(request, (request.query as { lang?: string }).lang)
   reply.code(429).headers(error.headers).type(htmlType).send(resultPage(language, verifyTexts[language].busy))
 }
 
-/** A form with the largest file and its fields. */
+/** Room for the largest file and the fields of its form. */
 const uploadOptions = { bodyLimit: maxCheckedSize + 64 * 1024 }
 const htmlType = 'text/html; charset=utf-8'
 
@@ -126,7 +126,7 @@ const countOf = ({ evidence }: SealedPdf) => evidence?.signers.length ?? 0
 const timeIn = ({ timeZone }: SealedPdf, at: string, language: SigningLanguage) =>
   dayAndTime(new Date(at), timeZone, language)
 
-/** Returns what other systems read: nothing that isn't in the file, but whether it is ours and was voided. */
+/** Returns what other systems read: nothing that isn't in the file, except whether it is ours and was voided. */
 function replyOf(checked: CheckedPdf) {
   if (!('sealedSize' in checked)) return { result: checked.result }
   const { result, at, subject, fingerprint, timestamp, evidence, isOfInstallation, voidedOn, sealedHash } = checked

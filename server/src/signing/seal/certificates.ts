@@ -29,7 +29,7 @@ const keyUsage = {
   digitalSignatureAndNonRepudiation: { bytes: new Uint8Array([0xc0]), unused: 6 },
 }
 
-/** Creates the root of a company: RSA 3072, valid for 20 years, signed by itself. */
+/** Creates the root of a company: RSA 3072, valid for 20 years, self-signed. */
 export async function createRoot(companyName: string, now: Date): Promise<CertificateWithKey> {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const subject = [{ type: commonName, value: `Hireloom root of ${companyName}` }]

@@ -94,7 +94,7 @@ function readStructure(bytes: Uint8Array) {
   }
 }
 
-/** Refuses old encryption. The library takes a structure apart while it reads it, so this reads a separate one. */
+/** Refuses old encryption. The library takes a structure apart while it reads it, so this reads a separate copy. */
 async function refuseOldContents(bytes: Uint8Array, password: ArrayBuffer) {
   const pfx = readStructure(bytes)
   await pfx.parseInternalValues({ password, checkIntegrity: false })

@@ -18,7 +18,7 @@ type CertificateServices = Pick<Services, 'sealing' | 'now'>
 export const renewalTime = 60 * oneDay
 
 /**
- * Returns the key that seals the company's documents. At the first use, and when the certificate is over, it creates
+ * Returns the key that seals the company's documents. On first use, and when the certificate has expired, it creates
  * one of the product; the company's row is locked meanwhile, so that two tasks don't create two.
  */
 export async function ensureSealKey(

@@ -10,7 +10,7 @@ import { unprocessable } from '../../platform/errors.ts'
 /**
  * Returns the provider that signs a new document: the chosen one, or the company's. The company's outside provider
  * counts while it is connected and switched on; without a valid token the document is refused, so that nothing is sent
- * through another provider than the company has chosen.
+ * through a provider that the company hasn't chosen.
  */
 export async function chooseProvider(
   db: Db,

@@ -140,12 +140,12 @@ function signerOf({ sid }: pkijs.SignerInfo, certificates: readonly X509Certific
 }
 
 /**
- * Returns whether the attribute names this certificate (ESSCertIDv2, RFC 5035); without the attribute it may be any.
+ * Returns whether the attribute names this certificate (ESSCertIDv2, RFC 5035); without the attribute, any fits.
  */
 function isNamedCertificate(attribute: AttributeValue | undefined, { raw }: X509Certificate) {
   if (!attribute) return true
   const ids = attribute.valueBlock.value?.[0]?.valueBlock.value?.[0]?.valueBlock.value ?? []
-  // An algorithm, which is a sequence, is only named where it isn't SHA-256.
+  // The algorithm, a sequence, comes first; it is left out when it is SHA-256.
   const isAlgorithmNamed = ids[0]?.idBlock.tagNumber === sequenceTag
   const digest = isAlgorithmNamed ? digests[String(ids[0]?.valueBlock.value?.[0]?.valueBlock)] : 'sha256'
   const hash = ids[isAlgorithmNamed ? 1 : 0]?.valueBlock.valueHexView
@@ -181,7 +181,7 @@ const isOwnIssuer = (certificate: X509Certificate) =>
 
 const isValidAt = ({ validFromDate, validToDate }: X509Certificate, at: Date) =>
   validFromDate.getTime() <= at.getTime() + oneSecond && at <= validToDate
-/** Certificates count in whole seconds. */
+/** Certificates store times in whole seconds. */
 const oneSecond = 1000
 
 function isWhole(path: readonly X509Certificate[], at: Date) {

@@ -92,7 +92,7 @@ function withoutPadding(bytes: Buffer) {
   return bytes.subarray(end).every((byte) => byte === 0) ? bytes.subarray(0, end) : Buffer.alloc(0)
 }
 
-/** Returns whether the bytes end with the mark of the end of a PDF, and not with a second one right after it. */
+/** Returns whether the bytes end with `%%EOF`, the mark of the end of a PDF; `%%%EOF` isn't that mark. */
 const isFileEnd = (bytes: Buffer) => /[^%]%%EOF[\r\n]{0,2}$/.test(bytes.subarray(-16).toString('latin1'))
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -12,7 +12,7 @@ import { ofApplication, sameCompany } from '../../platform/db/same-company.ts'
 
 /**
  * Lists the ids of the matching applications in the order of the list, at most `atMost`. They are all in memory, 8
- * bytes each: a list that moves while its rows are read would otherwise leave rows out or bring them twice.
+ * bytes each: a list that changes while its rows are read would otherwise skip or repeat some.
  */
 export async function listMatchingIds(
   db: Db,
@@ -47,7 +47,7 @@ interface RowQuery {
   ids: readonly number[]
 }
 
-/** Reads what a file shows of these applications, in no order. Deleted ones are left out. */
+/** Reads what a file shows of these applications, in no particular order. Deleted ones are left out. */
 export const listExportedRows = preparedQuery((db, { companyId, ids }: RowQuery) =>
   db
     .selectFrom('applications')

@@ -21,7 +21,7 @@ import type { ExportServices, ExportSource } from './commands.ts'
 
 /** The rows that one query reads. */
 const batchSize = 50
-/** The rows that are written before calls have their turn: about a millisecond of the process. */
+/** The rows that are written before other calls get their turn: about a millisecond of work. */
 const sliceSize = 10
 
 /** Opens the candidates that a user asked for, with the rights that the user has now. */

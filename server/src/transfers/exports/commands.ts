@@ -40,7 +40,7 @@ export interface ExportRequest {
 
 /** Queues the task that makes a file, in a transaction. Refuses more than 3 running exports of one user. */
 export async function requestExport(db: Db, { companyId, userId }: Actor, request: ExportRequest, now: Date) {
-  // Requests at the same time would each count the exports without the others.
+  // Without the lock, requests at the same time would not count each other's exports.
   await lockUser(db, { companyId, userId })
   if ((await countRunning(db, companyId, userId)) >= maxRunningExports) {
     const message = `You have ${maxRunningExports} exports running. Wait until one of them is ready`
@@ -158,7 +158,7 @@ const hasLostRights = (before: Actor, now: Actor | undefined) =>
   [...before.permissions].some((permission) => !now.permissions.has(permission)) ||
   JSON.stringify(now.restriction) !== JSON.stringify(before.restriction)
 
-/** Passes the rows on, calls `onDone` with their number after some of them, and stores it once a second. */
+/** Passes the rows on in batches, calls `onDone` with their number after each, and stores it once a second. */
 async function* trackRows(
   { db, now }: Pick<ExportServices, 'db' | 'now'>,
   run: ExportRun,

@@ -53,7 +53,7 @@ export async function saveExported(db: Db, { companyId, id }: ExportRun, rows: {
   return numUpdatedRows === 1n
 }
 
-/** Completes an export, whose file is stored from now for 7 days. Returns whether this call completed it. */
+/** Completes an export, whose file is kept for 7 days from now. Returns whether this call completed it. */
 export async function completeExport(db: Db, { companyId, id }: ExportRun, rows: number, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('transfers')

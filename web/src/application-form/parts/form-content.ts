@@ -58,7 +58,7 @@ export function problemsOfForm(answers: FormAnswers, job: FormOfJob): Map<string
     if (!problems.has(field)) problems.set(field, message)
   }
   const { portfolio } = content.attachment
-  // A word of 16 letters could also be the key of a file.
+  // A word of 16 letters may look like the key of a file.
   const isInvalidAddress = portfolio && (problems.has('attachment.portfolio') || uploadKey.safeParse(portfolio).success)
   if (answers.isPortfolioLink && isInvalidAddress) problems.set('attachment.portfolio', texts().fields.portfolioLink)
   return problems

@@ -53,7 +53,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
   const columns = board.data?.data ?? []
   const mayMoveTo = ({ status }: BoardColumn) => mayMove && (mayHire || status !== hired)
 
-  /** Moves a card, and returns true. A move to a final stage only opens a dialog for its details. */
+  /** Moves a card, and returns whether it did. A move to a final stage only opens a dialog for its details. */
   const moveCard = (card: CardData, to: BoardColumn) => {
     const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
     const isFinal = !isThere && to.status !== active

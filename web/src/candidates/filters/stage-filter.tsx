@@ -15,7 +15,7 @@ export const useStagesOf = (metrics: CandidateGroup, enabled = true) =>
   })
 
 /**
- * Returns the name of a stage in the filter. The tab of the archived includes the withdrawn, who are filtered
+ * Returns the name of a stage in the filter. The tab Archived includes withdrawn candidates, who are filtered
  * separately.
  */
 export const nameOfStage = ({ name, status }: Pick<FilterStage, 'name' | 'status'>) =>

@@ -24,7 +24,7 @@ const openMenu = async () => {
   await user.click(await screen.findByRole('button', { name: 'More for the selected' }))
 }
 
-test('selected candidates of one job and stage are offered the same times, for a group also together', async () => {
+test('selected candidates of one job and stage are offered the same times, also for a group meeting', async () => {
   answer(schedules.suggestedPlan, { data: null })
   answer(schedules.interviewers, { data: [{ id: 8, name: 'Dimas Prakoso', isInTeam: true }] })
   openList(interviews, [row({ hiringStageId: 4 }), row({ ...bagas, hiringStageId: 4 })])

@@ -29,7 +29,7 @@ export interface NextStep {
   reason: string
   /** The reason without advice, for users who can't act on it, if the reason is advice. */
   fact?: string
-  /** Nothing is to be done by the user: the title is the state of the application. */
+  /** The user has nothing to do: the title is the state of the application. */
   isState?: true
   button?: string
   action?: StepAction

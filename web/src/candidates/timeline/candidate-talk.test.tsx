@@ -71,7 +71,7 @@ test('a comment with a mention shows at once, is sent with the mentioned user, a
   expect(timeline().getAllByText('commented', { exact: false })).toHaveLength(1)
 })
 
-test('colleagues that fail to load are requested again at the next letter', async () => {
+test('colleagues that fail to load are requested again when the next letter is typed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   openCandidate(candidate({ timeline: [event] }))
   answer(comments.people, refusal(503, ''))
@@ -274,7 +274,7 @@ test('a line of the timeline names the candidate who was moved or marked, and th
   expect(list).toHaveTextContent('Ilham Saputra accepted the offer by signature')
 })
 
-test('the reason of an imported rejection is shown once when the file has the words of the list', async () => {
+test('the reason of an imported rejection is shown once when the file has the same words as the list', async () => {
   const text = 'Not enough experience'
   openCandidate(candidate({ timeline: [{ ...event, kind: eventKind.moved, text, rejectionReason: text }] }))
   await screen.findByRole('list', { name: 'Timeline' })

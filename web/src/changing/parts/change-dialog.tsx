@@ -32,7 +32,7 @@ function textIn(target: EventTarget) {
 export function ChangeDialog({ title, name, stageChange, onClose, isWide, children }: Props & { isWide: boolean }) {
   const isPhone = useIsPhone()
   const focusedText = useRef('')
-  /** The fields in which the user has typed, with their texts from before. */
+  /** The fields in which the user has typed, with the texts they had before. */
   const typedFields = useRef(new Map<EventTarget, string>())
   const leave = () => {
     const isWritten = [...typedFields.current].some(([field, before]) => ![before, ''].includes(textIn(field)))

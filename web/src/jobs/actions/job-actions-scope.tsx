@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps the dialogs of job actions open when the row that they began in leaves the list. */
+/** Keeps the dialogs of job actions open when the row they were opened from leaves the list. */
 export function JobActionsScope({ onDeleted = () => undefined, children }: Props) {
   const [dialog, open] = useState<Dialog>()
   const [dateErrors, setDateErrors] = useState<readonly FieldError[]>([])

@@ -104,14 +104,14 @@ describe('the actions of a job', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument())
   })
 
-  test('open pipeline and edit by a key', async () => {
+  test('open the pipeline with P', async () => {
     const { address } = list(engineer)
     await openMenu()
     await user.keyboard('p')
     expect(address()).toBe('/jobs/5?tab=pipeline')
   })
 
-  test('open the edit screen by E', async () => {
+  test('open the edit screen with E', async () => {
     const { address } = list(engineer)
     await openMenu()
     await user.keyboard('e')

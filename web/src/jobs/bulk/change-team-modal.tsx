@@ -79,7 +79,7 @@ export function ChangeTeamModal({ jobs, onClose }: { jobs: readonly JobRow[]; on
   )
 }
 
-/** Changes the team of one job as it is now. Nothing is sent when the team has the person in this role already. */
+/** Changes the current team of one job. Nothing is sent when the person already has this role in it. */
 async function changeTeam(jobId: number, updatedAt: Date, member: Parameters<typeof changedTeam>[1]) {
   const { data: job } = await call(jobCalls.read, { params: { jobId } })
   const hiringTeam = changedTeam(job.hiringTeam, member)

@@ -39,7 +39,7 @@ export function JobEditForm({ job, part }: Props) {
   if (pipeline.isError) {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
   }
-  // Before that, the form would show fields that the user may not see.
+  // Until the permissions are known, the form would show fields that the user may not see.
   if (!pipeline.data || !user || !isKnown) return <SkeletonRows rows={8} height={36} />
   return <Form key={job.id} job={job} part={part} pipeline={pipeline.data.data} />
 }

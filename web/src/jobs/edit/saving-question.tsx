@@ -8,7 +8,7 @@ import { adChange, chosenPlatforms, inSentence } from '../publication.ts'
 
 const { published, unpublished, closed } = jobStatus
 
-/** Returns the question before changes are saved that show a job, hide it or cost money; undefined for others. */
+/** Returns the question to ask before saving changes that show a job, hide it or cost money; undefined for others. */
 export function savingQuestion(job: Job, values: JobValues) {
   const { jobPlatform, jobBoardAd = null } = values
   const status: JobStatus = values.status ?? job.status

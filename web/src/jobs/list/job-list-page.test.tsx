@@ -41,7 +41,7 @@ describe('the job list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Import' })).toBeNull())
   })
 
-  test('is limited to my jobs by one click, and shows all again by another', async () => {
+  test('is limited to my jobs with one click, and shows all again with another', async () => {
     answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 20 } })
     const request = listed([engineer])
     show(<Page />, '/jobs')
@@ -91,7 +91,7 @@ describe('the job list', () => {
     expect(screen.getByText('J-120 · Full-time · Hybrid')).toBeVisible()
   })
 
-  test('shows its numbers without links to users who see no candidates', async () => {
+  test('shows users who see no candidates its numbers without links', async () => {
     signIn({ without: ['candidates.viewDetails'] })
     listed([engineer])
     show(<Page />, '/jobs')
@@ -217,7 +217,7 @@ describe('the job list', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(long)
   })
 
-  test('is ordered by a column one way, the other way, and not at all', async () => {
+  test('is sorted by a column in one direction, then in the other, then in the default order', async () => {
     const request = listed([engineer])
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs')
     const head = async (name: string) => within(await screen.findByRole('columnheader', { name })).getByRole('button')

@@ -110,12 +110,12 @@ export function Page() {
 }
 
 interface MyJobsProps {
-  /** The users of the filter by hiring team. */
+  /** The users chosen in the filter by hiring team. */
   team: readonly number[] | undefined
   onChange: (change: { hiringTeam: number[] | undefined }) => void
 }
 
-/** The button that limits the list to the jobs whose hiring team has the user. The creator of a job is in its team. */
+/** The button that limits the list to jobs whose hiring team the user is in. The creator of a job is in its team. */
 function MyJobs({ team, onChange }: MyJobsProps) {
   const { user } = useSession()
   if (!user) return null

@@ -10,7 +10,7 @@ import {
 } from '../../platform/session/interrupted-job.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 
-/** Asks a user whose session ended while they wrote a job whether they continue it. */
+/** Asks a user whose session ended while they were writing a job whether to continue it. */
 export function ContinueJob() {
   const { user, can } = useSession()
   if (!user) return null

@@ -10,7 +10,7 @@ interface Props {
   filters: Filters
   /** The number of matching jobs; undefined until known. */
   total?: number | undefined
-  /** The button of a drawer without a number. */
+  /** The label of the button while the number is unknown. */
   showLabel?: string
   onChange: (changes: Partial<Filters>) => void
   onClose: () => void

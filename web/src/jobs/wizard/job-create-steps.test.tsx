@@ -43,7 +43,7 @@ test('a job without a stage is not sent', async () => {
   expect(saved.request).not.toHaveBeenCalled()
 })
 
-test('a role that may not change stages sends the stages of the company', async () => {
+test('a user who may not change stages sends the stages of the company', async () => {
   const saved = acceptJobs()
   showWizard(3, { stageIds: [3] }, { without: ['jobs.manageHiringStages'] })
   expect(await screen.findByText("Your role can't change the stages. This job uses your company's.")).toBeVisible()
@@ -124,7 +124,7 @@ test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam }))
 })
 
-test('a role without access to confidential fields cannot switch automatic rejection on', async () => {
+test('a user without access to confidential fields cannot switch automatic rejection on', async () => {
   const saved = acceptJobs()
   const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
   showWizard(3, { aiCandidateRecommendation }, { ...ultimate, without: ['jobs.accessConfidentialFields'] })
@@ -135,7 +135,7 @@ test('a role without access to confidential fields cannot switch automatic rejec
   await waitFor(() => expect(saved.body()).toMatchObject({ aiCandidateRecommendation: defaultAiRecommendation }))
 })
 
-test('a role that may not publish saves a draft only', async () => {
+test('a user who may not publish can only save a draft', async () => {
   const saved = acceptJobs()
   showWizard(5, {}, { without: ['jobs.updateStatus'] })
   expect(await screen.findByText(/Your role can't publish jobs/)).toBeVisible()
@@ -145,7 +145,7 @@ test('a role that may not publish saves a draft only', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ status: 0 }))
 })
 
-test('a role that may not choose a team sends none', async () => {
+test('a user who may not choose a team sends none', async () => {
   const saved = acceptJobs()
   const hiringTeam = [{ hiringUserId: 8, hiringRoleId: hiringRole.interviewer }]
   showWizard(4, { hiringTeam }, { without: ['jobs.createHiringTeam'] })

@@ -122,7 +122,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     if (stored) sessionStorage.setItem(key, JSON.stringify({ ...stored, idempotencyKey: renewed }))
   }
 
-  /** Deletes the draft after a save or when the user discards it, and no longer keeps later changes. */
+  /** Deletes the draft after a save or when the user discards it, and stops storing changes. */
   const clear = () => {
     isDiscarded.current = true
     sessionStorage.removeItem(key)

@@ -3,7 +3,7 @@ import { type Lookup, useLookupPicker } from '../use-lookup.ts'
 
 export interface LookupFieldProps extends Omit<SelectProps<number>, 'data' | 'value' | 'onChange'> {
   of: Lookup
-  /** Limits the rows besides the search. */
+  /** Limits the rows in addition to the search. */
   rowFilter?: Parameters<typeof useLookupPicker>[2]
   value: number | undefined
   onChange: (id: number | undefined) => void

@@ -34,7 +34,7 @@ export function PublishedJobField({ description, ...rest }: Props) {
   )
 }
 
-/** Returns the way to a published job, or undefined while there is one. */
+/** Returns a hint with the next step when no job is published; otherwise undefined. */
 function useMissingJobHint(): ReactNode {
   const { can, isKnown } = useSession()
   const summary = useQuery({

@@ -11,7 +11,7 @@ const badges: Partial<Record<ApprovalStatus, { label: string; color: StateColor 
 
 interface Props {
   status: ApprovalStatus
-  /** The number of approvals of a request that waits: `1 of 3`. */
+  /** The number of approvals of a pending request: `1 of 3`. */
   progress?: string | undefined
 }
 

@@ -1,7 +1,10 @@
 import { buildHeader } from '@hireloom/contract/platform/build'
 import { oneMinute } from '../durations.ts'
 
-/** Milliseconds after which the page is older than the server. In an upgrade, processes of both versions reply. */
+/**
+ * Milliseconds without a reply from its own build after which the page counts as outdated. During an upgrade, processes
+ * of both versions reply.
+ */
 const reloadDelay = 2 * oneMinute
 
 let lastOwnReplyAt = Date.now()

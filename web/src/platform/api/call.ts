@@ -95,12 +95,10 @@ async function fileOf(response: Response) {
 export const unreachable = () => ({ code: 'unreachable', message: texts().site.calls.unreachable, errors: [] })
 const unreadable = () => ({ code: 'unreadable', message: texts().site.calls.unreadable, errors: [] })
 
-/** Seconds to wait after too many calls when the server doesn't name them, as a proxy in between may not. */
+/** Seconds to wait after too many calls when the reply doesn't name them, for example one from a proxy. */
 const defaultWait = 10
 
-/**
- * Returns the seconds after which a call may be repeated that was refused with 429; undefined for any other failure.
- */
+/** Returns the seconds after which a call refused with 429 may be repeated; undefined for any other failure. */
 export const waitAfterTooMany = (error: unknown) =>
   error instanceof CallError && error.status === 429 ? (error.retryAfter ?? defaultWait) : undefined
 

@@ -6,7 +6,7 @@ import { changedAgo, noteChange } from './changed-ago.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('calls whose data may lag name the time since the last change', () => {
+test('calls whose data may lag send the time since the last change', () => {
   noteChange(jobs.read)
   vi.useFakeTimers()
   noteChange(jobs.create)

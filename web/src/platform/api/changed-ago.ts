@@ -8,6 +8,6 @@ export function noteChange({ method }: Endpoint) {
   if (method !== 'GET') lastChange = Date.now()
 }
 
-/** Returns the header by which data that may lag include what this page has changed. */
+/** Returns the header that makes the server include this page's last change in data that may lag. */
 export const changedAgo = ({ mayLag }: Endpoint): Record<string, string> =>
   mayLag && lastChange !== undefined ? { [changedAgoHeader]: `${Math.floor((Date.now() - lastChange) / 1000)}` } : {}

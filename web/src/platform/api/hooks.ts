@@ -83,7 +83,7 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
  * Returns page state from the URL, and a function that changes it. Default values are left out. Any change but a change
  * of page resets to page 1. Free text replaces the history entry, so that Back doesn't step through each key. Changes
  * are ignored while the user navigates to another page: a delayed search would bring them back. `defaults`: values
- * in place of the schema's; pass them only while the URL has none, which they would replace too.
+ * in place of the schema's. They override the URL's too, so pass them only while the URL has none.
  */
 export function useSearch<S extends z.ZodObject>(schema: S, defaults?: Partial<z.output<S>>) {
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ const pauses: readonly number[] = [1000, 2000, 4000]
 export type Pause = 'offline' | 'lost' | 'unavailable'
 
 interface RetryOptions {
-  /** Returns the least milliseconds to wait before the next attempt; undefined when another attempt can't help. */
+  /** Returns the minimum milliseconds to wait before the next attempt; undefined when another attempt can't help. */
   waitAfter: (error: unknown) => number | undefined
   onPause: (pause: Pause | undefined) => void
   signal?: AbortSignal | undefined

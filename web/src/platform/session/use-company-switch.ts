@@ -9,8 +9,8 @@ import { oncePerLoad } from './once-per-load.ts'
 import { useFlag } from './use-flag.ts'
 
 /**
- * Returns the calls for the companies of the user; undefined for users of one company. Consultants of client companies
- * alone have calls behind a flag.
+ * Returns the calls for the companies of the user; undefined for users of one company. The calls of consultants who
+ * have only client companies are behind a flag.
  */
 function useCompanyCalls(user: CurrentUser | undefined) {
   const areClientsOpen = useFlag('consultant_access')

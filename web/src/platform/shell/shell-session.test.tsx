@@ -69,7 +69,7 @@ test('the zone of another company is dropped at a switch', () => {
   expect(readTimeZone()).toBeNull()
 })
 
-test('a user who is offline learns that work continues with the connection', async () => {
+test('a user who is offline is told that work continues when the connection is back', async () => {
   signIn()
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')

@@ -47,7 +47,7 @@ test('the sidebar lists the pages in their order with their counts', async () =>
   expect(within(nav).getByText('20418')).toBeVisible()
 })
 
-test('approvals are in the sidebar for users who have ever been asked for one, with the number that waits', async () => {
+test('approvals are in the sidebar for users who have ever been asked for one, with the number pending', async () => {
   signIn()
   answer(approvals.summary, { data: { waiting: 2, wasAsked: true } })
   showRoutes(sitemap, '/')

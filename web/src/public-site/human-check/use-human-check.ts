@@ -30,7 +30,7 @@ export interface HumanCheckView {
   prepare: () => void
 }
 
-/** Milliseconds before its expiry in which a solution might already be refused when it arrives. */
+/** Milliseconds before expiry within which a solution may be refused by the time it arrives. */
 const margin = 30_000
 /** Milliseconds for which a tick of reCAPTCHA is valid. */
 const tickLifetime = 2 * oneMinute

@@ -8,7 +8,7 @@ interface Props {
   field: (path: 'rejectionReasonId', options: { called: string }) => object
 }
 
-/** Asks for the reason of a rejection, out of the company's list; nothing where the list is empty. */
+/** Asks for the reason for a rejection, from the company's list; nothing where the list is empty. */
 export function ReasonField({ field }: Props) {
   const { data, isPending, isError } = useQuery({ ...queryFor(rejectionReasons.offered, {}), throwOnError: false })
   const reasons = data?.data ?? []

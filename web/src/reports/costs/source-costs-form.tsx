@@ -25,7 +25,7 @@ interface Props {
 export function SourceCostsForm({ firstMonth, onClose }: Props) {
   const [month, setMonth] = useState(firstMonth)
   const [isDirty, setDirty] = useState(false)
-  // Read once for each form, so that a later reading doesn't replace what the user has typed.
+  // Loaded once for each form, so that a reload doesn't replace what the user has typed.
   const { data, error, refetch } = useQuery({
     ...queryFor(sourceCosts.read, { query: { month } }),
     gcTime: 0,

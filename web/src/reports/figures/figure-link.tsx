@@ -25,7 +25,8 @@ interface Props {
   /** Shown and read instead of the number, such as a share of it. */
   children?: string | undefined
   /**
-   * A small word after the number, such as 'days'. It is a part of the link, whose minimum width would separate them.
+   * A small word after the number, such as 'days'. It is part of the link, because the link's minimum width would
+   * otherwise separate them.
    */
   unit?: string
   className?: string | undefined

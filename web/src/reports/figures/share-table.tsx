@@ -15,11 +15,11 @@ interface Part {
 
 interface Props {
   title: string
-  /** The heads of the names and of the numbers. */
+  /** The heads of the two columns: names and numbers. */
   heads: readonly [string, string]
   info: FigureName
   parts: readonly Part[]
-  /** Shown without parts. */
+  /** Shown when there are no parts. */
   emptyText?: string
 }
 

@@ -38,7 +38,7 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
   expect(within(table).getByText('< 0.001')).toBeVisible()
   expect(within(table).getByText('Hidden')).toBeVisible()
   expect(within(table).queryByRole('link')).toBeNull()
-  // Men are enough to be compared, but with nobody.
+  // There are enough men to compare, but no other group to compare them with.
   expect(screen.getByText(/Too few to compare/)).toHaveTextContent('Too few to compare (25)')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

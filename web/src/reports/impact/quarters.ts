@@ -1,4 +1,4 @@
-/** The quarters that can be chosen: those of five years. */
+/** The number of quarters that can be chosen: five years. */
 const count = 20
 
 /** Returns the last quarters up to that of a day, the latest first: `2026-Q4`. */

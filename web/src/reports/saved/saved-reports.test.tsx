@@ -85,7 +85,7 @@ test('an Admin stops sharing the report of a colleague', async () => {
   })
 })
 
-test('a change of a report that another user changed is refused with the typed name kept, until it is loaded again', async () => {
+test('a change to a report that another user changed is refused, and the typed name stays until a reload', async () => {
   signIn()
   answer(savedReports.list, { data: [saved] })
   answer(savedReports.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
@@ -107,7 +107,7 @@ test('a change of a report that another user changed is refused with the typed n
   expect(change.mock.lastCall?.[1]).toMatchObject({ name: 'Bandung', updatedAt: updatedAt.toISOString() })
 })
 
-test('the page of definitions finds them by their text', async () => {
+test('the definitions page finds definitions by their text', async () => {
   signIn()
   showRoutes(sitemap, '/reports/definitions')
   await user.type(await screen.findByRole('searchbox', { name: 'Search definitions' }), 'restriction of the candidate')

@@ -56,7 +56,7 @@ test('the list of offered times shows which are left, and can be taken back', as
   expect(screen.queryByRole('region', { name: 'Times offered for HR Interview' })).toBeNull()
 })
 
-test('readers without personal data see the offered times, but neither offer others nor take them back', async () => {
+test('users without access to personal data see offered times, but cannot change them', async () => {
   const who = { ...inInterview([]), sensitiveFieldAccess: false }
   openCandidate(who, { tab: 'interviews', slotOffers: [offer({ stageId: who.hiringStageId ?? 0 })] })
   expect(await screen.findByRole('region', { name: 'Times offered for HR Interview' })).toBeVisible()

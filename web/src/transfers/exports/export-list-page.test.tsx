@@ -46,7 +46,7 @@ test('the settings link to imports and exports, for Admins only', async () => {
   expect(await screen.findByRole('option', { name: 'Export Company' })).toBeInTheDocument()
 })
 
-test('a company without exports of candidates reads how they are turned on, and no call is sent', async () => {
+test('while exports of candidates are off, the page shows how to turn them on, and no call is sent', async () => {
   signIn()
   const list = listed([])
   showRoutes(sitemap, '/candidates/logs/export')
@@ -110,7 +110,7 @@ describe('the export log', () => {
     if ('errors' in overrides) expect(screen.getByText('The file store was full')).toBeVisible()
   })
 
-  test('makes no file of candidates again for users who may not export them', async () => {
+  test('does not offer to make a file of candidates again to users who may not export them', async () => {
     signIn({ flagsOn: ['export_candidates'], without: ['candidates.export'] })
     listed([exported({ fileUrl: null, expiresAt: null })])
     show(<Page />, '/candidates/logs/export')
@@ -218,7 +218,7 @@ describe('the import log', () => {
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports?page=1&limit=10&type=2%2C4%2C6')
   })
 
-  test('leads from the address of one import to its page', async () => {
+  test('redirects from the address of one import to its page', async () => {
     answer(transfers.read, { data: transfer({ importId: 52, type: 4 }) })
     const { router } = showRoutes(
       [

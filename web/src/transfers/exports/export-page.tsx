@@ -18,7 +18,7 @@ import { TransferBadge } from '../parts/transfer-badge.tsx'
 import { ExportActions } from './export-actions.tsx'
 import css from './export-page.module.css'
 
-/** One export: its progress, and its file once that is there. */
+/** One export: its progress, and its file once it is ready. */
 export function Page() {
   const params = { exportId: Number(useParams().exportId) }
   const { data, isPending, error } = useQuery({

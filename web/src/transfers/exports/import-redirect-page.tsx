@@ -5,7 +5,7 @@ import { queryFor } from '../../platform/api/hooks.ts'
 import { NoDataPage } from '../../platform/shell/errors/error-page.tsx'
 import { pageOf } from '../labels.ts'
 
-/** Leads from the address of an import in the log to the page of its type. */
+/** Redirects from the address of an import in the log to the page of its type. */
 export function Page() {
   const importId = Number(useParams().importId)
   const { data, error } = useQuery(queryFor(transfers.read, { params: { importId } }))

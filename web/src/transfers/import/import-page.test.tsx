@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(screen.queryByText(/^Max salary/)).toBeNull()
   })
 
-  test('is filtered by failed rows, which the URL keeps', async () => {
+  test('is filtered by failed rows, and the URL keeps the filter', async () => {
     found()
     const request = listed([failed])
     const { router } = open('?current_page=2')

@@ -46,7 +46,7 @@ describe('the imports', () => {
     expect(badge.parentElement?.querySelector('svg') !== null).toBe(hasIcon)
   })
 
-  test('are filtered by status and sorted, which the URL keeps', async () => {
+  test('are filtered by status and sorted, and the URL keeps both', async () => {
     const request = listed([transfer()])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?current_page=2')
     await screen.findByText('new-drivers.xlsx')
@@ -132,7 +132,7 @@ describe('no imports', () => {
     expect(screen.queryByText(/Fill in the template/)).not.toBeInTheDocument()
   })
 
-  test('are shown to users who see none', async () => {
+  test('can be opened, but not started, by users who may not create jobs', async () => {
     signIn({ without: ['jobs.create'] })
     listed([transfer({ status: 1, fileUrl: null })])
     show(<Page />, '/jobs/imports')
@@ -142,7 +142,7 @@ describe('no imports', () => {
     expect(screen.queryByRole('link', { name: 'Upload file' })).not.toBeInTheDocument()
   })
 
-  test('of a status show the filter to remove', async () => {
+  test('can all be shown again when none has the chosen status', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?status=3')
     expect(await screen.findByText('No import is a partial success')).toBeVisible()

@@ -5,7 +5,7 @@ import { otherWebProcessWarning } from './sign-on.ts'
 
 const log = { error: () => undefined }
 
-test('a second web process with the embedded sign-on is named, and workers are not', async ({ db }) => {
+test('a warning names a second web process with the embedded sign-on, but no workers', async ({ db }) => {
   const worker = await startProcessHeartbeat({ db, role: 'worker', log })
   expect(await otherWebProcessWarning(db)).toBeUndefined()
   const web = await startProcessHeartbeat({ db, role: 'web', log })

@@ -85,7 +85,7 @@ export async function startEmbedded(dataDir: string, onLost: (sentence: string) 
     let sentence = stopSentence(folder)
     let isFull = hasFullDisk(folder)
     do {
-      // With a full disk it is tried until there is space.
+      // A full disk doesn't count as a failure: starts are tried until there is space.
       if (!isFull) failures.push(Date.now())
       const wait = isFull ? spaceCheckInterval : waitBeforeRestart(failures, Date.now())
       if (wait === undefined) return onLost(sentence)

@@ -30,7 +30,7 @@ export const statementsOf = (sql: string) =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter((statement) => statement !== '')
 
-/** Returns whether a migration creates indexes while others write, which PostgreSQL does outside a transaction only. */
+/** Returns whether a migration creates indexes while others write, which PostgreSQL does only outside a transaction. */
 export const isConcurrent = ({ sql }: MigrationFile) =>
   statementsOf(sql).some((statement) => concurrently.test(statement))
 const concurrently = /^(create (unique )?|drop )index concurrently /i

@@ -176,7 +176,7 @@ test('a form has twenty questions at most', async () => {
   expect(await screen.findByRole('button', { name: 'Add question' })).toBeDisabled()
 })
 
-test('a role that may not change the form sees the standard one, and sends it', async () => {
+test('a user who may not change the form sees the default one, and sends it', async () => {
   const saved = acceptJobs()
   showWizard(2, { customQuestion: [question({})] }, { without: ['jobs.manageApplicationForm'] })
   const table = within(await screen.findByRole('table', { name: 'Fields of the application form' }))

@@ -19,7 +19,7 @@ interface Props {
   onCopy: (questions: readonly Question[]) => void
 }
 
-/** Copies the questions of another job to the end of those of this one. */
+/** Appends the questions of another job to those of this one. */
 export function CopyQuestions({ remaining, onCopy }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -65,7 +65,7 @@ test('amounts are read as people write them, and questioned before they are save
   await waitFor(() => expect(saved.body()).toMatchObject({ minSalary: 5_000_000, maxSalary: 8_000_000 }))
 })
 
-test('an amount with cents of rupiah is not changed, but refused', async () => {
+test('a rupiah amount with cents is refused, not rounded', async () => {
   const saved = acceptJobs()
   showWizard(1, {})
   await replace('Minimum salary', '5000000.50')

@@ -31,12 +31,12 @@ test.each([
   expect(screen.queryByText(button)).toBeNull()
 })
 
-test('429 says that many candidates are applying', () => {
+test('the 429 page explains that many candidates are applying', () => {
   show(<ErrorPage status={429} />)
   expect(screen.getByText("Many candidates are applying right now. You'll be able to submit shortly.")).toBeVisible()
 })
 
-test('403 advises to contact the Admin or support', () => {
+test('the 403 page advises contacting the Admin or support', () => {
   show(<ErrorPage status={403} />)
   expect(screen.getByText(/Admin of your company.*support/)).toBeVisible()
 })
@@ -124,7 +124,7 @@ test('a background call that gets a 429 keeps the page and is repeated after the
   expect(await screen.findByText('Dewi')).toBeVisible()
 })
 
-test.each([500, 408])('a record that fails to load with %i offers another try, which shows it', async (status) => {
+test.each([500, 408])('a record that fails to load with %i can be loaded again', async (status) => {
   signIn()
   const Record = () => {
     const { data, error } = useQuery({ ...queryFor(session.me, {}), throwOnError: false })
@@ -139,7 +139,7 @@ test.each([500, 408])('a record that fails to load with %i offers another try, w
   expect(await screen.findByText('Ratna')).toBeVisible()
 })
 
-test('a record that does not exist offers no other try', () => {
+test('a record that does not exist offers no retry', () => {
   show(<NoRecordPage error={new CallError(session.me, 404, { code: 'not_found', message: 'No', errors: [] })} />)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -26,7 +26,7 @@ interface Props {
 export function CountTabs({ label, tabs, value, onChange, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
 
-  // Counts that are loaded later widen the tabs before it.
+  // Counts that are loaded later widen the tabs before the active one.
   const isCounted = tabs.some(({ count }) => count !== undefined)
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(value)}"]`)

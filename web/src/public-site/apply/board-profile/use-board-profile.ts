@@ -108,7 +108,7 @@ async function findButton({ token, prefillId }: Arrival): Promise<Button | 'abse
   }
 }
 
-/** Returns whether the form needs no résumé, because the job doesn't ask for one or it has one. */
+/** Returns whether the form needs no résumé, because the job doesn't ask for one or the form has one. */
 const hasResume = ({ job, draft }: Application, uploads: Uploads) =>
   !visibleFields(job, 'attachment', draft.ticks).includes('resume') ||
   !isBlank(draft.values.attachment.resume) ||

@@ -4,9 +4,7 @@ import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing, sleep } from '../../../platform/api/retry.ts'
 import { oneMinute } from '../../../platform/durations.ts'
 
-/**
- * Milliseconds between two requests: the first wait, which grows by a third each time, the longest, and when to stop.
- */
+/** Milliseconds: the first wait between two requests, which grows by a third each time, the longest, and the limit. */
 const pace = { first: 700, max: 4000, timeout: oneMinute }
 
 /** Polls a CV parsing until it is done. Throws an error whose message is shown to the applicant. */

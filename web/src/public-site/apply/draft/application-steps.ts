@@ -15,7 +15,7 @@ export interface Step extends StepFields {
 
 interface StepFields {
   name: StepName
-  /** Fields without which the title would promise too much; the short one is shown instead. */
+  /** The fields that only the full title covers; a job that asks for none of them gets the short title. */
   titleFields?: readonly FormField[]
   groups: readonly FormGroup[]
 }
