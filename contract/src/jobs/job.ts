@@ -141,6 +141,7 @@ export const JobListQuery = z.strictObject({
   status: z.coerce.number<number>().pipe(JobStatus).optional(),
   /** Without it published jobs come first, then the newest. */
   sortBy: z.enum(jobSorting).optional(),
+  /** The direction of `sortBy`, without which it has no effect. */
   sortDirection: z.enum(['asc', 'desc']).default('asc'),
 })
 export type JobListQuery = z.infer<typeof JobListQuery>

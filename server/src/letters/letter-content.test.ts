@@ -16,9 +16,15 @@ test('a list without any value is left out', () => {
   expect(letterContent('<ul><li>Benefits: {{benefits}}</li></ul>', { benefits: '' })).toEqual([])
 })
 
-test('items that say more than a label, required values and numbered clauses stay', () => {
+test('items that say more than a label, and required values, stay', () => {
   const letter = (html: string) => textOf(letterContent(html, { benefits: '' }))
   expect(letter('<ul><li>Leave: 12 days {{benefits}}</li></ul>')).toContain('12 days')
   expect(letter('<ul><li>Salary: {{salary}}</li></ul>')).toContain('{{salary}}')
-  expect(letter('<ol><li>Benefits: {{benefits}}</li><li>Leave</li></ol>')).toContain('Benefits')
+})
+
+test('a numbered clause stays, with a dash for an optional value that is empty', () => {
+  const letter = (html: string) => textOf(letterContent(html, { benefits: '' }))
+  expect(letter('<ol><li>Benefits: {{benefits}}</li><li>Leave</li></ol>')).toMatch(/"Benefits: ".*"–".*"Leave"/)
+  expect(letter('<p>4. Benefits: {{benefits}}</p>')).toMatch(/"4. Benefits: ".*"–"/)
+  expect(letter('<p>Benefits: {{benefits}} and leave</p>')).not.toContain('–')
 })

@@ -33,8 +33,9 @@ const missingColor = '#ba242b'
 
 /**
  * Returns the paragraphs and lists of rich text as content of a PDF, with its placeholders filled in. Values are text,
- * never markup. A placeholder without a value stays, in red. Items such as `Benefits: {{benefits}}` are left out of
- * bulleted lists when the optional value is empty.
+ * never markup. A placeholder without a value stays, in red. When the optional value of a line such as
+ * `Benefits: {{benefits}}` is empty, bulleted lists leave the line out, and other lines have a dash, because letters may
+ * refer to their numbers.
  */
 export function letterContent(html: string, values: PlaceholderValues): Content[] {
   const blocks: Block[] = []
@@ -73,7 +74,7 @@ export function letterContent(html: string, values: PlaceholderValues): Content[
     },
     onclosetag(name) {
       if (styles[name]) openStyles.pop()
-      else if (name === 'li' && list && !list.isOrdered && isEmptyItem(itemText, values)) list.items.pop()
+      else if (name === 'li' && list && !list.isOrdered && isEmptyLine(itemText, values)) list.items.pop()
       else if (name === 'ul' || name === 'ol') list = undefined
     },
   })
@@ -82,8 +83,8 @@ export function letterContent(html: string, values: PlaceholderValues): Content[
   return blocks.filter(({ kind, items }) => kind === 'paragraph' || items.length > 0).map(contentOf)
 }
 
-/** Returns whether an item consists of a label and an optional placeholder whose value is empty. */
-function isEmptyItem(text: string, values: PlaceholderValues) {
+/** Returns whether a line consists of a label and an optional placeholder whose value is empty. */
+function isEmptyLine(text: string, values: PlaceholderValues) {
   const [key = ''] = placeholderKeys(text)
   const isLabelled = /^[^{}]*:\s*\{\{[^{}]*\}\}\s*$/.test(text)
   return isLabelled && isPlaceholder(key) && optionalPlaceholders.includes(key) && values[key] === ''
@@ -102,7 +103,8 @@ function inlinesOf(text: string, values: PlaceholderValues, style: Style): Conte
     if (index % 2 === 0) return runsOf(part, style)
     const [key = ''] = placeholderKeys(part)
     const isMissing = isPlaceholder(key) && values[key] === undefined
-    return isMissing ? [{ text: part, ...style, color: missingColor }] : runsOf(fillPlaceholders(part, values), style)
+    if (isMissing) return [{ text: part, ...style, color: missingColor }]
+    return runsOf(isEmptyLine(text, values) ? '–' : fillPlaceholders(part, values), style)
   })
 }
 
