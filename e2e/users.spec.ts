@@ -80,7 +80,7 @@ async function accept(page: Page, theirPage: Page, request: APIRequestContext) {
   await expect(theirPage.getByText('This invitation link is not valid any more')).toBeVisible()
   await expectAccessible(theirPage)
   await theirPage.goto(link)
-  await theirPage.getByRole('region', { name: 'Invited, not yet here' }).getByRole('button', { name: /Tari/ }).click()
+  await theirPage.getByRole('region', { name: 'Invited, not joined yet' }).getByRole('button', { name: /Tari/ }).click()
   await expect(theirPage.getByRole('button', { name: /Tari Handayani/ })).toBeVisible()
   await page.reload()
   await expect(row(page, 'Tari Handayani')).toContainText('Active')

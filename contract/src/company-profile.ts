@@ -26,7 +26,7 @@ export const MailSenderName = z
   .string()
   .overwrite(toOneLine)
   .max(100)
-  .regex(/^[^\p{C}<>@"\\]*$/u, 'Sender name must not have the characters < > @ " \\ or invisible ones')
+  .regex(/^[^\p{C}<>@"\\]*$/u, 'Sender name must not contain < > @ " \\ or invisible characters')
 
 /** The business identification number (Nomor Induk Berusaha) of a company in Indonesia; empty for none. */
 export const BusinessNumber = z

@@ -92,7 +92,7 @@ export const counterProposals = {
     method: 'POST',
     path: '/api/v1/job-applications/offer/:offerId/counter/:counterId',
     summary:
-      'Decides about a waiting proposal: takes its terms over for a change of the offer that follows, answers it by e-mail, or stays with the offer, which is then offered again.',
+      'Decides on a waiting proposal: takes its terms over for a later change of the offer, answers it by e-mail, or stays with the offer, which is then offered again.',
     permission: 'candidates.manageOffer',
     params: z.strictObject({ offerId: idText, counterId: idText }),
     body: ProposalDecision,

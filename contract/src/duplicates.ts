@@ -63,7 +63,7 @@ export const duplicates = {
     method: 'GET',
     path: '/api/v1/candidates/:candidateId/possible-duplicates',
     summary:
-      'Returns a person and at most 20 others with the same NIK, passport, e-mail or phone on jobs the caller may see. Dismissed ones are listed apart, as long as the two share nothing else.',
+      'Returns a person and at most 20 others with the same NIK, passport, e-mail or phone on jobs the caller may see. Dismissed ones are listed separately, as long as the two share nothing else.',
     permission: 'candidates.viewDetails',
     params,
     reply: one(

@@ -132,7 +132,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/candidates-summary',
     summary:
-      'Counts applications by group on the jobs the caller may see, and the new ones that wait for a decision of theirs.',
+      "Counts applications by group on the jobs the caller may see, and the new ones that wait for the caller's decision.",
     permission: 'candidates.viewDetails',
     reply: z.object({
       data: ApplicationCounts,

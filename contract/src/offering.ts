@@ -118,7 +118,7 @@ export const offering = {
   preview: endpoint({
     method: 'POST',
     path: '/api/v1/job-applications/offer/preview',
-    summary: 'Draws the letter of an offer from a template as a PDF, byte by byte the one that saving it stores.',
+    summary: 'Draws the letter of an offer from a template as a PDF, byte for byte the one that saving it stores.',
     permission,
     body: NewOffer,
     file: true,

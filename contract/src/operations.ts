@@ -141,7 +141,7 @@ export const operations = {
   retryTask: endpoint({
     method: 'POST',
     path: `${path}/tasks/:taskId/retry`,
-    summary: 'Runs a task again that failed permanently, with all its tries.',
+    summary: 'Runs a permanently failed task again, with all its tries.',
     operator: true,
     whenExpired: 'allowed',
     params: task,
@@ -160,7 +160,7 @@ export const operations = {
     method: 'POST',
     path: `${path}/mails/retry`,
     summary:
-      'Sends the mails of all companies again that failed in the last week. Leaves out those with a code, to addresses that ' +
+      'Sends the failed mails of the last week again, for all companies. Leaves out those with a code, to addresses that ' +
       "don't exist, and that may have arrived. Returns their number.",
     operator: true,
     whenExpired: 'allowed',

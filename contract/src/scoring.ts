@@ -90,7 +90,7 @@ export const ReviewEnd = z.strictObject({
 export type ReviewEnd = z.output<typeof ReviewEnd>
 
 /** The content of the link in the mail of an automatic rejection. */
-const ticket = z.string().regex(/^[\w-]{20,600}$/, 'Ticket must be the one of the link in the e-mail')
+const ticket = z.string().regex(/^[\w-]{20,600}$/, 'Ticket must be the one from the link in the e-mail')
 
 export const RescoreResult = z.object({ requested: z.int(), refused: z.array(RefusedMove) })
 export type RescoreResult = z.infer<typeof RescoreResult>
@@ -153,7 +153,7 @@ export const scoring = {
     ...managerAccess,
     method: 'GET',
     path: settingsPath,
-    summary: 'Returns how many hours after an application the mail of its automatic rejection leaves.',
+    summary: 'Returns how many hours after an application the mail of its automatic rejection is sent.',
     reply: one(RejectionSettings),
   }),
   changeSettings: endpoint({

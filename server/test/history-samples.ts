@@ -268,7 +268,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'integration.changed': [{ change: 'switched LinkedIn off' }, 'switched LinkedIn off'],
     'esign.connected': [{ providerName }, 'connected Mekari Sign'],
     'esign.switched': [{ providerName, isOn: false }, 'switched Mekari Sign off'],
-    'signing.settings_changed': [{}, 'changed the settings of signing'],
+    'signing.settings_changed': [{}, 'changed the signing settings'],
     'esign.revoked': [{ providerName }, 'revoked the access to Mekari Sign'],
     'esign.requested': [{ providerName }, 'asked to connect Mekari Sign'],
     'restriction.added': [{ count: 1, period: 'for good' }, 'restricted a candidate for good'],

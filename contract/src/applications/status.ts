@@ -73,7 +73,7 @@ interface StatusFacts {
   countsAsReview: boolean
 }
 
-const backFirst = 'Put the candidate back to New candidates first'
+const backFirst = 'Move the candidate back to New candidates first'
 
 /** The facts of each status. The database repeats `group` in the column applications.candidate_group. */
 export const applicationStatuses: Record<ApplicationStatus, StatusFacts & LeavingRule> = {

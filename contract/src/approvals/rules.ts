@@ -39,7 +39,7 @@ export const ApprovalStep = z
   })
   .refine(({ approvers, needed }) => needed === null || needed <= approvers.length, {
     path: ['needed'],
-    message: 'The step has fewer approvers than have to approve',
+    message: 'The step needs more approvals than it has approvers',
   })
 export type ApprovalStep = z.output<typeof ApprovalStep>
 

@@ -181,7 +181,7 @@ export const bulkAdd = {
     ...adds,
     method: 'GET',
     path: `${base}/:importId`,
-    summary: 'Returns a bulk add of the caller, or for Admins of the company, with its rows.',
+    summary: 'Returns a bulk add of the caller, or, for Admins, any of the company, with its rows.',
     params: oneImport,
     reply: one(BulkAdd),
   }),

@@ -98,7 +98,7 @@ export const historyImports = {
     ...access,
     method: 'PUT',
     path: `${importPath}/mapping`,
-    summary: 'Saves the mapping, and under a name for further imports where it has one.',
+    summary: 'Saves the mapping. If it has a name, it is also kept under that name for further imports.',
     params,
     body: SavedMapping,
     reply: one(HistoryMappingView),

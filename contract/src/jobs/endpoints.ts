@@ -29,7 +29,7 @@ export const jobs = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/jobs',
-    summary: 'Creates a job as draft, published or unpublished. An Idempotency-Key header makes a retry harmless.',
+    summary: 'Creates a job as a draft, published or unpublished. An Idempotency-Key header makes a retry harmless.',
     permission: 'jobs.create',
     body: NewJob,
     reply: one(Job),

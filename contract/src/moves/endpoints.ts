@@ -41,7 +41,7 @@ export const moves = {
     method: 'POST',
     path: '/api/v1/job-applications/undo/:undoId',
     summary:
-      "Undoes the caller's own move of the last 24 hours for every application that nothing happened to since, or for the named one. Mails that still wait are not sent.",
+      "Undoes the caller's own move of the last 24 hours for every application that has not changed since, or for the named one. Mails that are still waiting are not sent.",
     permission,
     params: z.strictObject({ undoId: idText }),
     query: z.strictObject({ jobApplicationId: idText.optional() }),

@@ -20,7 +20,7 @@ export const impactDefinitions = {
     counts: 'The share of these applications that also reached a later group; of the whole process, that was hired.',
     leftOut: "Groups that are hidden. Applications that wait in a step haven't passed it.",
     from: byApplying,
-    formula: 'Passed ÷ applications × 100, in whole percents',
+    formula: 'Passed ÷ applications × 100, in whole percent',
   },
   'adverse-impact.ratio': {
     report: 'adverse-impact',

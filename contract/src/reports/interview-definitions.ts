@@ -55,7 +55,7 @@ export const interviewDefinitions = {
     version: 1,
     title: 'Canceled late by the candidate',
     counts:
-      'Interviews that the candidate declined less than 24 hours before their start, or later, and those that ended so because the candidate withdrew.',
+      'Interviews that the candidate declined less than 24 hours before their start, or later, and those canceled that late because the candidate withdrew.',
     leftOut: `${notLate} Candidates who called a colleague: the product knows only of answers on the candidate's page.`,
     from: inCharge,
   },

@@ -79,7 +79,7 @@ export const jobDefinitions = {
     version: 2,
     title: 'Health',
     counts:
-      'The first state that fits. No applicants: open for 7 days or more, no application for 14 days, and fewer than 5 for each opening in all. Stuck: more than half of the active candidates, and at least 3, without an entry in their timeline for 10 days. Slow: open for longer than 75% of the hires at its job level took, or closing within 7 days with fewer hires and offers than openings. On track: any other. The profile of your company can have other days than 7, 14 and 10.',
+      'The first state that fits. No applicants: open for 7 days or more, no application for 14 days, and fewer than 5 for each opening in all. Stuck: more than half of the active candidates, and at least 3, without an entry in their timeline for 10 days. Slow: open for longer than 75% of the hires at its job level took, or closing within 7 days with fewer hires and offers than openings. On track: any other. Your company can set other days than 7, 14 and 10 in its profile.',
     leftOut: "Jobs that aren't published. Job levels with fewer than 5 hires in two years have no usual time.",
     from: published,
   },

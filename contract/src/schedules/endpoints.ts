@@ -115,8 +115,7 @@ export const schedules = {
   suggestedPlan: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/usual',
-    summary:
-      'Returns with whom, how long and where the last candidate was met in a stage of a job; null for the first.',
+    summary: 'Returns who met the last candidate in a stage of a job, for how long and where; null for the first.',
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: z.strictObject({ jobId: idText, stageId: idText }),
     reply: one(SuggestedPlan.nullable()),

@@ -76,7 +76,7 @@ export const slots = {
   offer: endpoint({
     method: 'POST',
     path: '/api/v1/schedules/slots',
-    summary: 'Offers candidates several times for an interview or assessment, out of which each chooses one.',
+    summary: 'Offers candidates several times for an interview or assessment, from which each chooses one.',
     permission,
     body: NewSlotOffer,
     reply: one(

@@ -115,7 +115,7 @@ export const signing = {
   download: endpoint({
     method: 'GET',
     path: '/api/v1/esign/:documentId/download',
-    summary: 'Returns a signed document; one that is not signed yet as it was sent.',
+    summary: 'Returns a signed document, or one that is not signed yet as it was sent.',
     permission,
     params: anyId,
     file: true,

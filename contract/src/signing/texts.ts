@@ -14,7 +14,7 @@ export const lawTexts: Record<SigningLanguage, string> = {
 export const lawForStaff = [
   'Signatures made here are uncertified electronic signatures. Law 11/2008, article 11 sets six conditions: the data belong to the signer alone and only the signer had them while signing (the code by e-mail, or the session of a user); changes of the signature and of the document after signing show (the seal and its fingerprints); the signer can be identified (the code goes to the address of the signer); and the signer agreed (the words the signer agrees to, and the press on Sign now).',
   'A certified signature of an Indonesian provider (PSrE) weighs more as evidence: the provider has checked the identity of the signer, which a code by e-mail does not.',
-  'Transactions with a high risk must use a certified signature (Law 1/2024, article 17(2a)). Your company decides which of its documents are such. This is not legal advice.',
+  'Transactions with a high risk must use a certified signature (Law 1/2024, article 17(2a)). Your company decides which of its documents this applies to. This is not legal advice.',
 ]
 
 /** Refusals that signers read, in both languages. */

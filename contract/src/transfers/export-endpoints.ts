@@ -27,7 +27,7 @@ export const exportLog = {
     method: 'POST',
     permission: 'jobs.viewJobListing',
     path: '/api/v1/jobs-export',
-    summary: 'Starts an export of the jobs of a list, for lists that are too long to be answered at once.',
+    summary: 'Starts an export of the jobs of a list, for lists that are too long to be returned at once.',
     body: JobExportRequest,
     reply,
     status: 201,

@@ -135,7 +135,8 @@ const prune = standaloneCommand({
 
 const rehearse = standaloneCommand({
   name: 'backup rehearse',
-  summary: 'Restores the newest backup aside, compares it with what was backed up, and stores the result and the time.',
+  summary:
+    'Restores the newest backup into a separate folder, compares it with what was backed up, and stores the result and the time.',
   isRecorded: true,
   options: { from: { value: '<folder|s3://…>', isRequired: true }, in: { value: '<folder for the copy>' } },
   async runAlone(env, { from, in: within = tmpdir() }, context) {

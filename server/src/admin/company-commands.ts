@@ -80,7 +80,7 @@ const list = command({
 
 const suspend = command({
   name: 'company suspend',
-  summary: "Ends the sessions of a company's users and takes its public pages away, until it is resumed.",
+  summary: "Ends the sessions of a company's users and takes its public pages offline until it is resumed.",
   options: { company: { value: '<slug>', isRequired: true } },
   question: ({ company }) => `Suspend ${company}? Nobody can sign in or apply there until it is resumed.`,
   run: (context, { company }) => setCompanyActive(context, company, false),

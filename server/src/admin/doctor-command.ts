@@ -94,7 +94,7 @@ async function checkPooler(config: Config) {
   const missing = await listMissingLimits(db).finally(() => db.destroy())
   if (missing.length > 0) {
     throw new Problem(
-      `The statements of the user of DATABASE_URL may take any time. Ask an administrator of the database to run: ${missing.join(' ')}`,
+      `Statements of the user of DATABASE_URL have no time limit. Ask an administrator of the database to run: ${missing.join(' ')}`,
     )
   }
   return 'The user of DATABASE_URL works through the pooler, with the rights of hireloom_app and no others.'

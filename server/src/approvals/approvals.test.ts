@@ -46,7 +46,7 @@ describe('the rules', () => {
       'One of these no longer exists. Choose again',
     ])
     expect(await problemsOf({ steps: [{ approvers: approversOf(budi.id), needed: 2 }] })).toEqual([
-      'The step has fewer approvers than have to approve',
+      'The step needs more approvals than it has approvers',
     ])
     const saved = await saveRules(admin, [{ conditions: everyOffer, steps: [{ approvers: approversOf(budi.id) }] }])
     expect(saved).toMatchObject({ rules: [{ name: 'Rule 1' }], users: [{ name: 'Budi Santoso', isActive: true }] })

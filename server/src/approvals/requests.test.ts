@@ -49,7 +49,7 @@ describe('a request', () => {
     expect((await asRecruiter(approvals.takeBack, { params })).status).toBe(422)
     await asRecruiter(approvals.ask, { params, body: {} })
     expect((await move(world, asRecruiter, application, 'Hired')).body).toMatchObject({
-      error: { message: "The offer isn't approved. Only an Admin can hire all the same" },
+      error: { message: "The offer isn't approved. Only an Admin can hire without approval" },
     })
     expect((await move(world, asRecruiter, application, 'Rejected')).status).toBe(200)
     expect(await inboxOf(asBudi)).toHaveLength(1)

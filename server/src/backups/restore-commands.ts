@@ -139,7 +139,7 @@ async function checkArchive({ names, fetch, open }: LogArchive, to: string) {
     .catch(() => ({ uid: 0 }))
   if (uid === 0) {
     throw new CannotStart(
-      `PostgreSQL reads the archive, and doesn't run as root. Make ${to} and give it to the user of PostgreSQL, or restore as that user.`,
+      `PostgreSQL has to read the archive, but doesn't run as root. Make ${to} and give it to the user of PostgreSQL, or restore as that user.`,
     )
   }
 }

@@ -10,8 +10,8 @@ export const peopleSheet = 'Candidates'
 
 const instructions = (job: string) => [
   `How to add candidates to ${job}`,
-  `Write one person into each row of the sheet "${peopleSheet}", at most ${maxImportRows} in one file. Columns with a star are required, and an e-mail address or a phone number.`,
-  'Write phone numbers and NIKs as texts; the cells are formatted for it. Excel changes the last digit of a NIK that is a number.',
+  `Enter one person in each row of the sheet "${peopleSheet}", at most ${maxImportRows} in one file. Columns with a star are required, and an e-mail address or a phone number.`,
+  'Enter phone numbers and NIKs as text; the cells are formatted for that. Excel changes the last digit of a NIK that is a number.',
   'Résumés and other files are added in the next step, one by one or all in a zip, named by row or e-mail address.',
   'Nobody is added before you have seen the result of the check.',
 ]

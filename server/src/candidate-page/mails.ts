@@ -110,7 +110,7 @@ export const addressUndoneMail = (notice: {
   subject: 'A candidate undid a change of their e-mail address',
   greeting: `Dear ${notice.recipientName},`,
   paragraphs: [
-    `The owner of an e-mail address said that a change of it was not theirs. ${notice.applications.length === 1 ? 'One application has' : `${notice.applications.length} applications have`} the earlier address again.`,
+    `The owner of an e-mail address reported that someone else had changed it. ${notice.applications.length === 1 ? 'One application has' : `${notice.applications.length} applications have`} the earlier address again.`,
   ],
   facts: notice.applications.map(({ reference, link }) => ({ label: reference, value: link })),
   signature: regards(notice.companyName),

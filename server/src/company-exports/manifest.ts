@@ -58,7 +58,7 @@ All data of ${company.name} in Hireloom on ${moment.slice(0, 10)}.
 Semua data ${company.name} di Hireloom per ${moment.slice(0, 10)}.
 
 - manifest.json: the tables with their columns, numbers of lines and SHA-256.
-- data/*.ndjson: a table each; a line is a record in JSON. Instants are in UTC, amounts are texts, \`…_id\` is the id of a record of another table.
+- data/*.ndjson: one file per table, one JSON record per line. Times are in UTC, amounts are strings, \`…_id\` is the id of a record of another table.
 - files.ndjson and files/: the files with their SHA-256; the id is that of data/files.ndjson.
 
 The format is described in docs/company-export.md of Hireloom, which can import this file into an empty company.

@@ -113,9 +113,9 @@ describe('the profile of a company', () => {
     ['candidateLanguage', 'fr', 'Candidate language must be one of the offered values'],
     ['nib', '912000123456', 'NIB must be 13 digits'],
     ['mailSenderName', 'x'.repeat(101), 'Sender name must be at most 100 characters'],
-    ['mailSenderName', 'ceo@bank.example', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
-    ['mailSenderName', 'PT <a>', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
-    ['mailSenderName', 'PT \ue000X', 'Sender name must not have the characters < > @ " \\ or invisible ones'],
+    ['mailSenderName', 'ceo@bank.example', 'Sender name must not contain < > @ " \\ or invisible characters'],
+    ['mailSenderName', 'PT <a>', 'Sender name must not contain < > @ " \\ or invisible characters'],
+    ['mailSenderName', 'PT \ue000X', 'Sender name must not contain < > @ " \\ or invisible characters'],
   ])('is refused with the %s %j', async ([field, value, message], { world }) => {
     const before = await read(world)
     expect(refusalOf(await save(world, { [field]: value }))).toEqual([422, `${field}: ${message}`])

@@ -75,7 +75,7 @@ const notes = {
   ],
   withdrawn: [
     'Accepted another offer.',
-    'Wants to stay with the present employer.',
+    'Wants to stay with their present employer.',
     'Cannot move to the city of the branch.',
   ],
   spam: ['Advertisement sent as an application.', 'The same empty form, sent many times.'],

@@ -146,7 +146,7 @@ export const logDescriptions: { [Name in LoggedEvent]: (data: HistoryData<Name>)
   'integration.changed': ({ change }) => change,
   'esign.connected': ({ providerName }) => `connected ${providerName}`,
   'esign.switched': ({ providerName, isOn }) => `switched ${providerName} ${isOn ? 'on' : 'off'}`,
-  'signing.settings_changed': () => 'changed the settings of signing',
+  'signing.settings_changed': () => 'changed the signing settings',
   'esign.revoked': ({ providerName }) => `revoked the access to ${providerName}`,
   'esign.requested': ({ providerName }) => `asked to connect ${providerName}`,
   'restriction.added': ({ count, period }) =>

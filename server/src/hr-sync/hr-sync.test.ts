@@ -110,7 +110,7 @@ describe('organizations of the suite', () => {
     expect(status).toBe(422)
     expect(body.error?.errors).toEqual([
       { field: 'rows.1.name', message: 'Another active record has this name' },
-      { field: 'rows.2.externalId', message: 'External id is named twice' },
+      { field: 'rows.2.externalId', message: 'External id is listed twice' },
     ])
     expect(await offered(world)).toEqual(['Sales', 'Technology'])
   })

@@ -82,7 +82,7 @@ function problemsOf(rows: readonly Row[], others: readonly KnownRecord[]) {
   const names = new Set(others.map(({ name }) => name))
   for (const [index, { externalId, isActive, name }] of rows.entries()) {
     if (ids.has(externalId)) {
-      problems.push({ field: `rows.${index}.externalId`, message: 'External id is named twice' })
+      problems.push({ field: `rows.${index}.externalId`, message: 'External id is listed twice' })
     }
     ids.add(externalId)
     if (name === undefined || !isActive) continue

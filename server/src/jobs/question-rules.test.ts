@@ -95,7 +95,11 @@ describe('what is wrong with questions', () => {
       [{ id: 1, fileCategoryId: 4 }],
       { 'customQuestion.0.fileCategoryId': locked },
     ],
-    ['one of another job', [{ id: 1 }, { id: 7 }], { 'customQuestion.1.id': 'Question must be one of this job' }],
+    [
+      'one of another job',
+      [{ id: 1 }, { id: 7 }],
+      { 'customQuestion.1.id': "This question doesn't belong to this job" },
+    ],
     ['one named twice', [{ id: 2 }, { id: 2 }], { 'customQuestion.1.id': 'Each question may be named only once' }],
     [
       'too many',

@@ -48,7 +48,7 @@ export function questionProblems(
     if (question.id === null) return []
     const field = `customQuestion.${index}`
     const storedQuestion = findStored(stored, question)
-    if (!storedQuestion) return [{ field: `${field}.id`, message: 'Question must be one of this job' }]
+    if (!storedQuestion) return [{ field: `${field}.id`, message: "This question doesn't belong to this job" }]
     if (changes.findIndex(({ id }) => id === question.id) < index) {
       return [{ field: `${field}.id`, message: 'Each question may be named only once' }]
     }

@@ -34,8 +34,8 @@ const missingColor = '#ba242b'
 /**
  * Returns the paragraphs and lists of rich text as content of a PDF, with its placeholders filled in. Values are text,
  * never markup. A placeholder without a value stays, in red. When the optional value of a line such as
- * `Benefits: {{benefits}}` is empty, bulleted lists leave the line out, and other lines have a dash, because letters may
- * refer to their numbers.
+ * `Benefits: {{benefits}}` is empty, bulleted lists leave the line out, and other lines have a dash, because letters
+ * may refer to their numbers.
  */
 export function letterContent(html: string, values: PlaceholderValues): Content[] {
   const blocks: Block[] = []

@@ -106,7 +106,7 @@ async function targetOfMany(
   if (stageId === null || applications.length === 0) return { target: { status, stage: null } }
   const stages = await findStageOfJobs(db, companyId, [...new Set(applications.map(({ jobId }) => jobId))], stageId)
   const [stage] = stages.values()
-  if (!stage) refuseField('stageId', 'Stage must be one of the jobs')
+  if (!stage) refuseField('stageId', 'None of these jobs uses this stage')
   refuseMismatch(stage, { status, groupId })
   return { target: targetOf(stage), stages }
 }

@@ -74,7 +74,8 @@ async function isOfferMade(
   { body, target }: { body: Move; target: Target },
 ) {
   const place = body.offeringId === null ? undefined : await findOfferReferences(db, companyId, body.offeringId)
-  if (place?.applicationId !== application.id) refuseField('offeringId', 'Offer must be one of this application')
+  if (place?.applicationId !== application.id)
+    refuseField('offeringId', "This offer doesn't belong to this application")
   return isThere(application, target)
 }
 
@@ -118,7 +119,7 @@ export async function lockForChange(
   const permission = permissionFor(stage)
   if (permission) requirePermission(actor, permission)
   refuseChange(actor, application, body)
-  return { application, stage: stage ?? refuseField('stageId', 'Stage must be one of the job') }
+  return { application, stage: stage ?? refuseField('stageId', "This job doesn't use this stage") }
 }
 
 function refuseChange(actor: Actor, application: LockedApplication, body: { jobId: number; updatedAt?: Date }) {

@@ -21,7 +21,8 @@ interface AnswerContext {
 const texts = {
   en: {
     subject: 'About your proposal',
-    staying: (day: string) => `Thank you for your proposal. We stay with our offer, which you can answer until ${day}.`,
+    staying: (day: string) =>
+      `Thank you for your proposal. Our offer stays as it is, and you can answer it until ${day}.`,
     read: 'Read the offer and answer it:',
   },
   id: {

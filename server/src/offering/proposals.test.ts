@@ -156,7 +156,7 @@ describe('a proposal of a candidate', () => {
     })
     const [mail] = await mails()
     expect(mail?.subject).toContain('About your proposal')
-    expect(mail?.text).toContain('We stay with our offer, which you can answer until 4 December 2026.')
+    expect(mail?.text).toContain('Our offer stays as it is, and you can answer it until 4 December 2026.')
     expect(mail?.text).not.toMatch(/1[23][.,]?500/)
   })
 

@@ -36,7 +36,7 @@ const back = { status: active, stage: null }
 
 const hiredFinal = 'The candidate is hired, and that is final'
 const rejectedFinal = 'The candidate was rejected, and that is final'
-const backFirst = 'Put the candidate back to New candidates first'
+const backFirst = 'Move the candidate back to New candidates first'
 const askAdmin = 'The candidate is blocked. An Admin has to put them back to New candidates first'
 
 describe('moving', () => {
@@ -184,7 +184,7 @@ describe('scheduling', () => {
       'for someone archived in this very stage',
       { status: applicationStatus.archived, stageId: interview.id },
       interview,
-      'Put the candidate back to New candidates first',
+      'Move the candidate back to New candidates first',
     ],
   ])('%s', (_case, from, to, problem) => expect(schedulingProblem(from, to, recruiter)).toBe(problem))
 

@@ -37,5 +37,5 @@ export const savedViewRoutes = routes(savedViews, {
 })
 
 function nameTaken(): never {
-  throw new Refusal(409, 'name_taken', 'You have a view of this name already')
+  throw new Refusal(409, 'name_taken', 'You already have a view with this name')
 }

@@ -13,7 +13,7 @@ test('views are kept per user, each user with their own names, and opened, renam
   const params = { viewId: id }
 
   const twin = await owner(savedViews.create, { body: { name: 'baristas', search: '' } })
-  expect(twin).toMatchObject({ status: 409, body: { error: { message: 'You have a view of this name already' } } })
+  expect(twin).toMatchObject({ status: 409, body: { error: { message: 'You already have a view with this name' } } })
   expect((await other(savedViews.create, { body: { name: 'Baristas', search: '' } })).status).toBe(201)
 
   expect((await other(savedViews.change, { params, body: { name: 'Mine now' } })).status).toBe(404)

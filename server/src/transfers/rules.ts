@@ -72,7 +72,7 @@ export function faultSentence(fault: Fault, filename: string, maxRows: number): 
     case 'old-xls':
       return `${filename} is in the old .xls format. Save it as .xlsx and upload it again`
     case 'encrypted':
-      return `${filename} is password-protected. Save it without one and upload it again`
+      return `${filename} is password-protected. Save it without a password and upload it again`
     case 'macros':
       return `${filename} has macros. Save it as .xlsx, which has none, and upload it again`
     case 'too-large':

@@ -91,7 +91,7 @@ describe('an invited person', () => {
     const { browse } = await signIn(world, other)
     const nia = await invited(world)
     const { text } = await openAccounts(browse, await nia.link())
-    expect(text).toContain('Invited, not yet here')
+    expect(text).toContain('Invited, not joined yet')
     const returned = await finishSignIn(browse, text, encodeURIComponent(nia.subject))
     expect((await me(world, (await verify(browse, returned)).data.accessToken)).id).toBe(nia.userId)
   })

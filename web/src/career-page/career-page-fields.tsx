@@ -19,7 +19,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
       <SettingsSection title="Pictures" description="Without them the page shows a woven banner and your initials.">
         <PictureField
           label="Banner"
-          description="JPG or PNG, up to 10 MB. Wide pictures with a calm lower half read best."
+          description="JPG or PNG, up to 10 MB. Wide pictures with a calm lower half work best."
           isWide
           {...settings.pictureOf('banner')}
         />

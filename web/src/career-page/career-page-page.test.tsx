@@ -33,7 +33,7 @@ describe('The settings of the career page', () => {
 
   test('warn while forms don’t link to a privacy notice', async () => {
     showCareerPage('', { privacyNoticeUrl: null })
-    expect(await screen.findByText(/Your application forms link no privacy notice/)).toBeVisible()
+    expect(await screen.findByText(/Your application forms don't link to a privacy notice/)).toBeVisible()
   })
 
   test('send an Admin to the company profile, where the privacy notice is entered, and name the Admin to others', async () => {
@@ -49,7 +49,7 @@ describe('The settings of the career page', () => {
     answer(session.installation, { data: { ...installation, privacyUrl: 'https://suite.test/privacy' } })
     showCareerPage('', { privacyNoticeUrl: null })
     expect(await screen.findByText('Never published')).toBeVisible()
-    await waitFor(() => expect(screen.queryByText(/link no privacy notice/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/link to a privacy notice/)).toBeNull())
   })
 
   test('copy the link of the page', async () => {

@@ -11,7 +11,7 @@ export function NoticeWarning() {
   if (!installation || installation.privacyUrl) return null
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={16} aria-hidden />}>
-      Your application forms link no privacy notice.{' '}
+      Your application forms don't link to a privacy notice.{' '}
       {mayChange ? (
         <Anchor component={Link} to="/settings/company" inherit>
           Enter the address of yours in the company profile

@@ -48,7 +48,7 @@ export function ExportSection() {
         />
         <Checkbox
           label="NIK and passport numbers"
-          description="They are readable for everyone who gets the file. Without them, an import recognizes people and restricted candidates by e-mail address and phone number only."
+          description="Everyone who gets the file can read them. Without them, an import recognizes people and restricted candidates by e-mail address and phone number only."
           checked={choice.withIdentityNumbers}
           onChange={({ currentTarget }) => setChoice({ ...choice, withIdentityNumbers: currentTarget.checked })}
         />

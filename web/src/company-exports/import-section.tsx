@@ -26,7 +26,7 @@ export function ImportSection() {
   return (
     <FormSection
       title="Import an export"
-      description="Brings an export of Hireloom into this company, while it has no jobs and candidates. Its stages, templates and other settings replace those here."
+      description="Brings an export of Hireloom into this company, while it has no jobs or candidates. Its stages, templates and other settings replace those here."
     >
       <Stack gap="md">
         <Group>

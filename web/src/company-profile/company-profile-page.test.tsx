@@ -64,7 +64,7 @@ test('a sender name like an address is refused before it is sent', async () => {
   const saved = answer(companyProfile.save, { data: profile })
   await fill(await box('Sender name'), 'ceo@bank.example')
   await save()
-  expect(await screen.findByText('Sender name must not have the characters < > @ " \\ or invisible ones')).toBeVisible()
+  expect(await screen.findByText('Sender name must not contain < > @ " \\ or invisible characters')).toBeVisible()
   expect(saved).not.toHaveBeenCalled()
 })
 

@@ -43,8 +43,8 @@ export function ProposalSection({ offer, proposal, firstName, mayAnswer, onTaken
           title="Less than 24 hours are left"
           role="status"
         >
-          The offer ends with {formatDay(offer.expirationDate)}. Answer today, or take the proposal over and put the
-          expiration date later.
+          The offer ends with {formatDay(offer.expirationDate)}. Answer today, or take the proposal over and set a later
+          expiration date.
         </Alert>
       )}
       {changed.length > 0 && <ProposalTerms offer={offer} proposal={proposal} />}

@@ -50,7 +50,8 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
           <Select
             label="Document"
             {...(!mayAskSpecific && {
-              description: 'SKCK, health certificate, bank account and family card can be asked for from the offering.',
+              description:
+                'SKCK, health certificate, bank account and family card can be asked for from the offering stage on.',
             })}
             withAsterisk
             data={choices}

@@ -41,7 +41,7 @@ export function Page() {
     <>
       <PageHead title="Import history" actions={add} />
       <Text c="dimmed" mb="md" className={css.inset}>
-        Brings candidates with their applications, stages, notes and résumés from another system. You see what will
+        Bring candidates with their applications, stages, notes and résumés from another system. You see what will
         happen before anything is imported, and can undo it for 30 days.
       </Text>
       <RecordList

@@ -106,7 +106,7 @@ function SeekForm({ integration, onEdit, onRefused }: Props & { integration: See
           title="Your company ID at Jobstreet by SEEK"
           steps={[
             'Ask your account manager at SEEK for the number of your advertiser account, or for your hirer ID.',
-            'Ask as well that this product may post for that account. Until then the ID is not valid here.',
+            'Also ask them to let this product post for that account. Until then the ID is not valid here.',
             'Type the ID. It is checked with Jobstreet automatically.',
             'Enter the confirmation code that comes with the permission. It shows that the account is yours.',
           ]}

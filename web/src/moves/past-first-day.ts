@@ -6,7 +6,7 @@ export function hireAfterAsking(firstDay: string | null | undefined, today: stri
   if (!firstDay || firstDay >= today) return hire()
   confirm({
     title: `Start on ${formatDay(firstDay)}?`,
-    consequence: 'This first working day has already passed. It is in the e-mail and in the time to hire.',
+    consequence: 'This first working day has already passed. It appears in the e-mail and counts for the time to hire.',
     confirm: 'Use this day',
     cancel: 'Choose another day',
     isDestructive: false,

@@ -23,7 +23,7 @@ export function FailedMails({ groups, dateCell }: Props) {
       empty="Every mail was sent, or waits for its next try."
       nextStep={
         <>
-          Once the reason is gone, send those of the last week again{isPhone && ' on a wider screen'}. Admins of a
+          Once the cause is fixed, send those of the last week again{isPhone && ' on a wider screen'}. Admins of a
           company find each of its mails in Settings, Outbox.
         </>
       }
@@ -58,7 +58,7 @@ function RetryButton() {
     confirm({
       title: 'Try failed mails again?',
       consequence:
-        "Sends the mails of all companies again that failed in the last week. Those with a code, to addresses that don't exist, and that may have arrived are left out.",
+        "Mails of all companies that failed in the last week are sent again, except those that contain a code, went to an address that doesn't exist, or may have arrived.",
       confirm: 'Try again',
       isDestructive: false,
       onConfirm: () => retry.mutate({}),

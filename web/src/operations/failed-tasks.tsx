@@ -16,7 +16,7 @@ export function FailedTasks({ tasks }: { tasks: readonly FailedTask[] }) {
       nextStep={
         isPhone
           ? 'Run them again, or drop them, on a wider screen.'
-          : 'Run a task again once the reason of its failure is gone. A dropped task never runs.'
+          : 'Run a task again once the cause of its failure is fixed. A dropped task never runs.'
       }
       heads={['Task', 'Tries', 'Last failure', ...(isPhone ? [] : ['Actions'])]}
       rows={tasks.map((task) => ({

@@ -135,7 +135,7 @@ test('is read-only on phones', async () => {
   expect(screen.getByText('Run them again, or drop them, on a wider screen.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try failed mails again' })).toBeNull()
   expect(
-    screen.getByText(/^Once the reason is gone, send those of the last week again on a wider screen\./),
+    screen.getByText(/^Once the cause is fixed, send those of the last week again on a wider screen\./),
   ).toBeVisible()
 })
 

@@ -70,7 +70,7 @@ function SavedTable({ reports, onReload }: SavedTableProps) {
     confirm({
       title: `Delete ${name}?`,
       consequence: [
-        isOwn ? 'It is no longer mailed to you.' : `${ownerName} no longer has it, and gets no more mails of it.`,
+        isOwn ? 'It is no longer mailed to you.' : `${ownerName} no longer has it, and no longer gets it by mail.`,
         ...(isShared ? ['Colleagues can no longer open it here.'] : []),
       ].join(' '),
       confirm: 'Delete report',

@@ -19,8 +19,8 @@ describe('coming back with an error', () => {
     ['access_denied', /did not let you in, or you canceled there/],
     ['login_required', /needs an answer from you/],
     ['server_error', /has a problem at the moment/],
-    ['invalid_scope', /doesn't accept the way this installation asks/],
-    ['something_new', /doesn't accept the way this installation asks/],
+    ['invalid_scope', /doesn't accept the requests of this installation/],
+    ['something_new', /doesn't accept the requests of this installation/],
   ])('%s is explained, and nothing starts again', async (error, words) => {
     sessionStorage.setItem('hireloom:last-path', '/candidates?page=2')
     showRoutes(sitemap, `/?error=${error}&error_description=Call+the+thief&state=xyz`)

@@ -121,7 +121,7 @@ export const form = {
     /** The texts before and after the name of the company, which is a link to its website. */
     writeTo: [
       'Use the link in the e-mail with the result, or write to',
-      'and name the reference of your application.',
+      'and give the reference of your application.',
     ] satisfies string[] as [string, string],
     comparedFirst: screeningNotice,
   },

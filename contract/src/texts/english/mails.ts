@@ -76,7 +76,7 @@ export const mails = {
   newJoiner: {
     subject: (company: string) => `Before you start at ${company}`,
     fillIn: ({ jobPositionName, companyName }: JobAtCompany) =>
-      `So that all is ready when you start as ${jobPositionName}, please fill in the new joiner form of ${companyName}.`,
+      `So that everything is ready when you start as ${jobPositionName}, please fill in the new joiner form of ${companyName}.`,
     form: 'Form',
   },
   offer: {

@@ -125,7 +125,7 @@ const Application = z.object({
   ),
   passedTo: titled(
     z.array(z.object({ who: titled(z.string(), 'System', 'Sistem'), ...days })),
-    'Systems outside that had it',
+    'Outside systems that had it',
     'Sistem luar yang menerimanya',
   ),
   kept: titled(z.string(), 'Kept', 'Disimpan'),
@@ -134,7 +134,7 @@ const Application = z.object({
     'Kept for other jobs, as you agreed, until',
     'Disimpan untuk lowongan lain, sesuai persetujuan Anda, sampai',
   ),
-  person: titled(Person, 'What you told about yourself', 'Data diri Anda'),
+  person: titled(Person, 'What you told us about yourself', 'Data diri Anda'),
   answers: titled(
     z.array(
       z.object({

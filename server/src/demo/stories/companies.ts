@@ -120,7 +120,7 @@ export const sagara: CompanyStory = {
     '<p>We carry goods between islands, into shops and to front doors. We train everyone, promote from within, and stop any job that is not safe.</p>',
   benefits: [
     'BPJS health and employment from the first day, and private insurance for your family after probation',
-    'THR, a yearly bonus by results, and overtime paid by the minute',
+    'THR, a yearly bonus based on results, and overtime paid by the minute',
     'Training with a certificate, and a clear path to supervisor',
   ],
   branches: [

@@ -23,7 +23,7 @@ export const sagaraOfficeJobs: JobStory[] = [
       'Forecast volume, and collect what is due.',
     ],
     needs: [
-      'Degree in any field and three years in business-to-business sales, best in logistics or retail.',
+      'Degree in any field and three years in business-to-business sales, preferably in logistics or retail.',
       'Can read a cost sheet and build a price from it.',
       'Presents well in Indonesian and English.',
       'Keeps promises, and says no in time when something cannot be done at the price.',
@@ -100,7 +100,7 @@ export const sagaraOfficeJobs: JobStory[] = [
     needs: [
       'Diploma or degree in accounting, management or similar.',
       'Two years in payroll for at least 300 employees.',
-      'Firm in the manpower law, BPJS rules and the effective rates of PPh 21.',
+      'Sound knowledge of manpower law, BPJS rules and the effective rates of PPh 21.',
       'Absolutely confidential, and good with deadlines and with people who worry about their pay.',
     ],
     education: 11,
@@ -127,7 +127,7 @@ export const sagaraOfficeJobs: JobStory[] = [
     duties: [
       'Lead supervisors in warehouse, distribution and customer service.',
       'Win and keep local customers, and know them in person.',
-      'Answer for budget, result and safety of the branch.',
+      'Answer for the budget, results and safety of the branch.',
       'Represent the company before authorities and partners.',
     ],
     needs: [

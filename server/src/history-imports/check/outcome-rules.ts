@@ -3,7 +3,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 /** Two applications of a person for a job within these days are the same application. */
 const sameApplicationDays = 30
 
-export const alreadyThere = 'This application is here already'
+export const alreadyThere = 'This application already exists'
 export const wasErased = 'Was erased and may not be stored again'
 export const openApplication = 'There is an open application of this person for this job'
 

@@ -77,7 +77,7 @@ export function sentenceOf(fault: string): string {
     case 'old-xls':
       return 'This workbook is in the old .xls format. Save it as .xlsx or CSV and upload it again'
     case 'encrypted':
-      return 'This file is password-protected. Save it without one and upload it again'
+      return 'This file is password-protected. Save it without a password and upload it again'
     case 'macros':
       return 'This file has macros. Save it as .xlsx, which has none, or as CSV, and upload it again'
     case 'too-many-rows':

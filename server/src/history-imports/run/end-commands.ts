@@ -14,7 +14,7 @@ const stepProblems = {
   [checking]: 'The check could not be finished. Check all rows again, or delete the import.',
   [running]:
     'The import stopped before its last row. What was imported stays. Check all rows again to import the rest, or undo the import.',
-  [undoing]: 'The undoing stopped before its last row. Undo the import again to remove the rest.',
+  [undoing]: 'Undoing stopped before the last row. Undo the import again to remove the rest.',
 }
 const nothingImported =
   'The import stopped before it had imported anything. Check all rows again to import them, or delete the import.'

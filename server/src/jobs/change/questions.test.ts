@@ -153,7 +153,7 @@ describe('the questions of a job', () => {
     const [job, other] = [await world.job({ customQuestion: [plain('Why?')] }), await world.job()]
     const [why] = changesOf(job)
     expect((await sendRefusedChange(world, other, { customQuestion: [why!] })).errors).toEqual({
-      'customQuestion.0.id': 'Question must be one of this job',
+      'customQuestion.0.id': "This question doesn't belong to this job",
     })
     expect((await sendRefusedChange(world, job, { customQuestion: [why!, why!] })).errors).toEqual({
       'customQuestion.1.id': 'Each question may be named only once',

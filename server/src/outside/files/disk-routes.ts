@@ -131,6 +131,6 @@ async function* readBody(bytes: Readable): AsyncGenerator<Buffer> {
     // Destroying the body would destroy the connection before the reply.
     yield* bytes.iterator({ destroyOnReturn: false })
   } catch {
-    throw rejected('The file did not arrive whole')
+    throw rejected('The file did not arrive completely')
   }
 }

@@ -68,7 +68,7 @@ export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: Board
         return { name, contentType, bytes: await read(response) }
       } catch (error) {
         if (error instanceof BoardFileRefused || error instanceof JobBoardUnavailable) throw error
-        throw new JobBoardUnavailable("The job board's file can't be had", { cause: error })
+        throw new JobBoardUnavailable("The job board's file can't be fetched", { cause: error })
       }
     },
   }

@@ -90,12 +90,13 @@ export const installationSettings = {
   DATABASE_POOL: {
     ...wholeNumber(2, 500),
     defaultValue: '10',
-    meaning: 'Most connections that a process opens for calls, and as many again for tasks',
+    meaning: 'Maximum number of connections that a process opens for calls, and as many again for tasks',
   },
   CALLS_PER_COMPANY: {
     ...wholeNumber(1, 500),
     value: wholeNumber(1, 500).value.optional(),
-    meaning: 'Most calls of one company that a process runs at the same time; half of DATABASE_POOL when unset',
+    meaning:
+      'Maximum number of calls of one company that a process runs at the same time; half of DATABASE_POOL when unset',
   },
   SLOW_QUERY_MS: {
     ...wholeNumber(1, 60_000),

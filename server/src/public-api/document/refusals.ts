@@ -8,11 +8,11 @@ import { session } from '@hireloom/contract/session'
 /** The meaning of each refusal status, for every call. */
 export const refusals = {
   400: 'A header is missing or malformed, or the human verification failed.',
-  401: 'The token or the key is missing, unknown or over.',
+  401: 'The token or the key is missing, unknown or expired.',
   402: 'The company is not active.',
   403: 'The caller lacks the permission.',
   404: 'There is no such record in the company, or the caller may not see it.',
-  409: 'Someone changed the record in the meantime, or the same call is still being worked off.',
+  409: 'Someone changed the record in the meantime, or the same call is still being processed.',
   410: 'The job takes no more applications.',
   413: 'The body is too large.',
   422: 'A field breaks a rule; `errors` names each with a sentence.',

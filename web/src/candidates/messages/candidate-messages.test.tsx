@@ -116,5 +116,5 @@ test('marks a reply by mail whose sender is uncertain, and names what was left o
   expect(await screen.findByText(/\? The sender could not be checked · .* · by e-mail/)).toBeVisible()
   expect(screen.getByText(/^From another address: a•••@example.com/)).toBeVisible()
   expect(screen.getByText(/, automatic reply · /)).toBeVisible()
-  expect(screen.getByText('Attachments were left out: id.png. Ask for them as papers.')).toBeVisible()
+  expect(screen.getByText('Attachments were left out: id.png. Request them as documents.')).toBeVisible()
 })

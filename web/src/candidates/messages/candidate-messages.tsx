@@ -133,7 +133,7 @@ function MessageItem({ message, candidateName, applicationId }: ItemProps) {
       )}
       {leftOut.length > 0 && (
         <Text size="xs" c="dimmed">
-          Attachments were left out: {leftOut.join(', ')}. Ask for them as papers.
+          Attachments were left out: {leftOut.join(', ')}. Request them as documents.
         </Text>
       )}
       {delivery === messageDelivery.failed && (

@@ -29,7 +29,8 @@ export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPar
             Jobs to be created
           </Title>
           <Text size="sm" c="dimmed">
-            They are closed and on no career page. A column for the branch wins over the branch chosen here.
+            They are closed and not on any career page. A column for the branch takes precedence over the branch chosen
+            here.
           </Text>
           <SimpleGrid cols={3}>
             {recordSelect('Branch', 'branchId', choices.branches)}
@@ -57,7 +58,7 @@ export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPar
         )}
         <TextInput
           label="Time zone of the dates"
-          description="For dates that name none, such as Asia/Jakarta"
+          description="Such as Asia/Jakarta, for dates without a time zone"
           maw={320}
           disabled={isLocked}
           value={mapping.timeZone}

@@ -22,7 +22,7 @@ export function PublicationNotes({ job, platforms, children }: Props) {
       <span>
         {selected.length > 0
           ? `Everyone can read it and apply. It appears on: ${inSentence(selected)}.`
-          : 'Everyone with its link can read it and apply. It appears on no platform.'}
+          : "Anyone with its link can read it and apply. It doesn't appear on any platform."}
       </span>
       {quota && <span>{quota}</span>}
       {children}

@@ -17,7 +17,7 @@ export function SourceMonths({ months, sources, total }: Props) {
   return (
     <MonthPanel
       title="Applications by month and source"
-      note={`${plural(total, 'application')}; by the day of applying`}
+      note={`${plural(total, 'application')}; by application date`}
       months={[...byMonth.keys()]}
       series={sources.map((source) => ({
         name: nameOf(optionLists.candidateSource, source) ?? '',

@@ -10,7 +10,7 @@ export const boardCompanies = [
 
 /** The rule, for the board's page. */
 export const companyIdRule =
-  'Eight digits that 4 divides are the id of a company. One that ends in 000 has not allowed posting by this product.'
+  'An eight-digit number divisible by 4 is the ID of a company. A company whose ID ends in 000 has not allowed posting by this product.'
 
 const objectIdPrefix = objectId('organization', '')
 

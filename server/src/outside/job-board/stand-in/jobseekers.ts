@@ -79,7 +79,7 @@ export const demoJobseekers: readonly DemoJobseeker[] = [
   },
   {
     key: 'tirta',
-    about: 'Takes the profile back, so nothing comes of it',
+    about: 'Withdraws the profile, so the form stays empty',
     withdrawsProfile: true,
     name: { given: 'Tirta', family: 'Mahendra' },
     communication: { email: [{ address: 'tirta.mahendra@mail.example' }], phone: [], address: [] },

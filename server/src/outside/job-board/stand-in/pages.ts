@@ -93,7 +93,7 @@ const outageForm = ({ failures, refusal }: BoardMemory) => html`<section class="
 <section class="group"><h2>Refusal</h2>
 <p>${refusal ? `The next advertisement is refused with “${refusal}”.` : 'Whatever fits its rules is posted.'}</p>
 <form method="post" action="${boardPath}/refusal">
-<input type="text" name="words" maxlength="${maxRefusalLength}" value="The job category does not fit the position" aria-label="Words of the refusal">
+<input type="text" name="words" maxlength="${maxRefusalLength}" value="The job category does not fit the position" aria-label="Reason for the refusal">
 <button type="submit">Refuse the next</button></form></section>`
 
 const callEntry = ({ at, query, variables, reply }: LoggedCall) => html`<div class="call">

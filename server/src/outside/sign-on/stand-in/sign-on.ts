@@ -176,7 +176,7 @@ async function serve(app: FastifyInstance, provider: Provider, db: Db) {
 
 function signInPage(uid: string, accounts: DemoAccount[], invited: DemoAccount[]) {
   const companies = Map.groupBy(accounts, ({ companyName }) => companyName)
-  const groups = [...companies, ...(invited.length > 0 ? [['Invited, not yet here', invited] as const] : [])]
+  const groups = [...companies, ...(invited.length > 0 ? [['Invited, not joined yet', invited] as const] : [])]
   const sections = groups.map(
     ([title, people]) =>
       html`<section aria-label="${title}"><h2>${title}</h2><div class="sheet">${people.map(

@@ -42,7 +42,7 @@ export function RecommendationFields({ form, isEditable, mayReject }: Props) {
           {recommendation.autoReject && (
             <>
               <Alert color="orange" icon={<IconInfoCircle size={16} aria-hidden />}>
-                Applicants read before they apply that the first screening is automatic. The e-mail of a rejection is
+                Applicants are told before they apply that the first screening is automatic. The rejection e-mail is
                 always sent, some hours after the application, with a link to ask for a person to look (UU 27/2022,
                 article 10).
               </Alert>
