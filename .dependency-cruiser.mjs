@@ -151,7 +151,7 @@ export default {
     },
     {
       name: 'history-is-recorded',
-      comment: 'Slices record events of the catalogue. Demo data fills both tables with what happened earlier.',
+      comment: 'Slices record events of the catalogue. Only demo data inserts its past events directly.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: `^server/src/(history|demo)/|${tests}` },
       to: { path: '^server/src/history/insert-queries\\.ts$' },

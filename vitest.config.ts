@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A separate browser for each file would add half to the time. The set-up removes what a file left.
+          // A separate browser for each file would take half as long again. The set-up removes what a file left.
           isolate: false,
           setupFiles: './web/test/setup.ts',
           testTimeout,

@@ -65,7 +65,7 @@ test('a recruiter filters the board, moves cards by mouse and keyboard, and undo
     const session = await page.context().newCDPSession(page)
     const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: typeof start) =>
       session.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', buttons: 1, clickCount: 1 })
-    // The busy page gets the whole drag between two frames. The mouse of Playwright would release the card too early.
+    // The busy page gets the whole drag between two frames. Playwright's mouse would release the card too early.
     await Promise.all([
       page.evaluate(keepBusy),
       send('mousePressed', start),
@@ -94,7 +94,7 @@ test('a recruiter filters the board, moves cards by mouse and keyboard, and undo
     await page.getByRole('option', { name: /^HR Interview/ }).click()
     await page.getByRole('button', { name: `Move ${name}` }).click()
     await page.getByRole('option', { name: 'New candidates' }).click()
-    // Under the pointer, the notice stays. It covers the head of the page, and no other control.
+    // The notice stays while the pointer is over it. It covers the head of the page, and no other control.
     const notice = page.getByText('Candidate marked as new candidate')
     await notice.hover()
     await expectAccessible(page)

@@ -12,7 +12,7 @@ test('a candidate is added by hand, corrected and deleted', async ({ page }) => 
   await signIn(page, 'Ratna Wulandari', '/candidates')
   await test.step('add', () => add(page))
   await test.step('correct a candidate together with another user', () => correct(page))
-  await test.step('delete, undo and delete', () => remove(page))
+  await test.step('delete, undo, and delete again', () => remove(page))
 })
 
 async function add(page: Page) {

@@ -31,7 +31,7 @@ async function comment(page: Page, request: APIRequestContext) {
   // The consultant's mail is sent to another address.
   const colleague = page.getByRole('option').filter({ hasNotText: 'Sari' }).first()
   await expect(colleague).toBeVisible()
-  // After the initials of the picture.
+  // The name comes after the initials of the picture.
   const name = ((await colleague.textContent()) ?? '').replace(/^[A-Z]+(?=[A-Z][a-z])/, '')
   await colleague.click()
   await expectAccessible(page)

@@ -9,7 +9,7 @@ import { call } from './calling.ts'
 import { tokenOf } from './signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-// The company of the journeys of the connection, which ran before on the same server.
+// The company of the journeys about the connection, which ran earlier on the same server.
 const admin = 'Rahmah Aman'
 const inTenDays = () => new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10)
 
@@ -26,7 +26,7 @@ test('an offer is signed at the outside provider, and another one is voided ther
 
   const [first, second] = await offeredCandidates(page)
 
-  await test.step('an offer is sent with it, and accepted once when it is signed', async () => {
+  await test.step('an offer is sent with it, and accepted exactly once after it is signed', async () => {
     await page.goto(`/candidates/${first.id}?job_application_id=${first.jobApplicationId}&tab=offers`)
     await page.getByRole('button', { name: 'More about this offer' }).click()
     await page.getByRole('menuitem', { name: 'Send for e-signature' }).click()

@@ -140,7 +140,7 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await expect(page.getByText('Accepted')).toBeVisible()
   })
 
-  await test.step('she answers on her page and by mail; a forged mail is only for staff, with a mark', async () => {
+  await test.step('she answers on her page and by mail; a forged mail is shown only to staff, marked', async () => {
     await hers.getByRole('link', { name: 'Kembali ke lamaran' }).click()
     await hers
       .getByRole('navigation', { name: 'Halaman' })
@@ -172,7 +172,7 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await expect(thread).toContainText('From another address: o•••@example.org')
   })
 
-  await test.step('her data is everything that she wrote and received, and nothing that only staff read', async () => {
+  await test.step('her data has everything that she wrote and received, and nothing that only staff read', async () => {
     await hers.getByRole('link', { name: 'Data saya' }).click()
     await expectAccessible(hers)
     await hers.getByRole('link', { name: /^Lamaran$/ }).click()

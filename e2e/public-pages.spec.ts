@@ -47,7 +47,7 @@ test('the first visit to a job loads little, and nothing moves while it opens', 
   await context.close()
 })
 
-test('a visitor sorts and filters the jobs, which the address restores', async ({ page, context }) => {
+test('a visitor sorts and filters the jobs, and the address restores both', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(career)
   await page.getByLabel('Sort by').selectOption('Position, A to Z')

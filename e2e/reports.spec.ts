@@ -105,7 +105,7 @@ test('an Admin marks one vacancy as reported to the ministry on a phone, and tak
   await page.getByRole('link', { name: 'Report vacancies to the ministry' }).click()
   await expect(page.getByText(/, late$/).first()).toBeAttached()
   await expectAccessible(page)
-  // One without hires: once it is reported, a filled vacancy waits for the second report.
+  // A vacancy without hires: once it is reported, a filled one waits for the second report.
   const open = page.getByRole('row').filter({ has: page.locator('td:nth-child(4)', { hasText: '–' }) })
   await open
     .first()

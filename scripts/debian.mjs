@@ -5,8 +5,8 @@ import { run, withLock } from './prepare.mjs'
 export const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /**
- * Installs those of the Debian packages that are missing, where this run can. Several processes of a run may do so at
- * the same time: one waits for the other, and looks again.
+ * Installs the Debian packages that are missing, where this run can. Several processes of a run may do so at the same
+ * time: one waits for the other, and looks again.
  */
 export async function installMissing(names, isMissing) {
   if (!mayInstall || !names.some(isMissing)) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { installTestPrograms } from './debian.mjs'
 import { prepare, run, stop } from './prepare.mjs'
 
-/** With arguments, only test files run whose path contains one of them. */
+/** The words that select test files by their path; without any, all run. */
 const words = process.argv.slice(2)
 const isWhole = words.length === 0
 /** Begun during the installation of the packages, because both mostly wait for the network. */

@@ -18,7 +18,7 @@ const unused = [
   /^libphonenumber-js\/bundle\//,
   /^(pdfmake|brotli)\/build\//,
   /^pdfkit\/(\.yarn\/|js\/pdfkit\.standalone)/,
-  // Weights and formats of fonts that no document has.
+  // Weights and formats of fonts that no document uses.
   /^@embedpdf\/fonts-sc\/.*-(DemiLight|Light|Medium)\.otf$/,
   /^@fontsource\/.*\.woff2$/,
   // A container has its database elsewhere.

@@ -31,7 +31,7 @@ export async function startProduct(
       env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'development', LOG_LEVEL: 'error', ...env },
       // `ipc` connects the processes, so that the product stops when this one ends.
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Each process gets its own session, as a service does, in which its priority counts.
+      // Each process gets its own session, as a service does, because Linux may share the CPU among sessions first.
       detached: true,
     })
   const child = start('server/src/main.ts', {

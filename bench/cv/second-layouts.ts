@@ -129,7 +129,7 @@ const sentences: Layout = {
   ],
 }
 
-/** Two columns with a name in two lines and bars for skills. */
+/** Two columns, with the name on two lines and bars for skills. */
 const modern: Layout = {
   name: 'O modern, two columns',
   languages: ['en', 'id'],
@@ -176,7 +176,7 @@ const modern: Layout = {
   },
 }
 
-/** Dates first, and each job in one line. */
+/** Dates first, and each job on one line. */
 const terse: Layout = {
   name: 'P terse',
   languages: ['en'],

@@ -8,7 +8,7 @@ import { startProduct } from '../apply/product.ts'
 import { signIn } from '../apply/staff.ts'
 import { type Attack, prepareAttacks } from './attacks.ts'
 
-/** The longest wait of a signed-in user during one attack in milliseconds, and the product's memory in megabytes. */
+/** The limits on a signed-in user's wait during an attack in milliseconds, and on the product's memory in megabytes. */
 const limits = { wait: 200, memory: 600 }
 /**
  * The number of times that each attack is sent at once. The limit on the wait applies to the first round, the one on

@@ -192,7 +192,7 @@ export const pasted = twins.flatMap(({ trade, en }) =>
 function advertisementOf(name: string) {
   const { job } = trades.find((trade) => trade.name === name)!
   const words = `${job.jobSummary} ${job.requirements} ${job.description}`.replace(/<[^>]*>/g, ' ').split(/\s+/)
-  // As a PDF wraps them, so that no line is a line of the advertisement.
+  // The lines are wrapped as in a PDF, so that none is a line of the advertisement.
   return Array.from({ length: Math.ceil(words.length / 11) }, (_, index) =>
     words.slice(index * 11, index * 11 + 11).join(' '),
   )

@@ -8,7 +8,7 @@ import type { Trade } from './trade.ts'
 const form = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
 const today = '2025-11-20'
 
-/** Judges a CV for a job as the product does. */
+/** Scores a CV for a job as the product does. */
 export function judgeCv({ job }: Pick<Trade, 'job'>, { lines, pages }: { lines: string[]; pages: number }) {
   const requirements = requirementsToScore(job)
   const { background, copiesJob } = withoutCopies(backgroundOf({ lines, pages }, form, today), advertisementOf(job))

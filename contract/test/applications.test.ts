@@ -101,7 +101,7 @@ describe('a change to an application', () => {
     expect(problemsOf({ ...change, updatedAt: undefined })).toEqual({})
   })
 
-  test('on site accepts a free text as location', () => {
+  test('accepts any text as the location of an interview on site', () => {
     expect(problemsOf({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
   })
 

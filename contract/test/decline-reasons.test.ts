@@ -2,7 +2,7 @@ import { candidateReasonLabels, candidateReasons, declineReasonLabels } from '@h
 import { declineReason } from '@hireloom/contract/offers/status'
 import { expect, it } from 'vitest'
 
-it('staff and candidates read the same words for a reason to decline an offer, in the order of its form', () => {
+it('staff and candidates read the same words for each reason to decline an offer, in the order of the form', () => {
   expect(candidateReasons.map((reason) => declineReasonLabels[reason])).toEqual([
     'Pay',
     'Place',

@@ -6,7 +6,7 @@ test.each([
   [true, false, false],
   [false, true, false],
   [false, false, false],
-])('enabled %s and connected %s is usable: %s', (isEnabled, isConnect, isUsable) =>
+])('e-signature, enabled: %s, connected: %s, is usable: %s', (isEnabled, isConnect, isUsable) =>
   expect(isESignUsable(isEnabled, isConnect)).toBe(isUsable),
 )
 

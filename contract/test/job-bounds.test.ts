@@ -27,7 +27,7 @@ describe('salaries', () => {
   const hasCents = (number: number) => Math.round(number * 100) / 100 === number
   const isAmount = (number: number) => number >= 0.1 && number <= highest && hasCents(number)
 
-  test('are at least 0.1, in order and in cents; from 1 up whole in rupiah, yen and dong', () => {
+  test('are at least 0.1, in order and without fractions of a cent; from 1 on, whole in rupiah, yen and dong', () => {
     fc.assert(
       fc.property(fc.constantFrom(...currencies), amount, amount, (salaryCurrency, minSalary, maxSalary) => {
         const isWhole = ['IDR', 'JPY', 'VND'].includes(salaryCurrency)
@@ -140,7 +140,7 @@ describe('a closing date', () => {
     (endDate) => expect(isAccepted({ endDate })).toBe(false),
   )
 
-  test('is required if it closes the job', () => {
+  test('is required for a job that closes automatically', () => {
     expect(isChange({ isAutoClose: true, endDate: null })).toBe(false)
     expect(isChange({ isAutoClose: true })).toBe(true)
     expect(isChange({ isAutoClose: false, endDate: null })).toBe(true)

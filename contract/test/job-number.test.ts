@@ -11,4 +11,4 @@ test.each([
   ['J-1234567890', undefined],
 ])('the job number in %s is %s', (word, number) => expect(jobNumberIn(word)).toBe(number))
 
-test('a label is read again', () => expect(jobNumberIn(jobNumberLabel(7))).toBe(7))
+test('a job number is read back from its label', () => expect(jobNumberIn(jobNumberLabel(7))).toBe(7))

@@ -13,6 +13,6 @@ test.each([
   [published, true, "Chef, Bandung has applications and can't be deleted. Close it instead"],
   [unpublished, true, "Chef, Bandung has applications and can't be deleted. Close it instead"],
   [closed, true, "Chef, Bandung has applications and can't be deleted"],
-] as const)('a job of status %s, with applications: %s, is deleted unless: %s', (status, hasApplications, message) => {
+] as const)('the problem of deleting a job of status %s, applications %s: %s', (status, hasApplications, message) => {
   expect(removalProblem({ name, status, hasApplications })?.message).toBe(message)
 })

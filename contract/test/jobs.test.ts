@@ -77,13 +77,13 @@ describe('a new job', () => {
     expect(Object.values(problemsOf({ [field]: value }))).toEqual(message ? [message] : [])
   })
 
-  test('has one opening, in rupiah and without a level, unless it is set otherwise', () => {
+  test('has one opening, a salary in rupiah and no level by default', () => {
     const { headcount, salaryCurrency, jobLevelId, ...rest } = sampleJob(sampleIds)
     expect(NewJob.parse(rest)).toMatchObject({ headcount: 1, salaryCurrency: 'IDR', jobLevelId: null })
     expect(ChangedJob.parse({})).toEqual({})
   })
 
-  test('of currencies without cents has whole salaries', () => {
+  test('has whole salaries in currencies without cents', () => {
     const salaries = { minSalary: 3_000_000.5, maxSalary: 4_000_000 }
     expect(problemsOf({ ...salaries, salaryCurrency: 'JPY' })).toEqual({
       minSalary: 'Minimum salary must be a whole number of yen',
@@ -104,7 +104,7 @@ describe('a new job', () => {
   })
 
   test.each([{}, 3, null, 'x', [null], [[]], [{}]])(
-    'reports %j in place of lists as a problem of the field',
+    'reports %j in place of a list as a problem of its field',
     (value) => {
       const problems = problemsOf({
         stageIds: value,
@@ -141,7 +141,7 @@ describe('a new job', () => {
       { content: 'Shift?', type: questionType.paragraph, answerOptions: ['Day', 'Night'] },
       'answerOptions',
     ],
-    ['no question at all', { content: ' ', type: questionType.paragraph }, 'content'],
+    ['no text', { content: ' ', type: questionType.paragraph }, 'content'],
     ['a ninth type', { content: 'Shift?', type: 8 }, 'type'],
     ['a custom field without its name', { content: 'Shift?', type: 0, mapToCustomField: true }, 'customFieldId'],
     [
@@ -189,7 +189,7 @@ describe('the application form of a job', () => {
     })
   })
 
-  test('has the file category of its answers', () => {
+  test('needs a file category for a field that is stored in one', () => {
     expect(withField('attachment', 'portfolio', { mapToFileCategory: true })).toEqual({
       'applicationForm.attachment.portfolio.fileCategoryId': 'File category is required',
     })

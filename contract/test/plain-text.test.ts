@@ -18,7 +18,7 @@ describe('a text field removes on arrival', () => {
     expect(richText({ min: 0, max: 100 }).parse(sent)).toBe(stored)
   })
 
-  test('control characters of a name, as blanks', () => {
+  test('control characters of a name, which become blanks', () => {
     expect(line(100).parse('Budi\r\nBcc:\u0007x\u202e')).toBe('Budi Bcc: x')
     expect(NewStage.parse({ name: 'Tes\u202e \u200bteori', processId: 2 }).name).toBe('Tes teori')
   })
@@ -27,7 +27,7 @@ describe('a text field removes on arrival', () => {
 test.each([
   ['Persian', 'نمی\u200cخواهم'],
   ['Hindi', 'क्\u200dष'],
-  ['an emoji of several', '👩\u200d💻'],
+  ['an emoji made of several', '👩\u200d💻'],
   ['the flag of England', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
   ['the flag of Scotland', 'A 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} B'],
   ['the flag of Wales', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],

@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['Average results', 'Language', 'Stage fright', 'Kurang paham suku cadang', 'Keterampilan berbahasa'])(
-  'a reason about the work may contain such letters: %s',
+  'accepts a reason about the work that looks like one about the person: %s',
   (name) => {
     expect(problemsOf([name])).toBeUndefined()
   },

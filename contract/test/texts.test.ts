@@ -14,7 +14,7 @@ afterEach(() => setTextsSource(() => english))
 
 const readIn = (language: Language) => setTextsSource(() => catalogue[language])
 
-/** Values for the functions of texts, which differ from each other and from every word of a text. */
+/** Values for texts that are functions. They differ from each other and from every word of a text. */
 const samples = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧', '⟦position⟧', '⟦company⟧']
 /** The same for a function that takes the job and the company together. */
 const occasion = { jobPositionName: '⟦position⟧', companyName: '⟦company⟧' }

@@ -78,7 +78,7 @@ async function runServer({ onStop, onDrain, fail }: RunControls, config: Config)
         shutdownTimeout: shutdownTimeoutOf(config),
       })
     : undefined
-  // Both stop at the same time, so that no calls arrive while tasks end and each has the most time.
+  // Both stop at the same time, so that no calls arrive while tasks end, and each has as much time as possible.
   onStop(async () => Promise.all([app.close(), (await starting)?.stop()]), shutdownTimeoutOf(config))
   onDrain(() => app.beginDrain(), config.drainSeconds * oneSecond)
   await Promise.all([starting, shareWebFiles(db, config)])

@@ -25,7 +25,7 @@ export async function runWorker({ onStop }: RunControls, config: Config) {
     )
   }
   onStop(await startTracing(config), 1000)
-  // Calls come first where a server runs on the same machine.
+  // The calls of a server on the same machine get the processor first.
   lowerPriority(process.pid, priority.third)
   const database = await openOutsideDatabase(config.databaseUrl, config.databaseDirectUrl)
   await migrate(database.url)

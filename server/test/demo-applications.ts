@@ -134,7 +134,7 @@ export function testDemoApplications(demo: Demo) {
     expect(await count(proposals)).toBeGreaterThan(0)
   })
 
-  it('has a reason of the company for every rejection, of the application and in its timeline', async () => {
+  it('has a reason of the company for every rejection, on the application and in its timeline', async () => {
     const rejections = await demo.all
       .selectFrom('applications')
       .innerJoin('rejectionReasons', sameCompany('rejectionReasons', 'applications.rejectionReasonId'))

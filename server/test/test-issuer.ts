@@ -10,7 +10,7 @@ interface Habits {
   /** The path of its address, such as /realms/hire. */
   path: string
   algorithm: string
-  /** It refuses all other scopes. */
+  /** The scopes that it accepts; it refuses all others. */
   scopes: readonly string[]
   /** Claims of the ID token in addition to those of the protocol, which they may replace. */
   claims: JWTPayload
@@ -23,7 +23,7 @@ interface Habits {
   clockAhead: number
   /** The reply of its token endpoint instead of tokens. */
   tokenFailure: { status: number; body: string } | undefined
-  /** Returns to the browser without asking the user. */
+  /** The error with which it redirects back without asking the user. */
   errorReturned: string | undefined
   /** Signs with a key that it doesn't publish. */
   signsWithOtherKey: boolean

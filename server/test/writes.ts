@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { workerDatabase } from './template.ts'
 
-/** Tables whose rows don't come from companies, and that of views, which are stored some time after the reply. */
+/** Tables whose rows don't come from companies, and the table of views, which are stored some time after the reply. */
 const unwatchedTables = ['rate_limits', 'captcha_solutions', 'sessions', 'used_logout_tokens', 'application_views']
 
 const watch = `
@@ -29,7 +29,7 @@ const watch = `
  * while checksums of all tables took longer than the calls of a test.
  */
 export async function watchWrites() {
-  // The product's role makes no schemas.
+  // The product's role can't create schemas.
   const owner = new pg.Client((await workerDatabase(inject('databaseServer'), inject('poolerPort'))).url)
   await owner.connect()
   await owner.query(watch)

@@ -103,7 +103,7 @@ test('the test covers every page of the sitemap', () => {
   )
 })
 
-test.each(pages.filter(([address]) => !forAdmins.includes(address)))('%s has its gate', (address, needs) => {
+test.each(pages.filter(([address]) => !forAdmins.includes(address)))('%s needs its permission', (address, needs) => {
   expect(Object.keys(gates)).toContain(address)
   expect(permissionOf(needs)).toEqual([gates[address] ?? []].flat())
 })

@@ -169,7 +169,7 @@ const groupsByProcess: Record<HiringProcess, CandidateGroupName> = {
   [hiringProcess.assessment]: 'assessments',
   [hiringProcess.interview]: 'interviews',
   [hiringProcess.offering]: 'offered',
-  // Not looked up: in the final stages, the application's status decides.
+  // Never used: in the final stages, the application's status decides.
   [hiringProcess.final]: 'hired',
 }
 

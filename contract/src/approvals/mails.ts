@@ -32,7 +32,7 @@ interface RequestContext extends ApprovalContext {
 
 const inList = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
-/** Composes the mail that asks for an approval, reminds of it, or asks a deputy. No amount is in it. */
+/** Composes the mail that asks an approver, delegate or deputy for approval, or reminds them. It contains no amount. */
 export function approvalRequest(context: RequestContext): MailText {
   const { askedByName, rules, step, steps, until, words, forName, since, branchName, link } = context
   const subject = since === undefined ? 'Please approve' : `Waits for you since ${since}`

@@ -1,2 +1,2 @@
-/** The header of each reply to a call that names the build of the pages which the process serves. */
+/** The header, in each reply to a call, that names the build of the pages that the process serves. */
 export const buildHeader = 'x-hireloom-build'

@@ -3,7 +3,7 @@ import type { ReportName } from './pages.ts'
 /** The definition of a report's figure, in the words of its readers. */
 export interface Definition {
   report: ReportName
-  /** Raised whenever what the figure counts changes. */
+  /** Incremented whenever the figure begins to count something else. */
   version: number
   title: string
   /** One sentence: what is counted. */

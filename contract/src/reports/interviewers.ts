@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, paging } from '../platform/fields.ts'
 import { ReportFilters } from './fields.ts'
 
-/** An interview that is canceled less than these hours before its start leaves a gap that is hard to fill. */
+/** An interview that is canceled less than this many hours before its start leaves a gap that is hard to fill. */
 export const lateHours = 24
 
 /** The interviews of a user in charge in these months. */

@@ -21,24 +21,24 @@ export const HealthDay = z.int().min(3).max(60)
 
 /** The days in the rules of job health; 7, 14 and 10 unless the company has set others. */
 export const HealthDays = z.object({
-  /** A job is judged by its applicants once it has been open for these days. */
+  /** A job is judged by its applicants once it has been open for this many days. */
   openDays: HealthDay,
-  /** A job has too few applicants when none applied in these days and fewer than `enough` in all for each opening. */
+  /** A job has too few applicants: none in this many days, and fewer than `enoughPerOpening` per opening in all. */
   quietDays: HealthDay,
-  /** A candidate is idle without an entry in their timeline for these days. */
+  /** A candidate is idle after this many days without an entry in their timeline. */
   idleDays: HealthDay,
 })
 export type HealthDays = z.infer<typeof HealthDays>
 
 /** The other numbers in the rules of job health. */
 export const healthLimits = {
-  /** The applications for each opening with which a job has enough. */
+  /** The number of applications for each opening that is enough. */
   enoughPerOpening: 5,
   /** A job is stuck when more than half of its candidates, and at least this many, are idle. */
   minIdle: 3,
-  /** A job that closes within these days must have a hire or an offer for each opening. */
+  /** A job that closes within this many days must have a hire or an offer for each opening. */
   closingDays: 7,
-  /** The minimum number of hires at a job level by which the days of a job are judged. */
+  /** The minimum number of hires at a job level from which `usualDays` is calculated. */
   minHires: 5,
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, paging } from '../platform/fields.ts'
 import { ReportFilters } from './fields.ts'
 
-/** A candidate waits when nothing happened in the timeline of their application for this many days. */
+/** A candidate waits when nothing has happened in the timeline of their application for this many days. */
 export const waitingDays = 7
 
 /** The work of a Recruiter in these months, and the state of their open jobs now. */

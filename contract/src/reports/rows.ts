@@ -44,9 +44,9 @@ export const Figure = z.strictObject({
   stageId: idOrNone.optional(),
   /** Where the stays ended. */
   outcome: z.coerce.number<number>().pipe(StayOutcome).optional(),
-  /** Only applications that have been in the stage for more than these days. */
+  /** Only applications that have been in the stage for more than this many days. */
   longerThan: z.coerce.number<number>().min(0).max(1000).optional(),
-  /** Only applications without an entry in their timeline for these days. */
+  /** Only applications without an entry in their timeline for this many days. */
   idleDays: z.coerce.number<number>().int().min(1).max(1000).optional(),
   /** Only jobs on which this user is Recruiter. */
   recruiterId: idText.optional(),

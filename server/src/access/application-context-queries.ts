@@ -5,7 +5,7 @@ import { visibleJobs } from './scope-queries.ts'
 
 interface ApplicationContextQuery {
   applicationId: number
-  /** Without it, the application of any candidate. */
+  /** If unset, the application may be any candidate's. */
   candidateId?: number
 }
 

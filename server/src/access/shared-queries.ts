@@ -12,7 +12,7 @@ type Read<Query, Context, Report> = (db: Db, actor: Actor, query: Query, context
 export function sharedRead<Query, Context, Report>(read: Read<Query, Context, Report>): Read<Query, Context, Report> {
   const share = batched(
     async (db, _key: string, calls: readonly { actor: Actor; query: Query; context: Context }[]) => {
-      // The latest has the latest time.
+      // The last call has the latest time.
       const { actor, query, context } = calls.at(-1) as (typeof calls)[number]
       const report = await read(db, actor, query, context)
       return calls.map(() => report)

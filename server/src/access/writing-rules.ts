@@ -14,7 +14,7 @@ interface Writer {
   permissions: ReadonlySet<Permission>
 }
 
-/** Returns whether an actor may write to the candidate of an application and ask them for papers. */
+/** Returns whether an actor may write to the candidate of an application and ask them for documents. */
 export const mayWrite = (actor: Writer, { teamRole }: { teamRole: number | null }) =>
   seesPersonalData(actor) &&
   writingPermissions.some((permission) => actor.permissions.has(permission)) &&

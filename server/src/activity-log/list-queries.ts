@@ -44,7 +44,7 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
   return { data: rows.map(asActivity), pagination: { total, page, limit } }
 }
 
-/** Lists the next actions in order, at most `limit`, after the last one that was read. */
+/** Lists at most `atMost` actions in the order of the query, beginning after `after` if it is set. */
 export function listActivityAfter(
   db: Db,
   actor: Actor,

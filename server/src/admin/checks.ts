@@ -29,7 +29,7 @@ interface DatabaseFacts {
   version: string
   /** Seconds between the clocks of the database and this machine. */
   drift: number
-  /** The error message of the start for extensions that it can't add; undefined when it can. */
+  /** The error message with which the start would fail to add the extensions; undefined when it can add them. */
   extensionProblem: string | undefined
   roleProblem: string | undefined
   /** Null before the first start. */

@@ -24,7 +24,7 @@ const batchSize = 5000
 const deletedLast = new Set(['users', 'company_slugs'])
 /** Files that are removed from the store at once. */
 const filesAtOnce = 10
-/** The keys of one list. */
+/** Keys of files that are read at once. */
 const keysAtOnce = 500
 
 export const deleteCommand = command({

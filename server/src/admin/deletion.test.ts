@@ -15,7 +15,7 @@ const suspend = (world: World) => runCommand(world, 'company suspend', { company
 const remove = async (world: World, contextOverrides = {}, values = {}) =>
   runCommand(world, 'company delete', { company: world.slug, name: await nameOf(world), ...values }, contextOverrides)
 
-/** Returns the number of a company's rows in each table, with a checksum of them, for tables with some. */
+/** Returns the number of a company's rows in each table that has any, with a checksum of them. */
 async function rowsOf({ db, companyId }: World) {
   const names = (await listCompanyTables(db)).map(({ name }) => name)
   const sums = names.map(
@@ -130,7 +130,7 @@ describe('deleting a company', () => {
     expect(await rowsOf(world)).toEqual([])
   })
 
-  test('continues after an interruption, and the company can’t be resumed before', async ({ world }) => {
+  test('continues after an interruption, and the company can’t be resumed meanwhile', async ({ world }) => {
     await insertRecords(world, 'Rara')
     await suspend(world)
     const progress = (line: string) => {

@@ -25,7 +25,7 @@ export function numbersOf(
   return numbers.where('jobId', 'in', jobs as number[])
 }
 
-/** Counts by group, from the maintained counts, where only jobs, stages and statuses are filtered. */
+/** Counts by group from the maintained counts. The filters may only be jobs, stages and statuses. */
 export async function countKnown(db: Db, actor: Actor, filters: Filters = {}): Promise<ApplicationCounts> {
   const accessLevel = fastPathAccess(actor, filters)
   if (accessLevel) return byName(await countDefaultList(db, accessLevel, actor))

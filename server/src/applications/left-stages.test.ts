@@ -33,7 +33,7 @@ test('the rejected show the stage they left, and are filtered by it', async ({ w
     await inStage(world, job, 'Citra'),
   ]
   await moveMany(call, people, toStage(world, 'Rejected'))
-  // Without a move to a stage of the rejected, an application keeps its own.
+  // An application that is rejected without moving to a Rejected stage keeps its stage.
   const kept = await inStage(world, job, 'Dewi', 'HR Interview')
   await moveMany(call, [kept], { status: rejected, notes: 'Other profile' })
   expect(await left(call, 'rejected')).toEqual([

@@ -180,7 +180,7 @@ function scoreAndPicture(companyId: number) {
         .select(['files.key', 'files.filename', 'files.contentType'])
         .where('files.companyId', '=', companyId)
         .whereRef('files.id', '=', 'applications.pictureFileId')
-        // Others get their small copy from a task.
+        // Other pictures get their small copy from a task.
         .where('files.isRedrawn', '=', true),
     ).as('picture'),
   ] as const

@@ -17,8 +17,8 @@ export interface SearchFilters {
 }
 
 /**
- * Which words the index of names finds: none where the index of a job, which has the names, too, is read; long ones
- * where the alternative is to read a list in order, which soon finds the many names with a word of three letters;
+ * The words looked up in the index of names: none where the index of a job is read, which has the names, too; long ones
+ * where a list can be read in order instead, which soon finds a word of three letters because many names have it;
  * otherwise all.
  */
 type IndexedWords = 'none' | 'long' | 'all'

@@ -222,7 +222,7 @@ describe('an offer that needs approval', () => {
     }
   })
 
-  test('has one outcome when one approver approves and another refuses at once', async ({ world }) => {
+  test('has one outcome when one approver approves and another refuses at the same time', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id, sari.id), needed: 1 }] }])

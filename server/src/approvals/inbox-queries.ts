@@ -139,7 +139,7 @@ interface PageValues extends DeciderValues {
 
 const { asked, approved, refused, kept } = approverStatus
 
-/** Finds the approvals of a tab. One approval stands for each request in the tab of the user who asked. */
+/** Finds the approvals of a tab. In the tab of the user who asked, one approval represents each request. */
 const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
   [approvalTab.waiting]: (values) => {
     // Sorted first, so that only the requests of one page are looked up.

@@ -69,7 +69,7 @@ export const countApprovers = (rules: readonly Pick<StoredRule, 'steps'>[]) =>
     ),
   ).size
 
-/** An approver in all rules that ask them, in the earliest of their steps. */
+/** An approver with all rules that name them, in the earliest of their steps. */
 export interface PlannedApproval {
   userId: number
   step: number

@@ -37,7 +37,7 @@ export async function writeBaseBackup(
   )
 }
 
-/** SQLSTATE of a server whose settings allow no backup, as those of the embedded database. */
+/** SQLSTATE of a server whose settings allow no backup, such as the embedded database. */
 const notPrepared = '55000'
 const prepareServer =
   'Set wal_level = replica, max_wal_senders = 10 and max_replication_slots = 10 in its postgresql.conf, and restart it. If it is the embedded database of the product, stop the product and copy DATA_DIR instead.'

@@ -42,7 +42,7 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
   const { url, now } = options
   const begunAt = now()
   const client = new pg.Client({ connectionString: url })
-  // A lost connection fails the query under way; without a listener it would end the process with a stack.
+  // A lost connection fails the query under way; without a listener it would end the process with a stack trace.
   client.on('error', () => undefined)
   try {
     const { folder, manifest, files } = await createOrRemove(client, { ...options, begunAt })
@@ -62,7 +62,7 @@ async function createOrRemove(client: pg.Client, options: BackupOptions & { begu
     folder = await reserveName(to, begunAt)
     return { folder, ...(await writeContents(client, { ...options, folder })) }
   } catch (error) {
-    // The reason of the failure is what the operator needs, even when the place or the database is unavailable.
+    // The reason for the failure is what the operator needs, even when the place or the database is unavailable.
     if (folder) await to.remove(folder).catch(() => undefined)
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     const problem = signal.aborted ? 'The command was stopped.' : reason
@@ -91,7 +91,7 @@ async function writeContents(
   const database = await writeBaseBackup({ client, url }, part)
   const endedAt = await timeOf(client)
   const rows = rangesBetween(before, await countAfter(client))
-  // Files are only added and deleted, so those of the database's moment are there, unless they have been deleted since.
+  // Files are only added and deleted, so all files that the base backup refers to are there, unless deleted since.
   if (files) progress('Copying the files ...')
   await untilPruned(place, { now, signal, progress })
   const copied = files ? await copyFiles(files, part) : undefined

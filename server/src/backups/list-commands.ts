@@ -78,7 +78,7 @@ async function needsOf(place: BackupPlace, names: readonly string[], signal: Abo
   return { contents, firstLogFiles }
 }
 
-/** Contents that are deleted between two checks of the time. */
+/** The number of contents that are deleted between two checks of the time. */
 const deletionBatch = 1000
 
 async function pruneContents(place: BackupPlace, needed: ReadonlySet<string>, isOver: () => boolean) {

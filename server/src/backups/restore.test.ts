@@ -119,7 +119,7 @@ test('a backup that is not encrypted is refused while a key is set', async () =>
   )
 })
 
-test('a folder for a rehearsal that is missing is named', async () => {
+test('a missing folder for a rehearsal is named', async () => {
   const { home, from, manifest, options } = await prepare()
   await writeManifest(from, manifest, { key, signal })
   const within = join(home, 'missing')

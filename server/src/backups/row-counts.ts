@@ -7,7 +7,7 @@ export type RowRange = z.infer<typeof RowRange>
 
 interface TableCount {
   rows: number
-  /** Rows that were added and removed since PostgreSQL began to count, also by changes that were taken back. */
+  /** Rows that were added and removed since PostgreSQL began to count, also by transactions that were rolled back. */
   added: number
   removed: number
 }

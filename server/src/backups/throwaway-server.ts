@@ -104,7 +104,7 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
   }
 }
 
-/** Returns whether a connection failed because there is no socket yet, or the server still restores or is ending. */
+/** Returns whether a connection failed because there is no socket yet, or the server is starting or ending. */
 function isTransient(error: unknown) {
   const { code = '', message } = error as NodeJS.ErrnoException
   return (
@@ -118,7 +118,7 @@ async function connectOnceStarted(create: () => pg.Client, server: ReturnType<ty
     const problem = server.problem()
     if (problem) throw problem
     const client = create()
-    // A lost connection fails the query under way; without a listener it would end the process with a stack.
+    // A lost connection fails the query under way; without a listener it would end the process with a stack trace.
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -133,7 +133,7 @@ test('a csv file in which all NIKs end in 0 is reported as perhaps rounded', asy
   expect(await noticesOf([...rounded, '3171010101980041'])).toEqual([0, 0, 0, 0])
 })
 
-test('a csv file with one or two rounded NIKs refuses those that can be distinguished from real ones', async ({
+test('one or two rounded NIKs in a csv file are refused if they can be distinguished from real ones', async ({
   world,
 }) => {
   const call = await world.as('admin')
@@ -224,7 +224,7 @@ describe('a hostile file', () => {
     },
   )
 
-  test('with entities, merged cells, hidden sheets and outside links is read without following them', async ({
+  test('with entities, merged cells, hidden sheets and external links is read without following them', async ({
     world,
   }) => {
     const call = await world.as('admin')

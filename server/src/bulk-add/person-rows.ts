@@ -162,7 +162,7 @@ function filledForm(values: ReadonlyMap<Column, unknown>, { documents }: PersonR
 /** Returns the column of a value by its path in the form. */
 function columnAt([group, field, , part]: readonly string[], { answers }: FormInput, columns: readonly Column[]) {
   if (group === 'answers') {
-    // The form's own schema identifies an answer by its index, its check by the question.
+    // The form's own schema identifies an answer by its index; the check of answers identifies it by its question.
     const questionId = part === undefined && field ? Number(field) : undefined
     const ids = [questionId, answers[Number(field)]?.questionId]
     return columns.find(({ target }) => 'questionId' in target && ids.includes(target.questionId))

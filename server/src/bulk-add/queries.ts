@@ -115,7 +115,7 @@ export interface CheckedRow extends OpenRow {
   notices: string[]
 }
 
-/** Rows in one statement. */
+/** The number of rows that one statement inserts. */
 const batchSize = 100
 
 /** Replaces all rows of a file that waits for its start. */

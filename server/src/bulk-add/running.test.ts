@@ -166,7 +166,7 @@ describe('a run', () => {
     ])
   })
 
-  test('uses no reviews of the plan’s quota', async ({ product }) => {
+  test('uses none of the reviews in the plan’s quota', async ({ product }) => {
     const world = await World.make(product, { planId: plan.proHire })
     const call = await world.as('admin')
     const { id: jobId } = await world.job({ aiCandidateRecommendation: null })

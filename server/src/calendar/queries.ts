@@ -227,7 +227,7 @@ function teamRoleOf(actor: JobViewer) {
     .where('hiringTeam.userId', '=', userId)
 }
 
-/** Returns whether there are no ids. Values in a subselect don't affect the plan, so it is kept. */
+/** Returns whether there are no ids. Values in a subselect don't affect the query plan, so PostgreSQL keeps it. */
 const isEmpty = (ids: readonly number[]) => sql<boolean>`(select ${ids}::bigint[] = '{}')`
 
 /** Returns a condition that holds for every job when no ids are given. */

@@ -12,7 +12,7 @@ const setCompanyLanguage = ({ db, companyId }: World, candidateLanguage: 'en' | 
   db.updateTable('companies').set({ candidateLanguage }).where('id', '=', companyId).execute()
 
 describe('the language of the page', () => {
-  test('is the one chosen, that of the application, the browser’s, and then the company’s', async ({ world }) => {
+  test('is the chosen one, otherwise the application’s, the browser’s or the company’s', async ({ world }) => {
     const { application } = await setUpInterview(world)
     await setCompanyLanguage(world, 'id')
     const browser = candidateBrowser(world)

@@ -22,7 +22,7 @@ import { talentPoolRoutes } from './talent-pool/routes.ts'
 import { frameOf, openVisit, visitOf } from './visit.ts'
 import { withdrawPageRoutes } from './withdraw/routes.ts'
 
-/** The maximum number of bytes of a form; each of a message's 5,000 characters has up to nine bytes in it. */
+/** The maximum number of bytes of a form; each of a message's 5,000 characters takes up to nine bytes. */
 const formLimit = 128 * 1024
 
 /**
@@ -65,7 +65,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
   })
 }
 
-/** Shows browsers a refusal in the frame of the company. Other failures have the page of the whole product. */
+/** Shows browsers a refusal in the frame of the company. Other failures show the error page of the product. */
 async function showRefusal(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const visit = visitOf(request)
   if (!(error instanceof Refusal) || error.status >= 500 || !visit || !isShownAsPage(request, error.status)) throw error
@@ -77,7 +77,7 @@ async function showRefusal(error: Error, request: FastifyRequest, reply: Fastify
 
 /**
  * Returns the fields of a form; a field that was sent several times is a list. Browsers send a line break as two
- * characters, and count it as one for the longest text of a field.
+ * characters, but count it as one towards a field's maximum length.
  */
 function fieldsIn(body: string) {
   const fields = new URLSearchParams(body)

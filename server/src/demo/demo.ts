@@ -1,5 +1,5 @@
 import { type Db, liftTimeLimits, lockKey } from '../platform/db/db.ts'
-// Rows are checked with texts for their readers, which the server would load with its routes.
+// Sets the texts that the checks of rows use. In the server, the routes import this module.
 import '../platform/reader-language.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { dayIn, instantAt } from './days.ts'
@@ -32,7 +32,7 @@ interface DemoSettings extends StorageSettings {
 
 /** Another seed gives other demo data. */
 const seed = 20_261
-/** The seed of offers, so that they change nothing else. */
+/** A separate seed for offers, so that they don't change the other demo data. */
 const offerSeed = 20_361
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -58,7 +58,7 @@ interface NewLetter {
   form: CompleteForm
   draw: (letterNumber: string) => Promise<Buffer>
   at: Date
-  /** The number, when it is the next one of the company. */
+  /** The number that was taken for the letter; undefined when the form names one. */
   reserved?: TakenNumber
 }
 

@@ -176,7 +176,7 @@ const columnsOfForm = (form: EmploymentLetterForm & { templateId: number }) => (
 /** A form whose template and number are chosen. */
 export type CompleteForm = Parameters<typeof columnsOfForm>[0]
 
-/** Inserts a letter. A number that another one has violates `employment_letters_by_number`. */
+/** Inserts a letter. A number that another letter has violates `employment_letters_by_number`. */
 export async function insertLetter(
   db: Db,
   companyId: number,

@@ -17,7 +17,7 @@ const table = [
   'Citra,nowhere,Barista,2024-03-05',
 ].join('\n')
 
-/** Returns an import of two people by an Admin, which was started. */
+/** Starts an import of two people as an Admin. */
 async function startImport(world: World) {
   const ayu = await world.user('admin', { firstName: 'Ayu' })
   const call = await world.as(ayu)

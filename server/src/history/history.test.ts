@@ -12,7 +12,7 @@ import { record } from './queries.ts'
 
 const days = { startDate: '2020-01-01', endDate: '9999-12-30', limit: 500 }
 
-/** Returns a company in which everything of the catalogue has happened to one application and its job. */
+/** Returns a company in which every event of the catalogue has happened to one application and its job. */
 async function createEvents(world: World) {
   const { db, companyId } = world
   const user = await world.user('recruiter')
@@ -66,7 +66,7 @@ async function createEvents(world: World) {
   return { samples, ids, timeline, log, earlier: { kinds, lines } }
 }
 
-test('every event is shown where the catalogue defines, in the order of recording', async ({ world }) => {
+test('every event is shown in the places that the catalogue defines, in the order of recording', async ({ world }) => {
   const { samples, ids, earlier, timeline, log } = await createEvents(world)
   const shown = samples.flatMap(({ entry }) => entry.timeline ?? [])
   expect((await timeline('admin')).kinds).toEqual([...earlier.kinds, ...shown])

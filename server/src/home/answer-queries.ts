@@ -17,7 +17,7 @@ interface NextActionQuery {
 }
 
 /**
- * Returns meetings ahead that the actor planned and whose candidate can't come or proposes another time, the next
+ * Returns upcoming meetings that the actor planned and whose candidate can't come or proposes another time, the next
  * first.
  */
 export async function listMeetingAnswers(db: Db, actor: Actor, query: NextActionQuery) {
@@ -52,7 +52,7 @@ const meetingAnswers = preparedByAccess((db, actor, { now, limit }: NextActionQu
     .limit(limit),
 )
 
-/** The days before and after the end of a promise in which it is listed. */
+/** How many days before and after its end a promise is listed. */
 const promise = { before: 2, after: 14 }
 
 /**

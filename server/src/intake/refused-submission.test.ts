@@ -96,7 +96,7 @@ describe('a form with faults', () => {
       { 'personalInformation.religion': 'Religion is not asked for by this job' },
     ],
     [
-      'with a phone number that no phone has',
+      'with a phone number that can’t exist',
       { personalInformation: { phoneNumber: '+999 1234 5678' } },
       { 'personalInformation.phoneNumber': 'Enter a valid phone number' },
     ],

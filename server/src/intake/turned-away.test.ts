@@ -78,7 +78,7 @@ describe('a restricted person', () => {
   })
 
   test.for<[string, Parameters<typeof insertRestriction>[1], number]>([
-    ['by the number, whatever else they say', { nik, email: 'other@example.com' }, applicationStatus.rejected],
+    ['by the number, whatever else they enter', { nik, email: 'other@example.com' }, applicationStatus.rejected],
     ['by the address where no number is known', { email: 'galih@example.com' }, applicationStatus.rejected],
     ['not by the address of a person with another number', { nik: '3171010101980002' }, applicationStatus.active],
     ['not before its first day', { nik, startDate: '2026-11-21' }, applicationStatus.active],

@@ -112,8 +112,8 @@ async function tryLater(db: Db, ad: Ad, now: Date) {
 }
 
 /**
- * Stores an opening to post for, and that the board may have the advertisement from now on. Both stay stored if this
- * process ends while it is posting.
+ * Stores the opening that the advertisement is posted for, and from when the board may have the advertisement. Both
+ * stay stored if this process ends while it is posting.
  */
 async function storeOpening({ db, board, ad, target, step, now }: AdSync & { step: Step }) {
   if (step !== 'post') return
@@ -130,7 +130,7 @@ const steps: Record<Step, (run: AdSync) => Promise<void>> = { post, update, find
 
 async function post({ db, board, ad, target, now }: AdSync) {
   const { seekPositionOpeningId: openingId, idempotencyKey: key } = ad
-  // An advertisement that became due since the preparation has a run of its task already.
+  // If the advertisement became due after the preparation, another run of the task is queued already.
   if (!target || openingId === null || key === null || ad.askedAt === null) return
   const adId = await board.postAd(hirerOf(ad), { openingId, key }, target.ad)
   const jobAdsUrl = (await addressOf(board, adId)) ?? null

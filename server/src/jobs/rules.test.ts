@@ -89,7 +89,7 @@ describe('the hiring team', () => {
 
   test.each([
     { who: 'a stranger', people: [], message: 'Team member must be one of the offered values' },
-    { who: 'someone who left', people: person(1, false), message: 'Team member is no longer active' },
+    { who: 'a user who left', people: person(1, false), message: 'Team member is no longer active' },
   ])('refuses $who', ({ people, message }) => {
     const member = { hiringUserId: 5, hiringRoleId: interviewer }
     expect(teamProblems([member], people)).toEqual([{ field: 'hiringTeam.0.hiringUserId', message }])

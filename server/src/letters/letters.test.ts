@@ -78,7 +78,7 @@ describe('letter templates', () => {
     expect(await runInOrder(world.db, lock, [create('Last one'), create('One more')])).toEqual([201, 422])
   })
 
-  test('name the placeholders that do not exist, missing texts and names that are taken', async ({ world }) => {
+  test('are refused with unknown placeholders, missing texts or a name that is taken', async ({ world }) => {
     const call = await world.as('admin')
     const fieldsOf = async (overrides: object) => {
       const { status, body } = await call(letters.create, { body: template(overrides) as never })

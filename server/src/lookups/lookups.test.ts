@@ -38,7 +38,7 @@ describe('a picker of master data', () => {
   })
 })
 
-test('calls with ids get their names, even of deactivated records', async ({ world }) => {
+test('a call with ids returns their names, even those of deactivated records', async ({ world }) => {
   const { companyId, masterData } = world
   const branch = { companyId, name: 'Old branch', provinceId: masterData.provinceId, cityId: masterData.cityId }
   const old = await world.db

@@ -15,7 +15,7 @@ import { mailTasks } from './task-list.ts'
 
 export interface NewMail {
   applicationId?: number
-  /** The key of this mail alone: a second mail with the same key is the same one and is not stored again. */
+  /** Identifies the mail: another one with the same key is not stored. */
   dedupeKey: string
   /** Null for a candidate without an e-mail address: nothing is stored then. */
   recipient: string | null

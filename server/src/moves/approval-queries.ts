@@ -10,7 +10,7 @@ const notApproved = "The offer isn't approved. Only an Admin can hire without ap
 
 /**
  * Returns the applications that can't be hired because their offer lacks its approval, with the reason. Admins may
- * hire.
+ * hire them anyway.
  */
 export async function findApprovalProblems(
   db: Db,

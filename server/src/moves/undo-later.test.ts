@@ -40,7 +40,7 @@ describe('undoing a move hours later', () => {
     expect(await mails()).toEqual(new Map())
   })
 
-  test('restores when the candidate got there, and that a restriction turned them away', async ({ world, product }) => {
+  test('restores the time in the stage, and that a restriction turned them away', async ({ world, product }) => {
     const { db, companyId } = world
     await setFlag(db, companyId, 'move_candidate_all_final_status', true)
     const [call, job] = [await world.as('admin'), await world.job()]

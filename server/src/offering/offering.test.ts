@@ -220,7 +220,7 @@ describe('changing an offer', () => {
 })
 
 describe('the status of an offer', () => {
-  test('follows the allowed targets, and a rejection keeps its reason', async ({ world, job }) => {
+  test('changes only as allowed, and a rejection keeps its reason', async ({ world, job }) => {
     const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application)
@@ -236,7 +236,7 @@ describe('the status of an offer', () => {
     expect((await set(offerStatus.negotiation)).status).toBe(422)
   })
 
-  test('becomes hired with the candidate, and returns when the move is undone', async ({ world, job }) => {
+  test('becomes hired with the candidate, and is restored when the move is undone', async ({ world, job }) => {
     const application = await insertOfferCandidate(world, job, 'Offer Sent')
     const call = await world.as('admin')
     const { id: offerId } = await createOffer(world, call, application)
@@ -251,7 +251,7 @@ describe('the status of an offer', () => {
     expect(await statusNow()).toBe(offerStatus.accepted)
   })
 
-  test('returns when a hired candidate is interviewed again, where the company allows it', async ({ world, job }) => {
+  test('is restored when a hired candidate is interviewed again, if the company allows it', async ({ world, job }) => {
     await setFlag(world.db, world.companyId, 'move_candidate_all_final_status', true)
     const application = await insertOfferCandidate(world, job, 'Offer Sent')
     const admin = await world.user('admin')

@@ -29,7 +29,7 @@ const outcomes = {
   [proposalDecision.stay]: { status: proposalStatus.ended, text: 'the offer stays as it is' },
 } as const
 
-/** Decides about a waiting proposal. Of two decisions at the same time the first counts, and the other gets 409. */
+/** Decides on a waiting proposal. Of two decisions at the same time the first counts, and the other gets 409. */
 export async function decideProposal(
   db: Db,
   actor: Actor,

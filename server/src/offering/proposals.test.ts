@@ -146,7 +146,7 @@ describe('a proposal of a candidate', () => {
     expect(JSON.stringify(await eventsOf(world, application))).not.toContain('Senin')
   })
 
-  test('is turned down with the offer offered again', async ({ world, job }) => {
+  test('is turned down, and the offer is offered again', async ({ world, job }) => {
     const { decide, read, mails } = await proposed(world, job)
     expect((await decide(stay)).status).toBe(200)
     expect(await read()).toMatchObject({

@@ -93,7 +93,7 @@ export function letterFlags(position: ApplicationPosition, mayManage: boolean) {
   }
 }
 
-/** Returns the terms whose days are before today in the company's zone. */
+/** Returns the problems of terms with a date before today. `today` is in the company's zone. */
 export function termsProblems({ expirationDate, startDate }: OfferTerms, today: string): FieldError[] {
   return [
     ...(expirationDate < today

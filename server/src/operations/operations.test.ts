@@ -98,7 +98,7 @@ describe('the state of the installation', () => {
     expect(JSON.stringify(body)).not.toMatch(/sari@|Sari/)
   })
 
-  test.for(['admin', 'consultant', 'user'] as const)('is not found for every other %s', async (role, { world }) => {
+  test.for(['admin', 'consultant', 'user'] as const)('is not found for any other %s', async (role, { world }) => {
     const operator = await callerOfOperator(world)
     const call = await world.as(role, permissions)
     const taskId = await insertFailedTask(world)
@@ -157,7 +157,7 @@ describe('a task that failed permanently', () => {
     expect((await operator(operations.retryTask, { params: { taskId } })).status).toBe(204)
     const job = sql<{ attempts: number }>`select attempts from graphile_worker.jobs where id = ${taskId}::bigint`
     expect((await job.execute(world.db.withoutPlugins())).rows).toEqual([{ attempts: 0 }])
-    // It waits now, and may not be dropped.
+    // It is waiting again, so it can't be dropped.
     expect((await operator(operations.dropTask, { params: { taskId } })).status).toBe(404)
   })
 

@@ -6,7 +6,7 @@ import { refuseWhilePaused } from './paused.ts'
 
 const profile = { id: '7' } as never
 
-test('systems that users reach refuse every call in a restored system until it is resumed', async ({ db, world }) => {
+test('outside systems refuse the calls of users in a restored system until it is resumed', async ({ db, world }) => {
   const { outside } = world.product.services
   const jobBoard = { ...outside.jobBoard, readProfile: async () => profile, isFile: () => true } as never
   await db.transaction().execute(async (restored) => {

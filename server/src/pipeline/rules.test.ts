@@ -72,7 +72,7 @@ describe('moving', () => {
     expect(moveProblem(from, back, mover)).toBe(toNew)
   })
 
-  test('can only put a candidate rejected by score back', () => {
+  test('takes a candidate rejected by score only back to the new candidates', () => {
     const from = { status: rejected, stageId: null, isRejectedByScore: true }
     expect(moveProblem(from, back, recruiter)).toBeUndefined()
     expect(moveProblem(from, targetOf(screening), recruiter)).toBe(rejectedFinal)
@@ -166,7 +166,7 @@ describe('undoing', () => {
 
 describe('scheduling', () => {
   test.each([
-    ['the interview one is in', { status: applicationStatus.active, stageId: interview.id }, interview, undefined],
+    ['the current interview', { status: applicationStatus.active, stageId: interview.id }, interview, undefined],
     ['a later interview', { status: applicationStatus.active, stageId: screening.id }, interview, undefined],
     [
       'a screening',
@@ -175,13 +175,13 @@ describe('scheduling', () => {
       'Only assessments and interviews are scheduled',
     ],
     [
-      'for someone rejected',
+      'for a rejected candidate',
       { status: applicationStatus.rejected, stageId: rejectedStage.id },
       interview,
       'The candidate was rejected, and that is final',
     ],
     [
-      'for someone archived in this very stage',
+      'for a candidate archived in this stage',
       { status: applicationStatus.archived, stageId: interview.id },
       interview,
       'Move the candidate back to New candidates first',

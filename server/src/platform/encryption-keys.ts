@@ -33,7 +33,7 @@ export const encryptionKeysText = (keys: readonly EncryptionKey[]) =>
 export const fingerprintKeyOf = ({ bytes }: EncryptionKey) =>
   Buffer.from(hkdfSync('sha256', bytes, '', 'fingerprint', 32))
 
-/** Begins a sealed value that carries the id of its key: this word, the length of the id in one byte, the id. */
+/** The first bytes of a sealed value with the id of its key; the length of the id (one byte) and the id follow. */
 const magic = Buffer.from('sealed')
 
 /** Returns the beginning of the values that a key seals; empty for a bare key. */

@@ -53,7 +53,7 @@ describe('a public page', () => {
     }
   })
 
-  test('has its title, its list names and its default texts in the language', async ({ world }) => {
+  test('has its title, its labels and its default texts in the language', async ({ world }) => {
     const job = await world.job({ workingTypeId: 3, experience: 1 })
     const career = await open(world, `/career/${world.slug}?lang=id`)
     expect(career.body).toContain(`<title>Lowongan di PT `)

@@ -27,7 +27,7 @@ const test = base
   })
   .extend('world', ({ product }) => World.make(product))
 
-/** Replaces the built pages: draws the data they get, and counts. */
+/** Replaces the built pages: shows the data they get, and counts how often they are rendered. */
 const contentScript = `export function firstContent({ job, jobs, company }, search) {
   globalThis.renderedPages = (globalThis.renderedPages ?? 0) + 1
   return '<main>' + (job ?? company)?.slug + ' has ' + jobs?.pagination.total + ' jobs for ' + search + '</main>'
@@ -141,7 +141,7 @@ describe('the page of a job', () => {
     expect(postingOf(body).description).toContain('&lt;/script&gt;')
   })
 
-  test('is the same missing page for jobs that are draft, closed, unpublished, expired, foreign or unknown', async ({
+  test('is the same missing page for draft, closed, unpublished, expired, foreign and unknown jobs', async ({
     world,
   }) => {
     const overrides = { endDate: '2026-11-21', isAutoClose: true }

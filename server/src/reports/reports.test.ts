@@ -179,7 +179,7 @@ describe('the rows behind a figure', () => {
     expect(foreign.body.pagination.total).toBe(0)
   })
 
-  test('hold names only for those who may see them, when two Admins read them at once', async ({ world }) => {
+  test('show last names only to the Admin who may see them, even when two read at once', async ({ world }) => {
     await world.application(await world.job(), { firstName: 'Rara', lastName: 'Rahasia' })
     const calls = await Promise.all([
       world.as(await world.user('admin')),
@@ -189,7 +189,7 @@ describe('the rows behind a figure', () => {
     expect(replies.map(({ body }) => body.data[0]?.candidateName)).toEqual(['Rara Rahasia', 'Rara'])
   })
 
-  test('need the permissions of the candidates, and the flag for a file', async ({ world }) => {
+  test('need the permission to view candidates, and a file needs the flag as well', async ({ world }) => {
     await world.application(await world.job(), { firstName: '=HYPERLINK("x")' })
     const reader = await world.as('admin', ['reports.accessReports'])
     const query = { figure: 'received' } as const
@@ -211,7 +211,7 @@ describe('the rows behind a figure', () => {
     expect((await call(reports.rows, { query })).body.data).toMatchObject([{ at: '2024-01-01T03:00:00.000Z' }])
   })
 
-  test('are refused with what cannot narrow the figure', async ({ world }) => {
+  test('are refused with filters that cannot narrow the figure', async ({ world }) => {
     const call = await world.as('admin')
     const query = { figure: 'offerSent', source: 2, stageId: 1, recruiterId: 1, month: '2026-11' } as const
     for (const endpoint of [reports.rows, reports.exportRows]) {
@@ -231,7 +231,7 @@ describe('the rows behind a figure', () => {
     }
   })
 
-  test('of an unknown report or figure are missing', async ({ world }) => {
+  test('are not found for an unknown report or figure', async ({ world }) => {
     const call = await world.as('admin')
     await setFlag(world.db, world.companyId, 'export_candidates', true)
     expect((await call(reports.exportReport, { params: { report: 'money' } })).status).toBe(404)

@@ -134,7 +134,7 @@ describe('two Admins at once', () => {
     expect(after.updatedAt?.getTime()).toBeGreaterThan(seen.updatedAt?.getTime() ?? 0)
   })
 
-  test('of parallel saves exactly one succeeds, the first time and later', async ({ world }) => {
+  test('exactly one of several parallel saves succeeds, the first time and later', async ({ world }) => {
     const call = await world.as('admin')
     for (const permission of ['jobs.create', 'jobs.shareSocial'] as const) {
       const seen = await read(call)

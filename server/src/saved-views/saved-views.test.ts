@@ -25,7 +25,7 @@ test('views are kept per user, each user with their own names, and opened, renam
   expect((await owner(savedViews.list, {})).body.data).toEqual([])
 })
 
-test('a view has filters of the candidate list only, and there are at most fifty', async ({ world }) => {
+test('a view has only filters of the candidate list, and a user keeps at most fifty', async ({ world }) => {
   const call = await world.as(await world.user('recruiter'))
   const foreign = await call(savedViews.create, { body: { name: 'Elsewhere', search: 'status=3&redirect=x' } })
   expect(foreign.status).toBe(422)

@@ -8,7 +8,7 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { proposalState } from './free-time-rules.ts'
 
-/** Selects open meetings with what their candidate reads and answers. */
+/** Selects open meetings with the details their candidate reads, and the candidate's answer. */
 function selectMeetings(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('schedules')

@@ -97,7 +97,7 @@ describe('feedback on an interview', () => {
     expect(off.body.error?.message).toBe('The meeting was canceled, so there is nothing to give feedback on')
   })
 
-  test('is a next action of the people in charge, and the result one of users who may submit it', async ({ world }) => {
+  test('is a next action for the people in charge, then the result for users who may submit it', async ({ world }) => {
     const { application, call, asManager, params } = await setUpMeeting(world)
     const waiting = async (by: typeof call) =>
       (await by(home.nextActions, {})).body.data

@@ -18,7 +18,7 @@ it('offers quarter hours on weekdays from 9 to 17, a day to two weeks ahead', ()
   expect(times).toHaveLength(10 * 29)
 })
 
-it('begins 24 hours ahead within the next day', () => {
+it('begins on the first quarter hour after 24 hours', () => {
   const monday = new Date('2026-11-23T05:10:00Z')
   expect(freeTimes({ ...query, now: monday })[0]).toEqual(at('2026-11-24T05:15'))
 })

@@ -25,7 +25,7 @@ export const queueScore = batched(async (db, companyId: number, applicationIds: 
 }, maxPerTask)
 
 /**
- * Queues an application for scoring, also one that has a score, because its CV is new or a user requested it. Call it
+ * Queues an application for scoring, even one that has a score, because its CV is new or a user requested it. Call it
  * in the transaction of the change. Returns its status; null where the company has no scores, and then nothing is
  * queued.
  */

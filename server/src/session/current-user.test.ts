@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 import { openSession } from './queries.ts'
 
-test('the signed-in user has all data of the suite', async ({ world }) => {
+test('the signed-in user has all the data from the suite', async ({ world }) => {
   const user = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
   const company = { employeeCount: 301, industry: 'Logistics', ssoId: 'suite-77', isLive: false }
   await world.db.updateTable('companies').set(company).where('id', '=', world.companyId).execute()
@@ -60,7 +60,7 @@ test('the signed-in user has all data of the suite', async ({ world }) => {
   expect(Object.keys(body.data).toSorted()).toEqual(Object.keys(CurrentUser.shape).toSorted())
 })
 
-test('the finished steps of a company become true one by one', async ({ world }) => {
+test('the setup steps of a company are finished one by one', async ({ world }) => {
   const call = await world.as('admin')
   const steps = async () => {
     const { hasDraftJob, hasJobPublished, hasNewCandidate } = (await call(session.me, {})).body.data

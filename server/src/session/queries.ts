@@ -93,7 +93,7 @@ const findSessionUsers = preparedQuery((db, { tokenHashes }: { tokenHashes: Buff
           .where('rolePermissions.role', '=', ofRole),
       ).as('decisions')
     })
-    // By a subquery, so that the number of tokens doesn't decide the plan, and one plan is kept.
+    // With a subquery, the plan doesn't depend on the number of tokens, so one plan is kept.
     .where(sql<boolean>`token_hash = any(array(select unnest(${tokenHashes}::bytea[])))`)
     .where('users.isActive', '=', true)
     .where('users.status', '=', userStatus.active)

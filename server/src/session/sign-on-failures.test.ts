@@ -35,7 +35,7 @@ describe('an ID token is refused', () => {
     ['with the signature of another key', { signsWithOtherKey: true }],
     ['of another issuer', { claims: { iss: 'https://other.example.com' } }],
     ['for another audience', { claims: { aud: 'somebody-else' } }],
-    ['for several audiences without the party', { claims: { aud: ['hireloom', 'somebody-else'] } }],
+    ['for several audiences without an authorized party', { claims: { aud: ['hireloom', 'somebody-else'] } }],
     ['issued to another party', { claims: { azp: 'somebody-else' } }],
     ['with another nonce', { claims: { nonce: 'of-another-sign-in' } }],
     ['with an algorithm that is not ours', { algorithm: 'RS384' }],

@@ -56,7 +56,7 @@ export function listEvents(db: Db, companyId: number, documentId: number) {
 }
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** Returns an event as its evidence carries it. */
+/** Returns an event as it appears in the evidence. */
 export const chainedEvent = (row: EventRow): ChainedEvent => ({
   seq: row.seq,
   kind: row.kind,

@@ -72,7 +72,7 @@ export function mailReminder(db: Db, site: Site, document: DocumentRow, signer: 
   return mailSigner(db, document, signer, { key: `reminded ${at.getTime()}`, text })
 }
 
-/** Mails the sealed document to a signer, or where it is when it is too large. */
+/** Mails a signer the sealed document, or a link to it when it is too large. */
 export function mailCompleted(
   db: Db,
   site: Site,

@@ -175,7 +175,7 @@ describe('adding a stage', () => {
     expect(refused?.body.error?.errors).toEqual([{ field: 'name', message: 'Another stage has this name' }])
   })
 
-  test('beyond 20 in use is refused, at once too', async ({ world }) => {
+  test('beyond 20 in use is refused, even when two are added at once', async ({ world }) => {
     const call = await world.as('admin')
     for (let number = 9; number <= 19; number++) {
       await call(stages.create, { body: { name: `Interview ${number}`, processId: interview } })
@@ -268,7 +268,7 @@ describe('deleting a stage', () => {
     expect(await logOf(world)).toEqual(['switched off the hiring stage Assessment'])
   })
 
-  test('is refused for the final ones and the last one of an offer', async ({ world }) => {
+  test('is refused for the final ones and the last offering stage', async ({ world }) => {
     const call = await world.as('admin')
     const remove = async (name: string) =>
       (await call(stages.remove, { params: { stageId: idOf(world, name) } })).body.error?.code

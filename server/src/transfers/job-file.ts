@@ -128,7 +128,7 @@ function addChoices(workbook: Workbook, jobs: Worksheet, names: OfferedNames) {
     if (list.length === 0) continue
     addChoiceList(jobs, column, `Lists!$${letter(column)}$2:$${letter(column)}$${list.length + 1}`)
   }
-  // The cities of the province in the cell next to it: they are adjacent, so a part of the list is enough.
+  // A row's list has the cities of its province, which are adjacent in the list of all cities.
   const [provinceCell, province, city] = [`$${letterIn(jobs, 'province')}2`, letter('provinceOfCity'), letter('city')]
   const provinces = `Lists!$${province}$2:$${province}$${names.cities.length + 1}`
   addChoiceList(

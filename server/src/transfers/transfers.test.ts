@@ -85,7 +85,7 @@ describe('rows with mistakes', () => {
     expect(await countJobs(world)).toBe(0)
   })
 
-  test('are returned in a file without formulas that can be sent again once it is corrected', async ({ world }) => {
+  test('are returned in a file that has no formulas and can be sent again once corrected', async ({ world }) => {
     const call = await world.as('admin')
     const evil = { branch: '=HYPERLINK("http://x","y")', organization: '+1', description: '@SUM(A1)', city: '-2' }
     const done = await importFile(world, call, await jobFile([{}, evil, { headcount: -4 }]))

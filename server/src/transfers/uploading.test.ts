@@ -165,7 +165,7 @@ describe('a workbook', () => {
     expect((await call(transfers.upload, { body: asUpload(bytes) })).body.data.totalRows).toBe(1)
   })
 
-  test('of candidates is refused until it can be imported', async ({ world }) => {
+  test('of candidates is refused, because bulk adds have their own call', async ({ world }) => {
     const call = await world.as('admin')
     const body = { ...asUpload(await jobFile([{}])), type: transferType.candidateImport }
     const refused = await call(transfers.upload, { body })

@@ -65,7 +65,7 @@ describe('handing over', () => {
     [{ assignedUserId: 9 }, [1, 2]],
     [{ assignedUserId: 9, uncheckedIds: [1] }, [2]],
     [{ uncheckedIds: [1] }, []],
-  ])('%o hands over the jobs %o', (formBody, ids) => {
+  ])('with the form %o passes on the jobs %o', (formBody, ids) => {
     expect(jobsToHandOver(hiddenJobs, change(formBody)).map(({ id }) => id)).toEqual(ids)
   })
 
@@ -80,7 +80,7 @@ describe('handing over', () => {
     [{ assignedUserId: 9, uncheckedIds: [1] }, user, []],
     [{ uncheckedIds: [2] }, undefined, []],
     [{ uncheckedIds: [3] }, undefined, ['uncheckedIds']],
-  ])('%o to %o is refused for %o', (formBody, assigned, fields) => {
+  ])('with the form %o to the user %o has problems in %o', (formBody, assigned, fields) => {
     const problems = handoverProblems(change(formBody), { target, hiddenJobs, successor: assigned })
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })

@@ -93,7 +93,7 @@ describe('a recruiter restricted to one branch', () => {
   })
 })
 
-test('matches any value of a kind, and all kinds', async ({ world }) => {
+test('a job must match one value of each kind in a restriction', async ({ world }) => {
   const dimas = await world.user('recruiter')
   const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]
   const { branchId, organizationId, jobPositionId } = world.masterData
@@ -284,7 +284,7 @@ describe('two changes at once', () => {
     expect([late.status, late.body.error?.code]).toEqual([409, 'stale'])
   })
 
-  test('of parallel changes exactly one succeeds', async ({ world }) => {
+  test('exactly one of several parallel changes succeeds', async ({ world }) => {
     const { dimas, jakarta, surabaya } = await insertTwoBranches(world)
     const call = await world.as('admin')
     const attempts = [jakarta, surabaya, jakarta].map((id) =>

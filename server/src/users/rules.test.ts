@@ -25,11 +25,11 @@ const person = (id: number, userRole: (typeof role)[keyof typeof role], status: 
 describe('a role can', () => {
   test.each([
     ['be given to a colleague', admin, person(3, role.user), [1], role.recruiter, undefined],
-    ['be the one of an Admin', admin, person(3, role.user), [1], role.admin, undefined],
+    ['become that of an Admin', admin, person(3, role.user), [1], role.admin, undefined],
     ['be changed before the invitation is accepted', admin, person(3, role.user, 2), [1], role.admin, undefined],
     ['be taken from one Admin of two', admin, person(3, role.admin), [1, 3], role.user, undefined],
     ['be taken from an invited Admin', admin, person(3, role.admin, 2), [1], role.user, undefined],
-    ['not be changed by oneself', admin, person(1, role.admin), [1, 3], role.user, 'ownAccount'],
+    ['not be changed by the user who has it', admin, person(1, role.admin), [1, 3], role.user, 'ownAccount'],
     ['not be taken from the last Admin', admin, person(3, role.admin), [3], role.user, 'lastAdmin'],
     ['stay with the last Admin', admin, person(3, role.admin), [3], role.admin, undefined],
     ['not be given to a Consultant', admin, person(3, role.consultant), [1], role.user, 'consultant'],
@@ -46,7 +46,7 @@ describe('a user can', () => {
     ['be removed', admin, person(3, role.user), [1], undefined],
     ['be removed as one Admin of two', admin, person(3, role.admin), [1, 3], undefined],
     ['be removed as a Consultant', admin, person(3, role.consultant), [1], undefined],
-    ['not remove oneself', admin, person(1, role.admin), [1, 3], 'ownAccount'],
+    ['not remove themselves', admin, person(1, role.admin), [1, 3], 'ownAccount'],
     ['not be removed as the last Admin', admin, person(3, role.admin), [3], 'lastAdmin'],
     ['not be removed while pending', admin, person(3, role.user, 2), [1], 'pending'],
     ['not be removed as an Admin by a Recruiter', recruiter, person(1, role.admin), [1, 3], 'aboveActor'],

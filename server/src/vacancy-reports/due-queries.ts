@@ -17,7 +17,7 @@ interface DueReport {
   dueOn: string
 }
 
-/** Lists the reports that are due soon or late on jobs that have the actor as Recruiter, the earliest first. */
+/** Lists the reports that are due soon or overdue on jobs that have the actor as Recruiter, the earliest first. */
 export async function listDueReports(db: Db, actor: Actor, { today, limit }: { today: string; limit: number }) {
   const { companyId, userId } = actor
   const isRecruiter = sql<boolean>`exists (select from hiring_team where hiring_team.company_id = jobs.company_id
@@ -31,7 +31,7 @@ export async function listDueReports(db: Db, actor: Actor, { today, limit }: { t
   return rows
 }
 
-/** Counts the reports of a company that are due soon, or late. */
+/** Counts the reports of a company that are due soon or overdue. */
 export async function countDueReports(db: Db, company: CompanyZone, today: string) {
   const { rows } = await sql<{ vacancies: number; filled: number }>`
     select count(*) filter (where hires is null)::integer as vacancies,

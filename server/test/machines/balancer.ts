@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitForPort } from '../wait-for-port.ts'
 
-/** The header of each reply with the name of the process that gave it. */
+/** The header that names the process each reply comes from. */
 export const servedBy = 'x-served-by'
 
 /** Starts HAProxy on a port, in front of processes of the product. It asks each of them whether it is ready. */

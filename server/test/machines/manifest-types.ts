@@ -7,7 +7,7 @@ interface Manifest {
   kind: string
 }
 
-/** Is inside the project so that TypeScript finds the types of Kubernetes, which are made from its schemas. */
+/** A folder in the project, so that TypeScript finds the types of Kubernetes, which are made from its schemas. */
 const folder = 'node_modules/.cache/hireloom-manifests'
 
 /**

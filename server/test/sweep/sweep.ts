@@ -50,8 +50,8 @@ export const test = worldTest
     return { world, ids, otherIds, admin, callerOf, written: writes.tables }
   })
   /**
-   * Returns a company with a record of each kind to call an endpoint in, and its callers: one that may change if the
-   * call can change something.
+   * Returns the ids of a company with a record of each kind, to call an endpoint in, and its callers. Calls that can
+   * change something get a company that may change.
    */
   .extend('companyFor', { scope: 'file' }, async ({ product, unchanging }) => {
     const newCompany = async () => {

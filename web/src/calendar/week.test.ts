@@ -13,7 +13,7 @@ test.each([
   expect(formatWeek(monday, sunday)).toBe(words)
 })
 
-test('weeks are counted over the turn of the year', () => {
+test('weeks are counted across the turn of the year', () => {
   expect(weeksLater('2026-12-28', 1)).toBe('2027-01-04')
   expect(weeksLater('2027-01-04', -1)).toBe('2026-12-28')
 })

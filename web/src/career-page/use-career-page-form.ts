@@ -126,7 +126,7 @@ function usePictures() {
     }
   }
 
-  /** Returns the local URLs of the chosen pictures alone. */
+  /** Returns only the local URLs of pictures that were chosen. */
   const chosenUrls = () => Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined))
 
   return { urls, chosenUrls, choose, send, isSending, hasChosen: Boolean(banner ?? companyLogo) }

@@ -4,7 +4,7 @@ import css from './company-exports-page.module.css'
 import { ExportSection } from './export-section.tsx'
 import { ImportSection } from './import-section.tsx'
 
-/** Moving the company with all its data to another installation, or here. */
+/** The page that moves a company with all its data from this installation to another, or the other way. */
 export function Page() {
   return (
     <>

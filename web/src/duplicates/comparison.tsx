@@ -16,7 +16,7 @@ interface Row {
   label: string
   value: (person: ComparedPerson) => string | null
   isPersonal?: true
-  /** Whether an equal value doesn't suggest that they are the same person. */
+  /** True for a field whose equal values don't suggest that they are the same person. */
   isNoEvidence?: true
 }
 

@@ -72,7 +72,7 @@ test('a letter starts with the agreed terms and takes the next number', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a fixed term asks for both its days, other employment for the joining date', async () => {
+test('a fixed term requires a start and an end date, other employment a joining date', async () => {
   const create = answer(employmentLetters.create, refusal(500, ''))
   const form = await openForm()
   expect(within(form).queryByRole('textbox', { name: 'End date' })).toBeNull()

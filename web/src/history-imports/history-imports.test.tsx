@@ -290,7 +290,7 @@ describe('a folder of CVs', () => {
     errors: ['No e-mail address found. Type one or leave this CV out.'],
   }
 
-  test('is added as a zip alone, with its rows as the next step', async () => {
+  test('is added as a zip, not as a table, and its mapping is the next step', async () => {
     open('files', folder)
     expect(await screen.findByText('Add zip of CVs')).toBeVisible()
     expect(screen.queryByText('Add table')).toBeNull()

@@ -176,7 +176,7 @@ test('shows only the parts the user may see', async () => {
   expect(screen.queryByRole('link', { name: 'Create job' })).toBeNull()
 })
 
-test('shows every part empty until the permissions are known, and calls nothing that could be refused', async () => {
+test('shows every part empty until the permissions are known, and makes no call that could be refused', async () => {
   signIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
   const permissions = Promise.withResolvers<Reply<typeof session.permissionList>>()
   answer(session.permissionList, { later: permissions.promise })

@@ -138,7 +138,7 @@ test('lists that fail to load can be loaded again, and nothing typed is lost', a
   expect(screen.getByDisplayValue('Engineering - Software')).toBeVisible()
 })
 
-test('shows that the company is no longer connected', async () => {
+test('lists that fail to load show that the company is no longer connected', async () => {
   showStep({ jobPlatform: onBoard, endDate: soon, jobBoardAd: premiumAd })
   answer(jobBoard.workTypes, refusal(409, 'Jobstreet is not connected'))
   expect(await screen.findByText('Failed to get jobstreet lookup data')).toBeVisible()

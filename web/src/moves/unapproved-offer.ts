@@ -5,8 +5,8 @@ import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 type OfferOfHire = Pick<OfferState, 'status' | 'approvalStatus'>
 
 /**
- * Hires candidates; asks first when their open offers lack approval. `offers`: those of all candidates. The server lets
- * only Admins hire then.
+ * Hires candidates; asks first when their open offers lack approval. `offers`: those of all candidates. Without
+ * approval, the server lets only Admins hire.
  */
 export function hireUnapproved(offers: readonly OfferOfHire[], isAdmin: boolean, hire: () => void) {
   const { length } = offers.filter(

@@ -165,7 +165,7 @@ test('keeps the last state, with its time, while a newer one fails to load', asy
   expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
 })
 
-test('is not found for everyone else', async () => {
+test('is not found by users who aren’t operators', async () => {
   answer(operations.state, refusal(404, 'Page not found'))
   showRoutes([{ path: '/operations', Component: Page, ErrorBoundary: FailedPage }], '/operations')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

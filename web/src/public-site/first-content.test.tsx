@@ -58,7 +58,7 @@ describe("The server's HTML", () => {
     expect(location.search).toBe('?branch_id=99')
   })
 
-  it('is in the language of the page, with links to the others that keep the query', () => {
+  it('is in the language of the page, with links to the other languages that keep the query', () => {
     const search = '?page=2&lang=id'
     const drawn = firstContent({ ...publicPage(null), language: 'id', jobs: list, choices }, search, '')
     expect(drawn).toContain('Posisi yang dibuka')

@@ -21,7 +21,7 @@ import css from './frame/report-page.module.css'
 
 type Totals = Reply<typeof reports.sources>['totals']
 
-/** The report on how far the applications of each source came. */
+/** The report on how far the applications of each source got. */
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
   const report = useQuery({ ...queryFor(reports.sources, { query: filters }), placeholderData: keepPreviousData })

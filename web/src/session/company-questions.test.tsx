@@ -25,7 +25,7 @@ function comeBack(overrides: Partial<SignedIn>) {
   return () => router.state.location.pathname + router.state.location.search
 }
 
-test('an account of several companies chooses one, the last used first, and continues where it was going', async () => {
+test('a user of several companies chooses one, the last used first, and gets to the page they opened', async () => {
   const path = comeBack({ companies: [bahari, sagara] })
   const changed = answer(session.switchCompany, { data: { id: 20418, name: 'PT Sagara' } })
   expect(await screen.findByRole('heading', { name: 'Choose a company' })).toBeVisible()

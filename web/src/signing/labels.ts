@@ -17,7 +17,7 @@ interface DocumentState {
   uploadProblem?: string | null
 }
 
-/** Returns the words and the color of a document's status. */
+/** Returns the label and the color of a document's status. */
 export const statusOf = ({ status, isExpired, uploadProblem = null }: DocumentState) => {
   if (uploadProblem !== null && status === signingStatus.preparing) {
     return { label: 'Not sent', color: 'red' as StateColor }

@@ -100,7 +100,7 @@ describe('the banner', () => {
 
   test.each<[string, string, Partial<Subscription>]>([
     ['below its share', '/jobs', { countPublishedJobs: 3 }],
-    ['on a page of its own kind only', '/jobs', { countReviewedCandidates: 50 }],
+    ['on pages that the quota is not about', '/jobs', { countReviewedCandidates: 50 }],
     ['31 days before the end', '/jobs', { endDate: '2026-12-21' }],
     ['on the home page', '/', { countPublishedJobs: 5 }],
   ])('is absent %s', async (_why, pathname, overrides) => {

@@ -144,7 +144,7 @@ test('a single visible job is not described as several', async () => {
   expect(await screen.findByText('Dimas sees 1 job now, with its candidates.')).toBeVisible()
 })
 
-test('all can be handed over or kept at once', async () => {
+test('all jobs can be handed over or kept at once', async () => {
   open()
   await choose('Branches', 'Bandung')
   await screen.findByText('2 jobs Dimas will no longer see')

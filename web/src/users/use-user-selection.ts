@@ -19,7 +19,7 @@ export function useUserSelection(rows: readonly ListedUser[] | undefined, addres
     isSelected: ({ id }: ListedUser) => ids.has(id),
     /** Whether every user of the page who can be chosen is selected. */
     isPageSelected: selectable.length > 0 && selected.length === selectable.length,
-    /** Selects these users alone. */
+    /** Selects only these users. */
     keep: select,
     toggle: ({ id }: ListedUser) => {
       const others = selected.filter((user) => user.id !== id).map((user) => user.id)

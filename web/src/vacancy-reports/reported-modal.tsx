@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Notes that vacancies, or their hires, were reported to the ministry. */
+/** Records that vacancies, or their hires, were reported to the ministry. */
 export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(VacancyReportInput, { kind, jobIds: [...jobIds], reportedOn: today, number: '', note: '' })

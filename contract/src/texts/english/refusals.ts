@@ -42,7 +42,7 @@ export const refusals = {
     reloads: 'This page reloads by itself.',
     reload: 'Please reload this page in a moment.',
     goBack: 'Please go back and try again.',
-    /** Names the request to support, which finds it in the log. */
+    /** Identifies the request, so that support can find it in the log. */
     reference: (id: string) => `Reference ${id}`,
   },
 }

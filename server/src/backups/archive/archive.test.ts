@@ -54,7 +54,7 @@ test('only one of several processes that archive the same file stores it', async
   expect(stored.filter(Boolean)).toHaveLength(1)
 })
 
-test('nothing is stored in a missing folder, such as on an unmounted disk, and no file of another kind', async () => {
+test('nothing is stored in a missing folder, such as on an unmounted disk, nor a file of another kind', async () => {
   const path = await writeLogFile(nameOf(1), 'Changes')
   const place = folderPlace(join(root, 'missing'))
   await expect(archiveLogFile({ place, path, key })).rejects.toThrow(`There is no folder ${root}/missing.`)
@@ -64,7 +64,7 @@ test('nothing is stored in a missing folder, such as on an unmounted disk, and n
   await expect(archiveLogFile({ place, path: join(root, nameOf(9)), key })).rejects.toThrow('There is no file')
 })
 
-test('files that no kept backup needs are deleted, including unencrypted ones from before', async () => {
+test('files that no kept backup needs are deleted, including older unencrypted ones', async () => {
   const { folder, place } = await newPlace()
   for (const count of [1, 2, 3]) {
     await archiveLogFile({

@@ -10,7 +10,7 @@ import { shellQuoted } from '../quoting.ts'
 import type { LogArchive } from './archive-commands.ts'
 import { isGap } from './log-file-rules.ts'
 
-/** Files that are fetched while PostgreSQL reads the previous ones. */
+/** The maximum number of files fetched ahead of the one that PostgreSQL reads. */
 const maxPrefetched = 4
 
 interface LogServerOptions {

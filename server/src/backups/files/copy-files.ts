@@ -25,7 +25,7 @@ export interface CopiedFiles {
   newBytes: number
 }
 
-/** Bytes of a file that is in memory while it is copied; a larger one is read twice, first for its hash. */
+/** The maximum bytes of a file that is copied in memory; a larger one is read twice, first for its hash. */
 const maxBuffered = 8 * 1024 ** 2
 
 /** Copies the contents of stored files that the place doesn't have yet, and lists all. */

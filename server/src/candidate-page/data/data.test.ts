@@ -110,7 +110,7 @@ describe('the data of a candidate', () => {
     await zip?.close()
   })
 
-  test('needs a code of the last ten minutes, an opened application and the form of the session, and is limited to three an hour', async ({
+  test('needs a code from the last ten minutes, an opened application and the form of the session, and is limited to three an hour', async ({
     world,
   }) => {
     const { application, browser, download } = await openData(world)

@@ -167,7 +167,7 @@ describe('a paper', () => {
     expect((await problems({ dueOn: '2028-11-26' }))?.errors?.[0]?.message).toBe('Due on must be at most 1 year ahead')
   })
 
-  test('is reminded of three days and one day before its last day, once each, in the morning', async ({ world }) => {
+  test('has reminders three days and one day before its last day, one each, in the morning', async ({ world }) => {
     const { ask, application } = await setUpRequest(world)
     await ask()
     const mails = inbox(world)

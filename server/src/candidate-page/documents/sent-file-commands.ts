@@ -46,7 +46,7 @@ export const storeSentFile = (
     bytes,
   })
 
-/** Returns the end of a file's name, which has the extension, as long as it is stored. */
+/** Returns a file's name, without its beginning if it is too long, so that the extension stays. */
 const storedName = (filename = '') => filename.slice(-200)
 
 /**

@@ -151,7 +151,7 @@ describe('other times', () => {
     expect(body).not.toContain('name="times"')
   })
 
-  test('are proposed once at a time, and one is taken as a change of the meeting', async ({ world }) => {
+  test('are proposed once at a time, and taking one moves the meeting', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered, propose, meeting, call, browser, path, base, application, sequence } = await inviteCandidate(world)
     const times = await offered()

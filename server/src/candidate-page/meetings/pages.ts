@@ -38,7 +38,7 @@ const placeOf = ({ texts }: PageFrame, { isOnline, location }: MeetingView): Htm
   return html`${location}`
 }
 
-/** Returns a meeting with its two answers. */
+/** Returns the part about a meeting, with the two buttons that answer its invitation. */
 export function meetingPart(frame: MeetingFrame, meeting: MeetingView) {
   const { texts, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`

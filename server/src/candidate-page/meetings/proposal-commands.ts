@@ -42,7 +42,7 @@ async function lockAnswerable(db: Db, actor: Actor, scheduleId: number) {
 }
 
 /**
- * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users take any
+ * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users may take any
  * proposed time that is still ahead, whatever the company's settings for proposals are now.
  */
 export async function takeTime(

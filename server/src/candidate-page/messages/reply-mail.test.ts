@@ -75,7 +75,7 @@ describe('the words of a mail', () => {
     ['Yes\n-----Original Message-----\nFrom: Kopi', 'Yes'],
     ['> Can you come?\nYes', '> Can you come?\nYes'],
     ['a'.repeat(6000), `${'a'.repeat(4999)}…`],
-  ])('are without the mail that is answered', (text, words) => {
+  ])('leave out the mail that is answered', (text, words) => {
     expect(replyTextOf({ text, html: undefined })).toBe(words)
   })
 

@@ -19,7 +19,7 @@ export const messageStaffRoutes = routes(messages, {
     const place = { ...params, applicationId: query.jobApplicationId }
     const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
     const [rows, isFailing] = await Promise.all([
-      // One more than a page shows whether there are earlier ones.
+      // One more than fits on a page, to know whether there are earlier ones.
       listMessages(db, actor.companyId, {
         applicationId: application.id,
         before: query.before,

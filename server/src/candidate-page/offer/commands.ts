@@ -223,8 +223,8 @@ interface Act {
 }
 
 /**
- * Mails the user who made the offer, if they still work with the product. The candidate's own words are left out,
- * because they may name pay.
+ * Mails the user who made the offer, if they are still active. The candidate's own words are left out, because they
+ * may name pay.
  */
 async function notifyCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, fileId }: Act) {
   const { company, applicant, services } = visit

@@ -104,7 +104,7 @@ describe("the candidate's page", () => {
     expect(await start()).toContain(`href="${path}">Read the offer</a>`)
   })
 
-  test.for(['the candidate', 'staff'])('is accepted or withdrawn, not both, first: %s', async (first, { world }) => {
+  test.for(['the candidate', 'staff'])('keeps only the first of two decisions: by %s', async (first, { world }) => {
     const { call, params, post, said, code, signIn } = await sentOffer(world)
     await signIn()
     await post('accept-code', { name: 'Sari Dewi' })

@@ -51,7 +51,7 @@ describe('guessing codes on two servers', () => {
   })
 })
 
-test('a session that a stranger planted ends when its victim signs in, and is never raised', async ({ world }) => {
+test('a session that a stranger planted ends when its victim signs in, and never gains access', async ({ world }) => {
   const { application } = await setUpInterview(world)
   const stranger = await world.application(await world.job(), { email: 'stranger@example.com' })
   const { config, sealing } = world.product.services

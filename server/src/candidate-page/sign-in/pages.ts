@@ -112,7 +112,7 @@ ${form(frame, `${home}/sign-out`, html``, texts.otherAddress)}`,
   )
 }
 
-/** Returns the page for a reference that isn't one of the address. */
+/** Returns the page for a reference that belongs to no application of the address. */
 export function notFoundPage(frame: PageFrame) {
   const { texts, home } = frame
   return candidatePage(

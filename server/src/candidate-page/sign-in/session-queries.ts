@@ -102,7 +102,7 @@ export const deleteSession = (db: Db, companyId: number, tokenHash: Buffer) =>
 export const deleteSessionsOf = (db: Db, companyId: number, email: string) =>
   db.deleteFrom('candidateSessions').where('companyId', '=', companyId).where('email', '=', email).execute()
 
-/** Removes sessions and codes of every company that are over. */
+/** Deletes the old sessions and codes of every company. */
 export async function deleteOldSignIns(db: Db, at: Date) {
   const all = acrossCompanies(db, 'old sign-ins of candidates')
   await all

@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(await enter(third)).toContain('This code does not work any more.')
   })
 
-  test('is mailed five times an hour, and the reply stays the same', async ({ world }) => {
+  test('is mailed at most five times an hour, and the reply stays the same', async ({ world }) => {
     const { browser, email } = await setUpApplication(world)
     const pages = new Set<string>()
     const codes = new Set<string>()
@@ -276,7 +276,7 @@ describe('a session', () => {
     expect((await there.get()).body).toContain('You need no account')
   })
 
-  test('locks an application for a day after three wrong digits', async ({ world }) => {
+  test('locks an application for a day after three tries with wrong digits', async ({ world }) => {
     const { browser, email, application } = await setUpApplication(world)
     const path = `${browser.home}/applications/${application.reference}`
     const digits = async (digits: string) => (await browser.post(`${path}/digits`, { digits })).statusCode

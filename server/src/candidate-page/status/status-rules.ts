@@ -141,7 +141,7 @@ interface Step {
 export const collapsedSteps = (steps: readonly Step[]) =>
   steps.filter(({ words }, index) => words !== steps[index - 1]?.words)
 
-/** Sorts by the last day (`YYYY-MM-DD`), those without one after; the order of equals stays. */
+/** Sorts by the last day (`YYYY-MM-DD`), those without one last; equals keep their order. */
 export const byLastDay = <T extends { lastDay?: string }>(toDo: readonly T[]) =>
   toDo.toSorted((a, b) => {
     if (a.lastDay === b.lastDay) return 0

@@ -96,7 +96,7 @@ async function insertSchedules(db: Db, { id: companyId, stages }: StoredCompany,
 /** Returns a result of 60 to 95, the same with each load. */
 const resultOf = ({ calendarUid }: ScheduleStory) => 60 + (Number.parseInt(calendarUid.slice(0, 4), 16) % 36)
 
-/** Values of a row unless its event has them: one statement inserts events of all kinds. */
+/** The values of columns that an event doesn't set, because one statement inserts events of all kinds. */
 const emptyEvent = {
   userId: null as number | null,
   fromStageId: null as number | null,

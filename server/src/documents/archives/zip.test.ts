@@ -30,7 +30,7 @@ test.each([true, false])('reads back what was written; with 64 bits: %s', async 
   await zip?.close()
 })
 
-test('writes the rest of bytes that were only written in part', async () => {
+test('writes the remaining bytes after a partial write', async () => {
   const path = join(folder, 'part.zip')
   const file = await open(path, 'wx')
   const write = (bytes: Buffer, from: number, length: number, position: number) =>

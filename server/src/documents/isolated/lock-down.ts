@@ -32,7 +32,7 @@ registerHooks({
   },
 })
 
-// Disables these also for code that has loaded them already.
+// Also disables these for code that has loaded them already.
 for (const [owner, names] of [
   [net.Socket.prototype, ['connect']],
   [net.Server.prototype, ['listen']],

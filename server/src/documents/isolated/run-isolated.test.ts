@@ -33,7 +33,7 @@ test('a process that doesn’t end is stopped', async () => {
 })
 
 test.skipIf(process.platform === 'win32' || process.platform === 'darwin')(
-  'a process that uses too much memory only ends itself',
+  'a process that uses too much memory ends only itself',
   async () => {
     expect(await run('fill')).toEqual({ ended: 'crash' })
   },

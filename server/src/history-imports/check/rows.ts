@@ -82,7 +82,8 @@ const earliest = (...dates: readonly (Date | null)[]) =>
   dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
 
 /**
- * Returns the status and the stage of a row. A status other than active decides, then the stage, a rejection, a hire.
+ * Returns the status and the stage of a row. A named status other than active decides; otherwise the stage's status, a
+ * rejection or a hire, in this order.
  */
 function statusAndStageOf({ row, errors, context }: RowState, rejectedAt: Date | null) {
   const stageText = row.get('stage')

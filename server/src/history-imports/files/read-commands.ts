@@ -131,7 +131,7 @@ async function readTable({ db, sealing, outside }: ReadServices, context: FileRe
 const megabyte = 1024 * 1024
 const zipSignature = Buffer.from('PK\x03\x04', 'latin1')
 const compoundFileSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** The maximum rows of a workbook: it needs memory for all of its cells at once, so longer tables must be CSV. */
+/** The maximum number of rows of a workbook, which needs memory for all cells at once. Longer tables must be CSV. */
 const maxWorkbookRows = 20_000
 
 async function* rowsOf(

@@ -68,7 +68,7 @@ export async function correctCandidate(db: Db, companyId: number, candidateId: n
               .where(({ or, and, eb, ref }) =>
                 or([
                   eb(`others.${number}`, '=', hash),
-                  // Without its NIK a person is identified by the passport, which must be theirs alone then.
+                  // A candidate without a NIK is identified by the passport, which must then be theirs alone.
                   and([
                     lit(number === 'nikHash' && hash === null),
                     eb('others.nikHash', 'is', null),

@@ -18,7 +18,7 @@ const noTicks = { isForeigner: false, hasSingleName: false }
 
 describe('a profile after a change', () => {
   test.each<[string, FormValues, typeof noTicks, boolean, object]>([
-    ['stays where nothing is named', empty, noTicks, true, {}],
+    ['stays as it is where nothing is named', empty, noTicks, true, {}],
     [
       'is emptied by null and changed by anything else',
       { ...empty, personalInformation: { gender: null, lastName: 'Lubis' } },
@@ -57,9 +57,9 @@ describe('a profile after a change', () => {
 })
 
 test.each([
-  ['are those of what is stored', {}, true, noTicks],
-  ['are set by users who see what they are about', { isForeigner: true }, true, { ...noTicks, isForeigner: true }],
-  ['and by nobody else', { isForeigner: true, hasSingleName: true }, false, noTicks],
+  ['stay as stored when the change has none', {}, true, noTicks],
+  ['are set by users who see the fields they clear', { isForeigner: true }, true, { ...noTicks, isForeigner: true }],
+  ['are not set by other users', { isForeigner: true, hasSingleName: true }, false, noTicks],
 ])('ticks %s', (_case, change, seesAll, expected) => expect(ticksAfter(stored, change, seesAll)).toEqual(expected))
 
 test('changed fields are listed, files separately, and an empty field left empty is not among them', () => {

@@ -137,7 +137,7 @@ describe('a change is refused', () => {
       () => ({ minSalary: 4_500_000.5 }),
       { minSalary: 'Minimum salary must be a whole number of rupiah' },
     ],
-    ['without a closing date that closing needs', () => ({ endDate: null }), { endDate: 'Closing date is required' }],
+    ['without a date for automatic closing', () => ({ endDate: null }), { endDate: 'Closing date is required' }],
     [
       'with yesterday as closing date',
       () => ({ endDate: '2026-11-19' }),

@@ -120,7 +120,7 @@ describe('the questions of a job', () => {
     ['another type', () => ({ type: questionType.paragraph, answerOptions: [] }), ['type', 'answerOptions']],
     ['another option', ({ answerOptions }) => ({ answerOptions: [...answerOptions, 'Any'] }), ['answerOptions']],
     ['options in another order', () => ({ answerOptions: ['Night', 'Day'] }), ['answerOptions']],
-    ['an answer that must be given', () => ({ isMandatory: true }), ['isMandatory']],
+    ['a mandatory answer', () => ({ isMandatory: true }), ['isMandatory']],
     [
       'a custom field',
       (_, { masterData: { customFieldId } }) => ({ mapToCustomField: true, customFieldId }),

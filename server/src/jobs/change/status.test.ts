@@ -85,7 +85,7 @@ describe('the status of a job', () => {
 })
 
 describe('the day of the first publication', () => {
-  test('is kept whatever happens after it, and counts in whole days', async ({ world }) => {
+  test('is kept whatever happens afterwards, and only whole days since then count', async ({ world }) => {
     const { clock } = world.product
     const job = await jobIn(world, draft)
     expect([job.publishedDate, job.publishDuration]).toEqual([null, null])
@@ -202,7 +202,7 @@ describe('publishing', () => {
     expect((await changeJob(world, job, { status: published })).status).toBe(published)
   })
 
-  test('leaves no reason for closing, which the database allows only for closed jobs', async ({ world }) => {
+  test('leaves the job no reason for closing, which the database allows only for closed jobs', async ({ world }) => {
     const { db, companyId } = world
     const { id } = await jobIn(world, published)
     const set = (closeReason: number | null) =>

@@ -26,7 +26,7 @@ export async function findJobOfKey(
     .executeTakeFirst()
 }
 
-/** Identifies a creation that is retried: by its key, and by the fingerprint of its content. */
+/** The key and the fingerprint of the content, by which a creation that is retried is recognized. */
 export interface CreationKey {
   idempotencyKey: string
   idempotencyFingerprint: Buffer

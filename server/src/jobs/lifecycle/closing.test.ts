@@ -54,7 +54,7 @@ describe('a job that closes automatically', () => {
     expect(await statusOf(world, job)).toBe(jobStatus.published)
   })
 
-  test('closes when it is unpublished as well, and not while it is a draft', async ({ world, clock }) => {
+  test('closes even while it is unpublished, but not while it is a draft', async ({ world, clock }) => {
     const unpublished = await world.job({ ...lastDay, status: jobStatus.unpublished })
     const draft = await world.job({ ...lastDay, status: jobStatus.draft })
     clock.now = new Date(midnight)

@@ -29,7 +29,7 @@ const maxResumes = 5
 /** Milliseconds without a byte after which a download counts as broken. */
 const idleTimeout = 60_000
 
-/** Files that are deleted at once. */
+/** The number of files that are deleted at the same time. */
 const concurrentDeletes = 16
 
 interface BucketOptions extends S3Options {

@@ -91,7 +91,7 @@ export function folderPlace(folder: string): BackupPlace {
   }
 }
 
-/** Requires that the folder is there. It isn't made, because a disk that isn't mounted would go unnoticed then. */
+/** Requires that the folder exists. It isn't created, because then a disk that isn't mounted would go unnoticed. */
 async function requireFolder(folder: string) {
   const stats = await stat(folder).catch((error: unknown) => {
     if (isMissing(error)) return undefined

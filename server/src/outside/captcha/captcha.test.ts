@@ -29,7 +29,7 @@ describe.each([
   ['a bypass', () => bypassCaptcha(secret)],
 ] as const)('%s', (_, make) => {
   test.each([
-    ['younger than a person can be', 1999, false],
+    ['less than two seconds old', 1999, false],
     ['two seconds old', 2000, true],
     ['five minutes old', lifetime, true],
     ['older', lifetime + 1, false],

@@ -38,7 +38,7 @@ export interface DocumentToSend {
 /** A document as the provider has it. */
 export interface ProviderDocument {
   status: 'sent' | 'completed' | 'declined' | 'expired' | 'voided'
-  /** The words of the signer who declined. */
+  /** The reason that the signer gave for declining. */
   declineText: string | null
   signers: readonly {
     email: string

@@ -19,7 +19,7 @@ const tolerance = 5 * 60
 
 const Body = z.object({ data: z.object({ document_id: z.string().min(1).max(100) }) })
 
-/** Returns the signature of an event as Standard Webhooks 1.0 has it: `v1,` and the HMAC-SHA-256 in base64. */
+/** Returns the signature of an event as Standard Webhooks 1.0 defines it: `v1,` and the HMAC-SHA-256 in base64. */
 export function webhookSignature(secret: string, { id, timestamp }: { id: string; timestamp: string }, body: Buffer) {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
   const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body)

@@ -89,7 +89,7 @@ const headerOf = (raw: string, name: string) =>
     .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
 
 describe('sending by SMTP', () => {
-  test('has the company as name of the one sender address, and an address for replies', async ({ server }) => {
+  test('has the company as the name of the one sender address, and an address for replies', async ({ server }) => {
     await smtpTransport(server.url, from).send(mail)
     const [one] = server.received
     expect(one).toMatchObject({ from: 'no-reply@hireloom.example', to: ['rara@example.com'] })
@@ -192,7 +192,7 @@ describe('sending by SMTP', () => {
     expect(error).toMatchObject({ problem: mailProblem.noConnection, isFinal: false })
   })
 
-  test('allows servers the times of RFC 5321', () => {
+  test('allows servers the timeouts of RFC 5321', () => {
     expect(longTimeouts).toEqual({ connectionTimeout: 60_000, greetingTimeout: 300_000, socketTimeout: 600_000 })
   })
 

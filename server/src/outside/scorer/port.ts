@@ -6,7 +6,7 @@ export interface Requirement {
   /** In the words of the job. */
   text: string
   weight: number
-  /** In kinds that compare words: the job's words by the terms they are compared as. */
+  /** In kinds that compare words: the terms, which are stems of words, each with the word in the job. */
   terms: ReadonlyMap<string, string>
   /** Months of work, or the rank of a level of education, in kinds that compare an amount. */
   minimum: number

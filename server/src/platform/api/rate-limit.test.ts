@@ -49,7 +49,7 @@ test('a caller who changes the end of an IPv6 address is still the same caller',
   expect(await left('2001:db8:1:3::1')).toBe(remaining)
 })
 
-test('invented tokens count towards their address, and a valid one by itself', async ({ world }) => {
+test('invented tokens count towards their address, and a valid one has its own limit', async ({ world }) => {
   const user = await world.user()
   const remoteAddress = '203.0.113.7'
   const left = async (token: string, url = '/api/v1/user/me') => {

@@ -32,7 +32,7 @@ test.for<[string, string]>([
   await app.close()
 })
 
-served('the product has such limits', ({ world }) => {
+served('the product ends stalled requests', ({ world }) => {
   const { requestTimeout, http } = requestLimits
   expect(world.product.app.server).toMatchObject({ requestTimeout, headersTimeout: http.headersTimeout })
   expect(requestTimeout).toBeGreaterThan(0)

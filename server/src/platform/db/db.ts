@@ -119,7 +119,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** Returns the pool of what `connect` returned. */
+/** Returns the pool of a database that `connect` opened. */
 export function poolOf(db: Db): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
   const pool = pools.get(db)
   if (!pool) throw new Error('This database was not opened by connect')

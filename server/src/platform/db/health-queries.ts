@@ -12,7 +12,7 @@ export async function testDatabase(db: Db): Promise<'ok' | 'disk full' | 'no dat
   }
 }
 
-/** Sorts about 200 kB with less memory than that, which PostgreSQL writes to a temporary file and deletes. */
+/** Sorts about 200 kB with less memory than that, so PostgreSQL writes a temporary file and deletes it. */
 async function writeAside(db: Db) {
   await sql`select set_config('work_mem', '64kB', true)`.execute(db)
   await sql`select count(*) from (select from generate_series(1, 2000) as number order by repeat(number::text, 20)) as rows`.execute(

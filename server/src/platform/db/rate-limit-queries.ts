@@ -22,8 +22,8 @@ export async function limitPerHour(db: Db, key: string, max: number, now: Date, 
 }
 
 /**
- * Returns the number of a call under its key in this minute or hour. Calls under one key share a row, which they would
- * otherwise wait for one after the other.
+ * Returns the number of a call under its key in this minute or hour. Calls at the same time share a statement;
+ * otherwise those under one key would wait for its row one after the other.
  */
 const countCall = batched(async (db, start: number, keys: readonly string[]) => {
   const calls = Map.groupBy(keys, (key) => key)

@@ -89,7 +89,7 @@ test.for([
   expect(read(env).role).toBe(role)
 })
 
-test('the calls of a company are half of the connections, or as many as are set', () => {
+test('the calls of a company get half of the connections, or as many as are set', () => {
   expect(read({}).callsPerCompany).toBe(5)
   expect(read({ DATABASE_POOL: '3' }).callsPerCompany).toBe(1)
   expect(read({ DATABASE_POOL: '3', CALLS_PER_COMPANY: '3' }).callsPerCompany).toBe(3)

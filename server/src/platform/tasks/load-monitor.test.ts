@@ -53,7 +53,7 @@ function call() {
   return () => response.emit('close')
 }
 
-test('the work of tasks themselves does not make them wait for a few calls', async ({ tasks }) => {
+test('tasks do not wait for a few calls while they use the time themselves', async ({ tasks }) => {
   for (let turn = 0; turn < 30; turn++) {
     call()()
     for (const start = performance.now(); performance.now() - start < 20; );
@@ -93,7 +93,7 @@ test('a piece of work waits no longer than 100 ms for calls', async ({ tasks }) 
   end()
 })
 
-test('a task that was added a minute ago, or when the product stops, no longer waits', async ({ people: _, tasks }) => {
+test('a task no longer waits a minute after it was added, or when the product stops', async ({ people: _, tasks }) => {
   await pause(500)
   await tasks.giveWay(new Date(Date.now() - 60_000))
   const task = tasks.giveWay(new Date())

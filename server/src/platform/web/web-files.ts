@@ -56,7 +56,7 @@ export async function shareWebFiles(db: Db, { webDir }: Pick<Config, 'webDir'>) 
   if (names.length > 0) await storeWebFiles(db, folder, names)
 }
 
-/** Names the build in each reply to a call, so that open pages notice that they are older. */
+/** Names the build in each reply to a call, so that open pages notice that they are outdated. */
 export function supportBuildNames(app: FastifyInstance) {
   const build = buildOf(app.services.config.webDir)
   if (build === undefined) return

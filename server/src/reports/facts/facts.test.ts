@@ -9,7 +9,7 @@ import { foldReportNumbers } from '../saved/tasks.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Returns the stays and the facts of a company, and what its events and applications alone say they are. */
+/** Returns the stays and the facts of a company, as stored and as rebuilt from its events and applications alone. */
 async function factsOf({ db, companyId }: World) {
   const { rows: stays } = await sql`
     select application_id, event_id, candidate_group, entered_at, left_at, next_group, entered_on, left_on, is_counted
@@ -120,7 +120,7 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
   expect(totals.advanced).toMatchObject({ newCandidates: 2, screening: 1, interviews: 1, offered: 0 })
   expect(totals).toMatchObject({ newCandidates: 1, screening: 1, offered: 1, rejected: 1, spam: 1 })
 
-  // Spam that is put back counts again, with all it reached.
+  // Spam that is put back counts again, with all the stages it reached.
   await setStatus(call, await version(spam), { status: applicationStatus.active })
   expect((await call(reports.pipeline, {})).body.totals.reached).toMatchObject({ newCandidates: 5, interviews: 2 })
   const restored = { params: { candidateId: deleted.candidateId }, body: { jobApplicationIds: [deleted.id] } }

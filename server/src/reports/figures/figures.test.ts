@@ -30,7 +30,7 @@ async function checkPipeline(reader: Reader) {
   }
 }
 
-/** Returns the months of the reader: the pipeline has no filter of one job. */
+/** Returns the reader's query without its job: the pipeline can't be filtered by one job. */
 const jobsIn = ({ query: { jobOpeningId: _job, ...query } }: Reader) => query
 
 async function checkOrigins(reader: Reader) {

@@ -19,7 +19,7 @@ const withdrawal = (application: { applicationId: number; jobId: number }) => ({
   ...{ fromStatus: applicationStatus.active, toStatus: applicationStatus.withdrawn },
 })
 
-/** Inserts an interview or assessment of every application, with one or two users in charge, in each state in turn. */
+/** Inserts an interview or assessment for every application, with one or two users in charge, in each state in turn. */
 async function insertInterviews(world: World) {
   const { companyId, db, product } = world
   const applications = await db

@@ -6,7 +6,7 @@ test.each([
   [{}, '2026-03-31', '2025-Q2', '2026-Q1'],
   [{ endQuarter: '2024-Q3' }, '2026-11-20', '2023-Q4', '2024-Q3'],
   [{ startQuarter: '2026-Q2' }, '2026-11-20', '2026-Q2', '2026-Q4'],
-])('the quarters of %o on %s', (chosen, today, startQuarter, endQuarter) => {
+])('for %o on %s, the quarters are %s to %s', (chosen, today, startQuarter, endQuarter) => {
   expect(lastQuarters(chosen, today)).toEqual({ startQuarter, endQuarter })
 })
 

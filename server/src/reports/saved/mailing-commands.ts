@@ -15,8 +15,8 @@ import { findRecipient, lockDue, morningOf, noMailing, updateSaved } from './que
 export type MailServices = Pick<Services, 'db' | 'config' | 'now'>
 
 /**
- * Mails a saved report that is due to its user, with the rights they have at this moment, and plans the next mail. A
- * run that was missed is made up for once. Users who lost access to reports no longer get mails: the mailing ends.
+ * Mails a due report to the user who saved it, with what they may see now, and plans the next mail. Missed runs are
+ * made up for by one mail. Users who lost access to reports no longer get mails: the mailing ends.
  */
 export function mailDueReport({ db, config, now }: MailServices, companyId: number, id: number) {
   const at = now()
@@ -42,7 +42,7 @@ interface MailOptions {
   /** The user who reads it, with their rights now. */
   actor: Actor
   at: Date
-  /** The key of this mail alone. */
+  /** Identifies the mail, so that it is queued once. */
   key: string
 }
 

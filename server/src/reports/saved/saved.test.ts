@@ -189,7 +189,7 @@ describe('saved reports', () => {
 })
 
 describe('the mail of a saved report', () => {
-  test('is due behind others that stay due because they fail', async ({ world, product, db }) => {
+  test('is found behind others that stay due because they fail', async ({ world, product, db }) => {
     product.clock.now = tuesday
     const call = await world.as('admin')
     const create = async (name: string) => {

@@ -66,7 +66,7 @@ describe('words', () => {
 })
 
 describe('a requirement', () => {
-  test('has a share of 100, whatever the job lacks', () => {
+  test('has a weight, and all weights add up to 100, whatever the job lacks', () => {
     for (const jobToScore of [job(), job({ education: null, minExperience: 0 }), job({ requirements: '' })]) {
       expect(requirementsToScore(jobToScore).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
     }
@@ -111,7 +111,7 @@ describe('a requirement', () => {
     ['more than that', 13, 'met'],
     ['one level less', 2, 'partly'],
     ['two levels less', 1, 'notMet'],
-    ['something beside the levels', 25, 'notMet'],
+    ['a degree outside the levels', 25, 'notMet'],
   ])('of education is judged by level: %s', (_what, degree, outcome) => {
     const [education] = scoredCriteria({}, { schools: [{ degree, fieldOfStudy: '' }] }).filter(
       ({ kind }) => kind === 'education',

@@ -182,9 +182,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   })
 }
 
-/**
- * Returns why a signer declines. Documents that aren't offers have reasons that only add to the words of the signer.
- */
+/** Returns why a signer declines. Except for offers, the reason is put in front of the signer's own words. */
 function declineOf(form: Form, { kind }: DocumentRow) {
   const text = (form.text ?? '').trim().slice(0, 1000)
   const noReason = new Refusal(422, 'no_reason', 'Choose a reason')

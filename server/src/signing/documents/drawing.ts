@@ -6,7 +6,7 @@ const maxPixels = 8 * 1024 * 1024
 const pixelSize = 4
 
 interface Drawing {
-  /** The rows of pixels, each after the byte of its filter. */
+  /** The rows of pixels, each preceded by its filter byte. */
   rows: Buffer
   rowSize: number
 }

@@ -9,8 +9,8 @@ import { recordSigning, withHash } from './commands.ts'
 import { type DocumentRow, updateDocument } from './queries.ts'
 
 /**
- * Records that the time of a locked document has ended, and mails its sender and everyone who was asked. An outside
- * provider mails its signers itself.
+ * Records that a locked document has expired, and mails its sender and everyone who was asked. An outside provider
+ * mails its signers itself.
  */
 export async function endExpired(
   db: Db,

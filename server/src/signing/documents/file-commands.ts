@@ -17,7 +17,7 @@ export async function fileOf({ db, outside }: Services, document: DocumentRow) {
   return new File([new Uint8Array(bytes)], final?.filename ?? document.filename, { type: 'application/pdf' })
 }
 
-/** Returns a document that only the outside provider knows. */
+/** Downloads a document that is stored only at the outside provider. */
 export async function downloadOutside({ db, actor, sealing, outside, now }: Call, documentId: string) {
   const { companyId } = actor
   const absent = new Refusal(404, 'not_found', eSignTexts.downloadFailed)

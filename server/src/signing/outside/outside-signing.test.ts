@@ -165,7 +165,7 @@ describe('an upload that fails', () => {
     expect((await upload(world)).status).toBe(signingStatus.sent)
   })
 
-  test('asks to sign in again when the token no longer holds', async ({ world, offer }) => {
+  test('asks the user to sign in again when the token is no longer valid', async ({ world, offer }) => {
     expect(offer.isProcessing).toBe(true)
     const { db, companyId } = world
     await db

@@ -39,6 +39,6 @@ test.each([
   ['2026-12-04T16:59:59Z', true, '2026-11-20T03:00:00Z'],
   ['2026-11-19T16:59:59Z', true, '2026-11-19T16:59:59Z'],
   ['2026-11-19T16:59:59Z', false, '2026-11-13T03:00:00Z'],
-])('a document until %s that ended there, on the turn of the candidate: %s, ends at %s', (until, isCandidate, end) => {
+])('a document to sign by %s, expired there on the candidate’s turn: %s, ends at %s', (until, isCandidate, end) => {
   expect(earlierEnd(new Date(until), isCandidate, now)).toEqual(new Date(end))
 })

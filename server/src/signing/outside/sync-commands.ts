@@ -126,7 +126,7 @@ interface StateContext {
   at: Date
 }
 
-/** Stores what the signers did since the last state. With the whole document signed, all of them have. */
+/** Stores what the signers did since the last state. When the document is completed, all of them have signed. */
 async function applySigners({ db, services, document, signers, at }: StateContext, state: ProviderDocument) {
   for (const signer of signers) {
     if (signer.role !== signerRole.signer) continue

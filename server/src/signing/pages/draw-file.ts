@@ -21,7 +21,7 @@ async function draw(bytes: Uint8Array): Promise<DrawnPages> {
     const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
     const pdf = await getDocumentProxy(bytes, { verbosity: 0, CanvasFactory })
     if (pdf.numPages > maxPages) return { problem: 'too-many-pages' }
-    // An encrypted PDF can't be sealed. Each has permissions, even one that opens without a password.
+    // Encrypted PDFs can't be sealed. All of them have permissions, even those that open without a password.
     if (await pdf.getPermissions()) return { problem: 'locked' }
     const fields = Object.values((await pdf.getFieldObjects()) ?? {}).flat() as { type?: string }[]
     if (fields.some(({ type }) => type === 'signature')) return { problem: 'signed' }

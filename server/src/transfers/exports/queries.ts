@@ -24,10 +24,7 @@ export async function listJobIdsToExport(db: Db, actor: Actor, { status, ...filt
   return jobs.map(({ id }) => id)
 }
 
-/**
- * Reads these jobs in the order of their age, newest first, as the columns of a file. Salaries are only for actors who
- * may see them.
- */
+/** Reads these jobs, newest first, as the columns of a file. Salaries are only for actors who may see them. */
 export async function listJobRows(db: Db, actor: Actor, ids: readonly number[]) {
   const jobs = await namedJobs(db, actor.companyId)
     .innerJoin('provinces', 'provinces.id', 'jobs.provinceId')

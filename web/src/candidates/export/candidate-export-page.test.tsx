@@ -41,7 +41,7 @@ test('the export has the tab, the filters and the order of the list', async () =
   })
 })
 
-test('the export of a list in its default order reversed is reversed, too', async () => {
+test('the export of a list in reversed default order is reversed, too', async () => {
   const started = answer(exportLog.exportCandidates, { data: transfer({ importId: 41, type: 5, status: 1 }) })
   opened('?sort_direction=asc')
   await user.click(await screen.findByRole('button', { name: 'Start export' }))

@@ -100,7 +100,7 @@ export const filtersOf = (address: CandidateListAddress): Filters => {
   return rest
 }
 
-/** Returns the chosen job if there is exactly one: only then can answers be filtered by. */
+/** Returns the chosen job if there is exactly one: only then can users filter by answers. */
 export const chosenJob = ({ jobPositionIds }: Pick<Filters, 'jobPositionIds'>) =>
   jobPositionIds?.length === 1 ? jobPositionIds[0] : undefined
 

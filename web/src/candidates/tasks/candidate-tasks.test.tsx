@@ -15,7 +15,7 @@ import { answer, fill, refusal, screen, user, waitFor, within } from '../../../t
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
 })
-test('m opens the move, whose notice names the stage', async () => {
+test('m opens the dialog of a move, and the notice after the move names the stage', async () => {
   const { sent, read } = openCandidate()
   await screen.findAllByRole('button', { name: /Move to Screening/ })
   await user.keyboard('m')

@@ -55,7 +55,7 @@ interface Clock {
   timeZone: string
 }
 
-/** Returns the next step with a candidate, by their stage and the calendar. */
+/** Returns the next step for a candidate, by their stage and the calendar. */
 export function nextStep(candidate: Subject, stages: readonly ApplicationStage[], { now, timeZone }: Clock): NextStep {
   const { firstName, jobPositionName, status, hiredDate, rejectionReason, hiringStageName, applicationDate } = candidate
   if (status === applicationStatus.hired) {
@@ -112,7 +112,7 @@ function offerStep(
   return { title: `Decide on ${stageName}`, reason, fact: 'Nobody has decided yet.', ...move }
 }
 
-/** Returns the step with an offer that is in draft, offered or under negotiation. */
+/** Returns the step for an offer that is in draft, offered or under negotiation. */
 function openOfferStep({ status, expirationDate, isExpired, approvalStatus: approval }: Offer): NextStep {
   const { label, isEditable } = offerStatuses[status]
   const state = `It is ${label.toLowerCase()}, ${isExpired ? 'and ended on' : 'open until'} ${formatDay(expirationDate)}.`

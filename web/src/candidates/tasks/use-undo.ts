@@ -15,7 +15,7 @@ export interface Undo {
   /** The button's label, where the line of the timeline isn't next to it. */
   label: string
   isPending: boolean
-  /** Asks, and undoes it. */
+  /** Asks for confirmation, then undoes the move. */
   start: () => void
 }
 

@@ -3,7 +3,10 @@ import { Radio, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@manti
 import css from '../import.module.css'
 import type { MappingPartProps } from './column-table.tsx'
 
-/** The order of days and months, the time zone of the dates, and the records of jobs that are created. */
+/**
+ * The branch, the organization and the employment type of jobs that are created, the order of day and month, and the
+ * time zone of the dates.
+ */
 export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPartProps) {
   const { ambiguousDate, choices } = view
   const makesJobs = view.values.job.some(

@@ -91,7 +91,7 @@ describe('the actions of a job', () => {
     )
   })
 
-  test('are replaced by the name for users without permissions', async () => {
+  test('are not offered to users without any of their permissions', async () => {
     signIn({
       without: [
         ...(['jobs.delete', 'jobs.duplicate', 'jobs.updateStatus', 'jobs.updateDetails', 'jobs.shareSocial'] as const),

@@ -104,7 +104,7 @@ describe('several jobs', () => {
     })
   })
 
-  test('get a person with the role User as anything but Recruiter', async () => {
+  test('get a person with the role User as Hiring Manager or Interviewer, not as Recruiter', async () => {
     const nia = { ...aDewi, id: 10, firstName: 'Nia', lastName: '', jobPosition: null, canRunJobs: false }
     answer(lookups.hiringUsers, { data: [aDewi, nia], pagination: { total: 2, page: 1, limit: 500 } })
     const { bar } = await select('Cook, Jakarta Selatan')
@@ -143,7 +143,7 @@ describe('several jobs', () => {
     await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull())
   })
 
-  test('are changed only in the ways that the user may change them', async () => {
+  test('offer only the changes that the user may make', async () => {
     signIn({ without: ['jobs.updateStatus'] })
     const { bar } = await select('Cook, Jakarta Selatan')
     expect(await bar.findByRole('button', { name: 'Change team…' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('several jobs', () => {
     expect((await dialog.findByText('Cook, Jakarta Selatan')).closest('li')).toHaveTextContent(problem.message)
   })
 
-  test('name the paid advertisements that end with them, of published jobs alone', async () => {
+  test('show how many paid advertisements end with them, counting published jobs only', async () => {
     const paid = [{ id: 1, platformId: jobPlatform.jobBoard, isPublish: true }]
     const advertised = { ...engineer, status: jobStatus.published, jobPlatform: paid }
     const { bar } = await selectOf(

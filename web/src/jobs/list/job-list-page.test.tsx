@@ -91,7 +91,7 @@ describe('the job list', () => {
     expect(screen.getByText('J-120 · Full-time · Hybrid')).toBeVisible()
   })
 
-  test('shows users who see no candidates its numbers without links', async () => {
+  test('shows its numbers, without links, to users who see no candidates', async () => {
     signIn({ without: ['candidates.viewDetails'] })
     listed([engineer])
     show(<Page />, '/jobs')

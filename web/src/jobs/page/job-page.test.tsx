@@ -250,7 +250,7 @@ describe('a job', () => {
     expect(fact('Salary')?.querySelector('[aria-label="Hidden for your role"]')).toBeVisible()
   })
 
-  test('has its automatic rejection switched off, also after the last day of the subscription', async () => {
+  test('can have its automatic rejection switched off, even after the last day of the subscription', async () => {
     signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
     const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
     answer(jobs.stages, { data: [] })

@@ -78,7 +78,7 @@ test('the recommendation starts from its default settings', async () => {
   )
 })
 
-test('a point in the threshold starts its decimal, as a comma does', async () => {
+test('a threshold can be typed with a decimal point instead of a comma', async () => {
   const saved = acceptJobs()
   const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }
   showWizard(3, { aiCandidateRecommendation }, ultimate)

@@ -16,7 +16,7 @@ export type StagelessStatus = Exclude<StatusWithoutStage, typeof applicationStat
 interface StagelessStatusTexts {
   /** Its place in menus. */
   position: number
-  /** The words of the button. */
+  /** The label of the button. */
   label: string
   /** The notice after one candidate got the status. */
   notice: string
@@ -26,7 +26,7 @@ interface StagelessStatusTexts {
 
 const { active, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
-/** The words and the icon of each status outside the stages. */
+/** The texts and the icon of each status outside the stages. */
 export const stagelessStatuses: Record<StagelessStatus, StagelessStatusTexts> = {
   [archived]: {
     position: 1,
@@ -76,7 +76,7 @@ export const statusTargets: readonly { status: StatusWithoutStage; label: string
   { status: rejected, label: 'Reject' },
 ]
 
-/** Returns the words of the button that gives a status. */
+/** Returns the label of the button that gives a status. */
 export const verbOf = (status: StatusWithoutStage) => (status === rejected ? 'Reject' : stagelessStatuses[status].label)
 
 /** Returns the name of the place where candidates with a status are. */

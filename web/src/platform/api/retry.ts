@@ -1,7 +1,7 @@
 /** Milliseconds to wait before each further attempt. */
 const pauses: readonly number[] = [1000, 2000, 4000]
 
-/** The reason why the next attempt waits: no network, no reply, or a reply that the server can't help now. */
+/** The reason why the next attempt waits: no network, no reply, or a server that is unavailable. */
 export type Pause = 'offline' | 'lost' | 'unavailable'
 
 interface RetryOptions {

@@ -9,7 +9,7 @@ interface Props {
   flag: Flag
   /** A few words about the part that doesn't work. */
   title: string
-  /** One sentence about the use without it. */
+  /** One sentence about what users can do without it. */
   children: ReactNode
   className?: string | undefined
 }

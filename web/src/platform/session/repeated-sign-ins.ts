@@ -5,13 +5,13 @@ const key = 'hireloom:sign-ins'
 const withinMs = 10_000
 const maxSignIns = 2
 
-/** The page of a sign-in that started again and again. */
+/** The error code of a sign-in that started again and again. */
 export const repeatedError = 'sign_in_repeats'
 const stopPath = `/?error=${repeatedError}`
 
 /**
- * Returns the address that starts the sign-in; the page of a failed one when this page is a return from the sign-on
- * server and the tab's last two page loads, both within ten seconds, led there already.
+ * Returns the address that starts the sign-in. Returns that of the error page instead when this page is a return from
+ * the sign-on server, and two page loads of this tab in the last ten seconds led there already.
  */
 export function nextSignInPath(): string {
   const load = performance.timeOrigin

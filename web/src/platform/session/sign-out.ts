@@ -21,7 +21,7 @@ export function signIn(path = currentPath()) {
   browserLocation.to(nextSignInPath())
 }
 
-/** Lets the user prove again who they are, and returns to this page. */
+/** Asks the user to sign in again, then returns to this page. */
 export function signInAgain() {
   rememberPath(currentPath())
   browserLocation.to(signInAgainPath)

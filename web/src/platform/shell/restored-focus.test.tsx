@@ -40,7 +40,7 @@ test('the focus comes back from a dialog to the button of the menu that opened i
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus())
 })
 
-test('it comes back to its place in the dialog below when there is one', async () => {
+test('the focus comes back to its place in the dialog below when there is one', async () => {
   show(<Desk />)
   await user.click(screen.getByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Open' }))

@@ -58,7 +58,7 @@ test('approvals are in the sidebar for users who have ever been asked for one, w
   expect(link).toHaveAttribute('href', '/approvals')
 })
 
-test('a list opens as it was from its entry and from breadcrumbs, and its own entry resets it', async () => {
+test('the sidebar and breadcrumbs open a list as it was left, and its entry resets it while it is open', async () => {
   signIn()
   const Job = () => <PageHead title="Cook" breadcrumb={[{ label: 'All jobs', to: '/jobs' }]} />
   const { router } = showRoutes(

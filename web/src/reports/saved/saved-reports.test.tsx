@@ -57,7 +57,7 @@ test('saved reports open their page, and can be deleted', async () => {
   await waitFor(() => expect(remove).toHaveBeenCalled())
 })
 
-test('a report that a colleague shares can be opened and mailed, and changed by Admins only, without its mails', async () => {
+test('a report that a colleague shares can be opened and mailed, but changed only by Admins', async () => {
   const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
   const unmailed = { ...shared, mailing: { cadence: cadence.never, day: 1 } }
   signIn({ user: { roleId: role.recruiter } })

@@ -56,7 +56,7 @@ function Row({ row }: { row: VacancyRow }) {
         <FigureLink
           label={`${job}, filled`}
           value={filled}
-          // The months of the report are those of the publication, and the hires of a job count whenever they applied.
+          // The report's months narrow jobs by their publication; the hires of a job count whenever they applied.
           figure={{
             ...{ figure: 'now', group: candidateGroup.hired, jobOpeningId },
             ...{ startDate: undefined, endDate: undefined },

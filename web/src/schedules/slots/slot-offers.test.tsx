@@ -43,7 +43,7 @@ test('several times are offered, each with a day and a start', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the list of offered times shows which are left, and can be taken back', async () => {
+test('the times offered to a candidate are listed, and can be taken back', async () => {
   const who = inInterview([])
   openCandidate(who, { tab: 'interviews', slotOffers: [offer({ stageId: who.hiringStageId ?? 0 })] })
   const card = within(await screen.findByRole('region', { name: 'Times offered for HR Interview' }))

@@ -22,7 +22,7 @@ interface SignerForm {
   event?: string
 }
 
-/** Serves what signers do at the embedded provider: sign, decline, or let the time pass. */
+/** Serves the actions of signers at the embedded provider: sign, decline, or let the time pass. */
 export function signerRoutes(app: FastifyInstance, { documents }: ESignatureMemory, secret: string) {
   app.post<{ Params: { id: string }; Body: SignerForm }>(`${mount}/signers/:id`, async ({ params, body }, reply) => {
     const document = documents.get(params.id) ?? missing('Document')
@@ -78,7 +78,7 @@ async function deliver({ documentId, document, secret, delivery, now }: Delivery
   return delivery === 'twice' ? [first, await send()] : [first]
 }
 
-/** Returns the documents with their signers, newest first, and forms for what signers do. */
+/** Returns the documents with their signers, newest first, and forms for the actions of signers. */
 export const documentRows = (documents: ESignatureMemory['documents']): Html[] =>
   [...documents].toReversed().map(
     ([id, document]) => html`<article><h3>${document.title}</h3><p><code>${id}</code> ${document.status}</p>

@@ -23,7 +23,7 @@ test('stopping a cluster whose server was killed does nothing', async () => {
 
 // Only Linux has the /proc that names the program of a process.
 test.runIf(process.platform === 'linux')(
-  'stopping a cluster leaves another process alone that has the id of its killed server',
+  'stopping a cluster leaves alone another process that has the id of its killed server',
   async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     await once(other, 'spawn')

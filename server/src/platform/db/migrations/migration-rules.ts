@@ -94,7 +94,7 @@ export function lockedTables({ sql }: MigrationFile): string[] {
   return [...new Set(tables)].filter((table) => !isNew(table)).sort()
 }
 
-/** Returns the table of an index that is created while it is locked. */
+/** Returns the table that a statement locks to create an index. */
 const indexedTable = (statement: string) =>
   /^create (?:unique )?index (?!concurrently )(?:if not exists )?(?:\w+ )?on (?:only )?(\w+)/i.exec(statement)?.[1] ??
   []

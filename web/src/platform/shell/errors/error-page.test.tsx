@@ -180,7 +180,7 @@ test('a page that failed is loaded again on the next visit', async () => {
   expect(await screen.findByText('Ratna')).toBeVisible()
 })
 
-test('an error page that fails itself leaves a link home', async () => {
+test('an error page that itself fails leaves a link home', async () => {
   const Broken = () => {
     throw new Error('Broken')
   }

@@ -23,8 +23,9 @@ export function formatTyped(value: number, { decimal }: NumberMarks, cents = 0):
 const plain = /^(-?)(\d+)(?:[.,](\d*))?$/
 
 /**
- * Returns typed text as the field shows it, with marks between thousands. After up to three digits a typed mark may
- * itself be one between thousands, and a number with several marks has them already: both stay as typed.
+ * Returns typed text as the field shows it, with marks between thousands. A mark that the user typed
+ * after up to three digits may be one between thousands, and a number with several marks already has them: both stay
+ * as typed.
  */
 export function shownNumber(typed: string, { group, decimal }: NumberMarks): string {
   const [, sign, whole = '', decimals] = plain.exec(typed) ?? []

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useDelayed } from './use-delayed.ts'
 
-/** States that data is loading once that takes longer than 1 s; skeletons alone could be a page that is stuck. */
+/** States that data is loading once that takes longer than 1 s; a page with only skeletons could look stuck. */
 export function SlowLoading({ isPending = true }: { isPending?: boolean }) {
   const isSlow = useDelayed(isPending, { wait: 1000 })
   if (!isSlow) return null

@@ -57,7 +57,7 @@ export function emptyDraft(): Draft {
   }
 }
 
-/** The data of the receipt page, even after a reload. */
+/** The data of the receipt page, stored so that the page survives a reload. */
 const SentApplication = z.object({
   ...Receipt.shape,
   firstName: z.string(),
