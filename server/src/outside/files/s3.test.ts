@@ -12,6 +12,14 @@ import { s3Files } from './s3.ts'
 
 const megabyte = 1024 * 1024
 
+const optionsOf = (settings: Awaited<ReturnType<typeof startStore>>['settings']) => ({
+  s3Bucket: settings.S3_BUCKET,
+  s3Region: settings.S3_REGION,
+  s3Endpoint: settings.S3_ENDPOINT,
+  s3AccessKeyId: settings.S3_ACCESS_KEY_ID,
+  s3SecretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+})
+
 test('a file that is larger than a part is stored in parts, and read back whole', async () => {
   const { settings, close } = await startStore()
   const folder = await mkdtemp(join(tmpdir(), 'hireloom-parts-'))
@@ -19,14 +27,7 @@ test('a file that is larger than a part is stored in parts, and read back whole'
     await close()
     await rm(folder, { recursive: true })
   })
-  const options = {
-    s3Bucket: settings.S3_BUCKET,
-    s3Region: settings.S3_REGION,
-    s3Endpoint: settings.S3_ENDPOINT,
-    s3AccessKeyId: settings.S3_ACCESS_KEY_ID,
-    s3SecretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  }
-  const files = s3Files(options, 5 * megabyte)
+  const files = s3Files(optionsOf(settings), 5 * megabyte)
   const bytes = randomBytes(12 * megabyte)
   const path = join(folder, 'export.zip')
   await writeFile(path, bytes)
@@ -64,4 +65,14 @@ test('a failed upload in parts throws why the part failed, even if it cannot be 
     5 * megabyte,
   )
   await expect(files.putFile('export', path, 'application/zip')).rejects.toMatchObject({ name: 'EntityTooLarge' })
+})
+
+test('a store that refuses the access keys is unavailable, so callers try again later', async () => {
+  const { settings, close } = await startStore()
+  onTestFinished(close)
+  const files = s3Files({ ...optionsOf(settings), s3SecretAccessKey: 'another' })
+  const unavailable = { code: 'store_away', cause: { $metadata: { httpStatusCode: 403 } } }
+  await expect(files.put('cv', Buffer.from('cv'), 'text/plain')).rejects.toMatchObject(unavailable)
+  await expect(files.size('cv')).rejects.toMatchObject(unavailable)
+  await expect(files.read('cv')).rejects.toMatchObject(unavailable)
 })

@@ -118,9 +118,15 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
   }
 }
 
-/** Returns whether the store can't be reached, or fails itself, rather than refusing the call. */
-const isUnavailable = (error: unknown) =>
-  !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500
+/**
+ * Returns whether the store can't be reached, fails, or refuses our access keys. Then only the operator can help, and
+ * the caller should try again later.
+ */
+function isUnavailable(error: unknown) {
+  if (!(error instanceof S3ServiceException)) return true
+  const { httpStatusCode: status = 500 } = error.$metadata
+  return status >= 500 || status === 401 || status === 403
+}
 
 const storeUnavailable = (cause: unknown) => new Outage('store_away', texts().refusals.storeUnavailable, 10, cause)
 
