@@ -35,7 +35,7 @@ export function TransferTable({ label, transfers, order, onOrder, status, action
     <RecordTable label={label}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className={css.id}>Import ID</Table.Th>
+          <Table.Th className={css.id}>ID</Table.Th>
           <SortHead by="time" first="desc" order={order} onChange={onOrder} className={css.time}>
             Time
           </SortHead>

@@ -71,7 +71,7 @@ describe('the export log', () => {
     await screen.findByText('Interviews 2026-11-19.xlsx')
     expect(cells.length).toBe(7)
     expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
-      ...['Import ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'],
+      ...['ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'],
     ])
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/exports?page=1&limit=10&type=3%2C5%2C7')
     expect(screen.getByText('Until 26 Nov 2026')).toBeVisible()

@@ -22,7 +22,7 @@ describe('the imports', () => {
     listed([transfer()])
     show(<Page />, '/jobs/imports')
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
-    expect(heads).toEqual(['Import ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'])
+    expect(heads).toEqual(['ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'])
     await screen.findByText('19 Nov 2026, 09.00 WIB')
     const cells = within((await screen.findAllByRole('row'))[1]!).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
