@@ -167,7 +167,7 @@ export const jobBoard = {
     method: 'POST',
     path: `${base}/jobs/:jobId/retry`,
     summary:
-      'Tries the board again now: after it refused, or could not be reached and is tried again later. Returns the advertisement.',
+      'Tries the board again now, after it refused the advertisement or could not be reached. Returns the advertisement.',
     permission: 'jobs.updateDetails',
     params: z.strictObject({ jobId: idText }),
     reply: one(PostedAd),

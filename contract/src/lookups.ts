@@ -194,7 +194,7 @@ export const lookups = {
   user: endpoint({
     method: 'GET',
     path: '/api/v1/users/:userId',
-    summary: 'Returns one user, including removed ones.',
+    summary: 'Returns one user, even if removed.',
     params: z.strictObject({ userId: idText }),
     reply: one(UserOption),
   }),

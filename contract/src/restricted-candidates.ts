@@ -171,7 +171,7 @@ export const restrictedCandidates = {
   addMany: endpoint({
     method: 'POST',
     path: '/api/v2/restrictions/bulk',
-    summary: `Restricts up to ${maxRestrictions} people. For each that could not be added, returns the reason by their place in the list.`,
+    summary: `Restricts up to ${maxRestrictions} people. For each one who could not be added, returns the place in the list and the reason.`,
     permission,
     body: z.strictObject({ restrictions: z.array(NewRestriction).min(1).max(maxRestrictions) }),
     reply: one(

@@ -92,7 +92,7 @@ export const vacancyReports = {
   mark: endpoint({
     method: 'PATCH',
     path,
-    summary: 'Notes that vacancies, or the hires of reported vacancies, were reported to the ministry on a day.',
+    summary: 'Records that vacancies, or the hires of reported vacancies, were reported to the ministry on a day.',
     permission: 'jobs.updateStatus',
     body: VacancyReportInput,
     status: 204,
@@ -100,7 +100,7 @@ export const vacancyReports = {
   takeBack: endpoint({
     method: 'POST',
     path: `${path}/:jobId/take-back`,
-    summary: 'Takes back the last report that was noted about a vacancy.',
+    summary: 'Takes back the last report that was recorded for a vacancy.',
     permission: 'jobs.updateStatus',
     adminOnly: true,
     params: z.strictObject({ jobId: idText }),

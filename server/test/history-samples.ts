@@ -98,7 +98,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'offer.counter_proposed': [application, 'received a proposal for the offer for KOP-7QX2'],
     'offer.counter_answered': [
       { ...application, text: 'taken over' },
-      'decided about the proposal of KOP-7QX2: taken over',
+      'decided on the proposal of KOP-7QX2: taken over',
     ],
     'offer.counter_withdrawn': [application, 'received the withdrawal of the proposal of KOP-7QX2'],
     'offer.question_asked': [application, 'received a question about the offer for KOP-7QX2'],

@@ -41,7 +41,7 @@ export const applicationLists = {
   ids: endpoint({
     method: 'GET',
     path: '/api/v2/job-applications/ids',
-    summary: 'Names the first applications of a list, at most 1000, so that they can be changed together.',
+    summary: 'Returns the first applications of a list, at most 1000, so that they can be changed together.',
     permission: 'candidates.viewDetails',
     query: z.strictObject({ ...WholeListQuery.shape, limit: limitUpTo(maxSelected).default(maxSelected) }),
     reply: z.object({ data: z.array(SelectedApplication), total: z.int(), isCapped }),

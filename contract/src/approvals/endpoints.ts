@@ -241,7 +241,7 @@ export const approvals = {
   undoByLink: endpoint({
     method: 'POST',
     path: '/public_api/approvals/undo',
-    summary: 'Takes back, within 24 hours, a decision that was made by link while the offer has not been sent.',
+    summary: 'Takes back a decision that was made by link, within 24 hours and before the offer is sent.',
     public: true,
     body: z.strictObject({ ticket }),
     reply: one(z.object({ isTakenBack: z.boolean() })),

@@ -81,7 +81,7 @@ export const historyImports = {
     ...access,
     method: 'DELETE',
     path: filePath,
-    summary: 'Removes a file of which nothing was imported, with its rows.',
+    summary: 'Removes a file from which nothing was imported, with its rows.',
     params: fileParams,
     reply: one(HistoryImport),
   }),

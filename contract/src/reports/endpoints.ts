@@ -133,7 +133,7 @@ export const reports = {
     ...reads,
     path: '/api/v1/reports/stages',
     summary:
-      'Returns for each stage how long the stays lasted that ended in these months, where they ended, and who is there now.',
+      'Returns for each stage how long the stays that ended in these months lasted, where they ended, and who is there now.',
     query: ReportFilters,
     reply: z.object({ data: z.array(StageTimeRow), period: z.object({ startDate: month, endDate: month }), asOf }),
   }),

@@ -106,7 +106,7 @@ export const savedReports = {
     permission,
     path: `${path}/:savedReportId/mail`,
     summary:
-      'Mails a saved report of the caller or of a colleague who shares it to the caller now, with the figures they may see.',
+      'Mails the caller one of their saved reports, or one that a colleague shares, now, with the figures they may see.',
     params,
     status: 204,
   }),

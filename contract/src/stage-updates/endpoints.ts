@@ -43,7 +43,7 @@ export const stageUpdates = {
     method: 'GET',
     path: `${base}/:importId/rows`,
     summary:
-      'Lists the rows of the file with their outcomes, before the start those they would have now. Refused rows come first.',
+      'Lists the rows of the file with their outcomes; before the start, with those they would have now. Refused rows come first.',
     permission,
     params,
     query: z.strictObject({ ...paging, status: StageRowStatus.optional() }),

@@ -155,7 +155,7 @@ test('a task that failed permanently is listed and runs again', async ({ world }
     /\d+ {2}brokenTask {2}try 1 of 1, no further try: It broke/,
   )
   await expect(runCommand(world, 'tasks retry', { id: 'brokenTask' })).rejects.toMatchObject({
-    message: '--id must be a number of tasks list.',
+    message: "--id must be a task's number, as printed by tasks list.",
     exitCode: 2,
   })
   expect((await runCommand(world, 'tasks retry')).data).toEqual({ tasks: 1 })

@@ -163,7 +163,7 @@ const rehearse = standaloneCommand({
         problem === null
           ? `${restored}, with the rows of every table, ${pluralize(comparedFiles, 'file')}, and the histories of ${pluralize(checkedHistories, 'document')} to sign.`
           : `The rehearsal of the backup ${backup} failed after ${seconds} seconds: ${problem}`,
-        ...(url ? [] : ['The result is stored nowhere, because DATABASE_URL is unset.']),
+        ...(url ? [] : ["The result isn't stored, because DATABASE_URL is unset."]),
       ],
       hasFailed: problem !== null,
     }

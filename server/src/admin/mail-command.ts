@@ -5,7 +5,7 @@ import { lockCompany } from './company-queries.ts'
 
 export const mailsCommand = command({
   name: 'mails retry',
-  summary: 'Sends the mails again that failed in the last week, of one company or all.',
+  summary: 'Sends the mails that failed in the last week again, for one company or all.',
   options: { company: { value: '<slug>' } },
   question: ({ company }) => `Send the failed mails of ${company ?? 'all companies'} again?`,
   async run({ db, now }, { company: slug }) {

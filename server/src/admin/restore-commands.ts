@@ -13,7 +13,7 @@ import { command, standaloneCommand, UsageError } from './command.ts'
 
 const restore = standaloneCommand({
   name: 'restore',
-  summary: 'Restores a backup in empty folders, to its moment or, with the archive of changes, to a later one.',
+  summary: 'Restores a backup into empty folders, to its moment or, with the archive of changes, to a later one.',
   isRecorded: true,
   options: {
     from: { value: '<backup>', isRequired: true },

@@ -25,10 +25,11 @@ const list = command({
 
 const retry = command({
   name: 'tasks retry',
-  summary: 'Runs the tasks again that failed permanently, or the one with this id.',
+  summary: 'Runs the tasks that failed permanently again, or only the one with this id.',
   options: { id: { value: '<id>' } },
   async run({ db }, { id }) {
-    if (id !== undefined && !/^\d{1,18}$/.test(id)) throw new UsageError('--id must be a number of tasks list.')
+    if (id !== undefined && !/^\d{1,18}$/.test(id))
+      throw new UsageError("--id must be a task's number, as printed by tasks list.")
     const tasks = await retryTasks(db, id)
     if (id !== undefined && tasks === 0) throw new CannotStart(`No task ${id} has failed.`)
     return { data: { tasks }, text: [`${pluralize(tasks, 'task runs', 'tasks run')} again.`] }

@@ -142,7 +142,7 @@ const undo = () =>
     button('It was not me: take it back', 'primary', async () => {
       const { data, problem } = await call('undo')
       show(
-        sentence(problem ?? (data.isTakenBack ? 'The decision is taken back.' : 'The offer was sent or changed meanwhile. The Admins of your company have been told.')),
+        sentence(problem ?? (data.isTakenBack ? 'The decision has been taken back.' : 'The offer was sent or changed meanwhile. The Admins of your company have been told.')),
         toApprovals(),
       )
     }),

@@ -93,7 +93,7 @@ test('secrets are encrypted, restored only on request, and replace no existing o
   await rm(to, { recursive: true })
   store('data/secrets.json', '{"signingKey":"of another installation"}')
   await expect(restoreBackup({ ...options, files: undefined, secrets: dataDir })).rejects.toThrow(
-    `${dataDir}/secrets.json is there, and is never replaced. Leave out --secrets.`,
+    `${dataDir}/secrets.json already exists and is never replaced. Leave out --secrets.`,
   )
   expect(existsSync(to)).toBe(false)
   expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('of another installation')

@@ -31,7 +31,7 @@ export const writeSecrets = (secrets: Buffer, part: PartOptions): Promise<Part> 
 /** Throws CannotStart where a data folder has secrets already, which are never replaced. */
 export function requireNoSecrets(dataDir: string) {
   const file = join(dataDir, secretsFile)
-  if (existsSync(file)) throw new CannotStart(`${file} is there, and is never replaced. Leave out --secrets.`)
+  if (existsSync(file)) throw new CannotStart(`${file} already exists and is never replaced. Leave out --secrets.`)
 }
 
 /** Puts the secrets of a backup into a data folder that has none. */

@@ -12,7 +12,7 @@ import { csvSentence, parseFilledFile } from './filled-file.ts'
 import { peopleSheet } from './template-file.ts'
 
 const refusal = (message: string) =>
-  new Refusal(422, 'file_rejected', "The file can't be taken", [{ field: 'file', message }])
+  new Refusal(422, 'file_rejected', "The file can't be used", [{ field: 'file', message }])
 
 /** The header and the rows below it. */
 const maxRows = maxImportRows + 1

@@ -28,7 +28,7 @@ export type ImportCall = Pick<Services, 'db' | 'sealing' | 'outside' | 'now'> & 
 const numbersChanged = () => new Refusal(409, 'stale', 'The numbers changed. Look at them again.')
 const otherImportRunning = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished.')
 const importBusy = () => new Refusal(409, 'running', 'This import is being worked on. Wait until it has finished.')
-const nothingToUndo = () => unprocessable('nothing_to_undo', 'Nothing of this import can be undone here')
+const nothingToUndo = () => unprocessable('nothing_to_undo', "This import can't be undone here")
 const importUndone = () => unprocessable('import_over', 'This import was undone. Create another one')
 
 /** Refuses a change of an import that a task works on, or that was undone. */
@@ -111,7 +111,7 @@ export async function removeImport({ db, actor, outside }: ImportCall, id: numbe
   await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
     if (!isDeletable(historyImport.status, historyImport.importedRows)) {
-      throw unprocessable('import_in_use', 'This import has made applications. Undo it instead')
+      throw unprocessable('import_in_use', 'This import has created applications. Undo it instead')
     }
     for (const file of await listFiles(db, companyId, id)) {
       await discardFile({ db, outside }, { companyId, historyImportId: id, file })

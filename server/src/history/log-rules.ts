@@ -59,7 +59,7 @@ export const logDescriptions: { [Name in LoggedEvent]: (data: HistoryData<Name>)
   'offer.accepted': ({ reference, text }) => `marked the offer for ${reference} as accepted${text ? `, ${text}` : ''}`,
   'offer.declined': ({ reference, text }) => `marked the offer for ${reference} as rejected${text ? `: ${text}` : ''}`,
   'offer.counter_proposed': ({ reference }) => `received a proposal for the offer for ${reference}`,
-  'offer.counter_answered': ({ reference, text }) => `decided about the proposal of ${reference}: ${text}`,
+  'offer.counter_answered': ({ reference, text }) => `decided on the proposal of ${reference}: ${text}`,
   'offer.counter_withdrawn': ({ reference }) => `received the withdrawal of the proposal of ${reference}`,
   'offer.question_asked': ({ reference }) => `received a question about the offer for ${reference}`,
   'signing.sent': ({ reference }) => `sent a document to sign for ${reference}`,

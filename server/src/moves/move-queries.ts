@@ -91,7 +91,7 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
     )
     select id from kept order by id`.execute(db)
   const ids = inserted.rows.map(({ id }) => id)
-  if (ids.length !== moves.length) throw new Error('A move was not kept')
+  if (ids.length !== moves.length) throw new Error('A move was not stored')
   return ids
 })
 

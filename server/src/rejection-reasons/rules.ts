@@ -11,7 +11,8 @@ export function listProblems(newReasons: SavedReasons, reasons: readonly Company
   const problems = ids.flatMap((id, index): FieldError[] => {
     if (id === null) return []
     const field = `reasons.${index}.id`
-    if (!reasons.some((reason) => reason.id === id)) return [{ field, message: "Reason must be one of the company's" }]
+    if (!reasons.some((reason) => reason.id === id))
+      return [{ field, message: "Reason must be one of the company's rejection reasons" }]
     return ids.indexOf(id) < index ? [{ field, message: 'Each reason may appear only once' }] : []
   })
   const isComplete = reasons.every(({ id }) => ids.includes(id))

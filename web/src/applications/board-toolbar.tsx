@@ -44,7 +44,7 @@ export function BoardToolbar({ jobId, address, hasScores, mayMove, columnChoice 
       {columnChoice && <ColumnChoice {...columnChoice} />}
       {!columnChoice && mayMove && active === 0 && (
         <Text size="sm" c="dimmed" className={css.hint}>
-          <Kbd>M</Kbd> then a stage moves the focused card
+          <Kbd>M</Kbd> moves the focused card to a stage
         </Text>
       )}
       {hasScores && <SortMenu sortBy={sortBy} onChange={(order) => change({ sortBy: order })} />}

@@ -53,7 +53,7 @@ function RefusalModal({ item, onClose }: { item: ApprovalItem; onClose: () => vo
       <Stack gap="md">
         <Textarea
           label="Reason"
-          description={`Everyone who is asked reads it. ${reasonNeeded}.`}
+          description={`Everyone who was asked to approve can read it. ${reasonNeeded}.`}
           required
           autosize
           minRows={3}

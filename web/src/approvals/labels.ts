@@ -42,5 +42,5 @@ export const approverLabels: Record<ApproverStatus, string> = {
 /** Returns how long an approval may wait: `21 h left`, or `over by 4 h`. */
 export function hoursLeft(dueAt: Date, now: Date) {
   const hours = Math.round((dueAt.getTime() - now.getTime()) / oneHour)
-  return hours < 0 ? `over by ${-hours} h` : `${hours} h left`
+  return hours < 0 ? `${-hours} h overdue` : `${hours} h left`
 }

@@ -69,7 +69,7 @@ describe('the first step', () => {
 
   test('lists the reasons for which a file is refused', async () => {
     const message = 'drivers.xlsx has no column First name. Use the template of this job'
-    answer(bulkAdd.validate, refusal(422, "The file can't be taken", [{ field: 'file', message }]))
+    answer(bulkAdd.validate, refusal(422, "The file can't be used", [{ field: 'file', message }]))
     const { address } = open('/step-1?job_id=7')
     await screen.findByText('Delivery Driver, Medan.xlsx')
     await choose(new File(['x'], 'drivers.xlsx'))
@@ -120,7 +120,9 @@ describe('the second step', () => {
       rows: [{ rowNumber: 3, cells: [{ column: 'emailAddress', text: 'yusuf@example.org' }] }],
     })
     expect(screen.queryByRole('form', { name: 'Row 3' })).toBeNull()
-    await user.click(screen.getByRole('checkbox', { name: 'Mail everyone that their application has arrived' }))
+    await user.click(
+      screen.getByRole('checkbox', { name: 'E-mail everyone a confirmation that their application has arrived' }),
+    )
     await user.click(button('Add 2 candidates'))
     await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 12, sendEmail: true }))
   })

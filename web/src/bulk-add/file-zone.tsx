@@ -58,7 +58,7 @@ export function FileProblems({ error }: { error: Error | null }) {
   return (
     <Alert
       color="red"
-      title={isJobClosed(error) ? 'The job is no longer published' : "The file can't be taken"}
+      title={isJobClosed(error) ? 'The job is no longer published' : "The file can't be used"}
       icon={<IconAlertCircle size={16} aria-hidden />}
       role="alert"
     >

@@ -156,7 +156,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
       >
         <NumberField
           label="Days open"
-          description="Before a job can be called without applicants."
+          description="How long a job is open before it can be called without applicants."
           {...field('healthOpenDays', { called: 'Days open' })}
         />
         <NumberField

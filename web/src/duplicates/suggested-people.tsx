@@ -46,7 +46,7 @@ export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onC
         <EmptyState
           icon={<IconUsers aria-hidden />}
           title="Nobody else matches"
-          description="The person applied for the same job before, or the other application is gone or on a job you don't see."
+          description="The person applied for the same job before, or the other application is gone or belongs to a job you can't see."
         />
       )}
       {others.length > 0 && (

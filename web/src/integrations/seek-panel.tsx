@@ -33,7 +33,7 @@ export function SeekPanel({ onEdit }: Props) {
       icon={<IconBroadcast size={20} aria-hidden />}
       color="nila"
       name={name}
-      description="Jobs can be published on the job board, as the organization it knows you as."
+      description="Jobs can be published on the job board, under your organization's name there."
       isOn={integration?.isEnabled}
       onSwitch={(isEnabled) =>
         change.mutate({ body: { id: integration?.id ?? '', isEnabled, updatedAt } }, { onError: () => query.refetch() })

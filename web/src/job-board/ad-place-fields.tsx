@@ -56,7 +56,7 @@ export function AdPlaceFields({ form, ad, lists, locationSearch, cityName }: Pro
       />
       <BoardChoiceField
         label="Salary type"
-        description="How the range of the job is stated"
+        description="How the salary range of the job is stated"
         choices={salaries}
         hasFailed={salaryTypes.isError}
         required

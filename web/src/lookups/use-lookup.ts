@@ -97,7 +97,7 @@ export function useLookupNames(of: Lookup, ids: readonly number[]) {
     placeholderData: keepPreviousData,
     staleTime,
     throwOnError: false,
-    meta: { failureIsLogged: 'Failed to load the words of a filter' },
+    meta: { failureIsLogged: 'Failed to load the labels of a filter' },
   })
 }
 

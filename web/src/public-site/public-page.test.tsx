@@ -48,7 +48,7 @@ describe('The page of a job', () => {
     show(<PublicPage data={publicPage(publicJob())} path={path} />)
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText("Copy it from the browser's address line")).toBeVisible()
+    expect(await screen.findByText("Copy it from the browser's address bar")).toBeVisible()
   })
 
   it('shows the form under its own address', async () => {

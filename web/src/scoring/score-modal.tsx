@@ -125,7 +125,7 @@ function missingReason(
     return 'It will be scored in a minute or so. If the scorer is down, it is retried automatically for a day.'
   }
   if (status === scoreStatus.failed)
-    return `The scorer was down for a day or could not do this one.${mayRescore ? ' Ask for it again.' : ''}`
+    return `The scorer was down for a day or could not score this application.${mayRescore ? ' Ask for it again.' : ''}`
   if (status === scoreStatus.nonEligible)
     return `There is no résumé, or none that can be read automatically, such as a scan.${mayRead ? ' Please read it yourself.' : ''}`
   return 'This application has no score yet.'

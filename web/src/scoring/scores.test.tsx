@@ -135,8 +135,8 @@ describe('a score', () => {
 })
 
 test.each([
-  [scoreStatus.failed, true, /could not do this one\. Ask for it again\.$/],
-  [scoreStatus.failed, false, /could not do this one\.$/],
+  [scoreStatus.failed, true, /could not score this application\. Ask for it again\.$/],
+  [scoreStatus.failed, false, /could not score this application\.$/],
 ])('a score that failed (%i) suggests requesting it again only to users who may (%s)', async (status, mayAct, text) => {
   open({ score: null, scoredAt: null, rank: null, criteria: [], status, mayAct })
   await user.click(await screen.findByRole('button', { name: /^AI score, ?Failed/ }))

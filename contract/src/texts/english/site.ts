@@ -79,7 +79,7 @@ export const site = {
     atCompany: (position: string, company: string) => `${position} at ${company}`,
     share: 'Share',
     copied: 'Copied to clipboard',
-    notCopied: "Copy it from the browser's address line",
+    notCopied: "Copy it from the browser's address bar",
     copyLink: 'Copy link',
     shareOn: (network: string) => `Share on ${network}`,
   },

@@ -36,7 +36,7 @@ export async function archiveLogFile({ place, path, key }: ArchiveOptions): Prom
   const before = await readStored(place, stored, { name, key })
   if (before.equals(content)) return false
   throw new CannotStart(
-    `${place.addressOf(stored)} is there with other content. Each server needs its own folder or prefix.`,
+    `${place.addressOf(stored)} already exists with different content. Each server needs its own folder or prefix.`,
   )
 }
 

@@ -34,7 +34,7 @@ test('a file of the log is stored once, encrypted, and never replaced', async ()
   expect(await archiveLogFile({ place, path, key })).toBe(false)
   await writeLogFile(name, 'Changes of another server')
   await expect(archiveLogFile({ place, path, key })).rejects.toThrow(
-    `${folder}/wal/${name}.gz.sealed is there with other content. Each server needs its own folder or prefix.`,
+    `${folder}/wal/${name}.gz.sealed already exists with different content. Each server needs its own folder or prefix.`,
   )
   await expect(archiveLogFile({ place, path, key: Buffer.alloc(32, 8) })).rejects.toThrow('The key does not open')
   expect(await readdir(join(folder, 'wal'))).toEqual([`${name}.gz.sealed`])

@@ -43,7 +43,7 @@ const negativeFeedback: Omit<FeedbackForm, 'skills'> = {
   communication: 4,
   ownership: 2,
   roleFit: 2,
-  notes: 'Pleasant to talk with, but looks for other work than ours.',
+  notes: 'Pleasant to talk with, but is looking for a different kind of work.',
 }
 
 /** Inserts the interviewers' feedback on meetings that have a result. Returns the events for it. */

@@ -21,7 +21,7 @@ const productionOperator: Position = {
     'Tuna, snapper and shrimp reach our plant within hours of landing. On the line you fillet, weigh, pack and freeze, by rules that protect the people who eat it.',
   duties: [
     'Prepare your workstation and follow hygiene rules without exception.',
-    'Fillet, sort, weigh and pack by specification.',
+    'Fillet, sort, weigh and pack to specification.',
     'Record temperatures and lots, and stop the line when something is wrong.',
   ],
   needs: [
@@ -73,7 +73,7 @@ const coldStoreTechnician: Position = {
   intro:
     'Cold is our product. You maintain ammonia compressors, blast freezers and cold stores, and answer when an alarm goes off.',
   duties: [
-    'Maintain compressors, condensers and evaporators by plan.',
+    'Maintain compressors, condensers and evaporators according to plan.',
     'Read trends, find leaks, and repair before temperature rises.',
     'Work by permit and lock-out rules with ammonia.',
     'Be on call one week in five.',

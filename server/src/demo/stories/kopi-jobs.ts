@@ -54,7 +54,7 @@ export const kopiJobs: JobStory[] = [
     ],
     needs: [
       'SMA or degree in agriculture, and time spent on a coffee farm.',
-      'Speaks Gayo and Indonesian, and listens more than you talk.',
+      'Speaks Gayo and Indonesian, and listens more than they talk.',
       'SIM C and good knowledge of the hills around Takengon and Bener Meriah.',
       'Honest with scales and money, and ready to start when the dew is still on the leaves.',
     ],

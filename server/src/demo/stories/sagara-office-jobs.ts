@@ -95,7 +95,7 @@ export const sagaraOfficeJobs: JobStory[] = [
       'Collect attendance and overtime and check what looks odd.',
       'Run payroll and report BPJS and PPh 21 on time.',
       'Answer questions of colleagues in a way they understand.',
-      'Calculate THR, severance and final pay by the law.',
+      'Calculate THR, severance and final pay according to the law.',
     ],
     needs: [
       'Diploma or degree in accounting, management or similar.',

@@ -100,7 +100,7 @@ export const sagaraTechnologyJobs: JobStory[] = [
       'Two years of React and TypeScript in products with real users.',
       'Semantic HTML, accessible forms, CSS without fear.',
       'Tests what matters and knows what does not need a test.',
-      'Likes to talk with users and changes a mind when they are right, and with backend colleagues about the shape of data.',
+      'Likes to talk with users, and with backend colleagues about the shape of data, and changes their mind when others are right.',
     ],
     experience: 3,
     minExperience: 2,

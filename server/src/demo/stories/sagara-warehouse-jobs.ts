@@ -19,12 +19,12 @@ export const sagaraWarehouseJobs: JobStory[] = [
     duties: [
       'Run cycle counts according to plan and recount what does not match.',
       'Find causes of differences together with receiving and picking.',
-      'Prepare the yearly stock taking with customers and auditors.',
+      'Prepare the yearly stocktake with customers and auditors.',
       'Keep item data, units and locations correct in the system.',
     ],
     needs: [
       'Diploma in logistics, accounting or industrial engineering, or SMA with two years in stock control.',
-      'Knows lookups and pivot tables in spreadsheets by heart.',
+      'Knows lookups and pivot tables in spreadsheets inside out.',
       'Precise, patient, and not shy about asking why a number changed.',
       'Fit for work on the floor, in the cold store too, with protective clothing that we provide.',
     ],

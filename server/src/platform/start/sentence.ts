@@ -48,7 +48,7 @@ function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string 
   if (code === '53300') return 'The database has no free connection. Lower DATABASE_POOL, or raise its max_connections.'
   if (code === '57P01' || code === '57P03' || /Connection terminated/.test(message)) {
     if (!env.DATABASE_URL) return stopSentence(join(dataDirOf(env), 'postgres'))
-    return 'The database was stopped. Start it, then start again.'
+    return 'The database was stopped. Start it, then start Hireloom again.'
   }
   return undefined
 }

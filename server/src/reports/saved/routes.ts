@@ -71,7 +71,10 @@ export const savedReportRoutes = routes(savedReports, {
       const at = now()
       const key = `report ${id} asked for by ${actor.userId} at ${at.toISOString()}`
       if (!(await queueReport(db, { config }, { report, name, search }, { actor, at, key }))) {
-        throw unprocessable('too_many_months', 'These months can no longer be shown. Save the report with others.')
+        throw unprocessable(
+          'too_many_months',
+          'These months can no longer be shown. Save the report with other months.',
+        )
       }
       return undefined
     })

@@ -4,7 +4,7 @@ export const ceremonyTexts = {
     steps: ['Code', 'Who', 'Agree', 'Read', 'Sign', 'Confirm'],
     progress: (step: number, name: string) => `${step} of 6: ${name}`,
     request: (company: string) => `${company} asks you to sign this document.`,
-    codeText: 'We send a code of six digits to the e-mail address at which you were asked to sign.',
+    codeText: 'We will send a six-digit code to the e-mail address at which you were asked to sign.',
     sendCode: 'Send me the code',
     codeSent: 'A code was sent. It works for 10 minutes, for this document alone.',
     code: 'Code',

@@ -158,7 +158,7 @@ describe('an export of candidates', () => {
     const refused = await call(exportLog.exportCandidates, { body: { ids: [seen.id, unseen.id] } })
     expect([refused.status, errorOf(refused.body)?.errors]).toEqual([
       422,
-      [{ field: 'ids', message: 'Ids must be of applications that you see' }],
+      [{ field: 'ids', message: 'Ids must be those of applications you can see' }],
     ])
     expect(await exportCandidates(world, call, { ids: [seen.id] })).toHaveLength(1)
   })

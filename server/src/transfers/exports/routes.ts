@@ -29,7 +29,7 @@ export const exportRoutes = routes(exportLog, {
     requirePermission(actor, 'candidates.viewDetails')
     await checkListQuery(db, actor, body)
     if (body.ids && (await listVisibleIds(db, actor, body.ids)).length < new Set(body.ids).size) {
-      throw invalid([{ field: 'ids', message: 'Ids must be of applications that you see' }])
+      throw invalid([{ field: 'ids', message: 'Ids must be those of applications you can see' }])
     }
     const filename = `${candidatesLabel(body)} ${dayIn(actor.timeZone, now())}.xlsx`
     return {

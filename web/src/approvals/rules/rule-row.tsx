@@ -26,7 +26,7 @@ export function RuleRow({ rule, names, index, count, isSaving, onMove, onKeyDown
   const askToRemove = () =>
     confirm({
       title: `Remove the rule ${name}?`,
-      consequence: 'Requests that wait keep it. Offers created from now on are not checked by it.',
+      consequence: 'Pending requests keep it. It no longer applies to offers created from now on.',
       confirm: 'Remove rule',
       onConfirm: onRemove,
     })
@@ -64,6 +64,6 @@ function renewalText(conditions: Props['rule']['conditions']) {
   if (conditions.isAlways) return 'Asks again when any term changes but the notes.'
   if (isAboutPay(watched)) return 'Asks again when the pay rises or the employment type changes.'
   return watched.length > 0
-    ? 'Asks again when what it looks at changes.'
+    ? 'Approval is needed again when anything the rule checks changes.'
     : 'Looks at the job only: an approval holds whatever terms change.'
 }

@@ -69,8 +69,8 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
   return (
     <Stack gap="md">
       <Text c="dimmed" size="sm">
-        An offer that a rule fits is sent only when the rule&apos;s approvers have approved it. Requests that wait keep
-        the rules they began with.
+        An offer that matches a rule can be sent only after the rule&apos;s approvers have approved it. Pending requests
+        keep the rules they started with.
       </Text>
       <StaleAlert error={save.error} onReload={onReload} />
       {rules.length === 0 && (

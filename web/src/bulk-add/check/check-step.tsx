@@ -98,7 +98,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
         </div>
         <div className={css.notes}>
           <Checkbox
-            label="Mail everyone that their application has arrived"
+            label="E-mail everyone a confirmation that their application has arrived"
             checked={sendEmail}
             onChange={(event) => setSendEmail(event.currentTarget.checked)}
           />

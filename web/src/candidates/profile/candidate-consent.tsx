@@ -35,7 +35,7 @@ export function CandidateConsent({ candidate: { id: candidateId, jobApplicationI
           {consent.at && (
             <>
               <Fact label="Agreed">{formatInstant(consent.at, timeZone)}</Fact>
-              <Fact label="To the words of">
+              <Fact label="Text agreed to">
                 {consent.version === 'website' ? "the company's own website" : `our form, version ${consent.version}`}
               </Fact>
               <Fact label="Privacy notice">{consent.notice && <Notice address={consent.notice} />}</Fact>

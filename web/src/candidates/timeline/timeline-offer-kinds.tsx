@@ -128,7 +128,7 @@ export const offerKinds = {
   [counterAnswered]: {
     icon: IconMessageCheck,
     color: 'nila',
-    line: ({ event, actor }) => words(actor, 'decided about the proposal:', event.text ?? undefined),
+    line: ({ event, actor }) => words(actor, 'decided on the proposal:', event.text ?? undefined),
     lineHasText: true,
   },
   [counterWithdrawn]: {

@@ -48,7 +48,7 @@ export function MappingOptions({ view, mapping, isLocked, onChange }: MappingPar
         </Title>
         {ambiguousDate && (
           <Radio.Group
-            label={`Which number of ${ambiguousDate} is the day?`}
+            label={`Which number in ${ambiguousDate} is the day?`}
             required
             value={mapping.dateOrder}
             onChange={(order) => onChange({ dateOrder: order === 'monthFirst' ? 'monthFirst' : 'dayFirst' })}

@@ -124,7 +124,7 @@ function MappingForm({ historyImport, view, savedMappingId, onUse, onReload }: F
       <Group align="flex-end" gap="sm" className={css.inset}>
         <TextInput
           label="Save under a name"
-          description="To use it again for further imports"
+          description="To use this mapping for other imports"
           inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={saveAs}
           maxLength={100}

@@ -5,7 +5,7 @@ import type { ActionableJob } from './use-job-actions.ts'
 export function askToDelete({ jobPositionName, branchName }: ActionableJob, onConfirm: () => void) {
   confirm({
     title: `Delete ${jobPositionName}?`,
-    consequence: `The job at ${branchName} leaves every list. This can't be undone.`,
+    consequence: `The job at ${branchName} is removed from all lists. This can't be undone.`,
     confirm: 'Delete job',
     onConfirm,
   })

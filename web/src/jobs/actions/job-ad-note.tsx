@@ -27,7 +27,7 @@ export function JobAdNote({ job, status }: Props) {
   if (!isForBoard) return null
   if (jobQuery.isPending) return <Skeleton component="span" display="block" height={16} />
   const loadedJob = jobQuery.data?.data
-  if (!loadedJob) return note('Whether this concerns a paid advertisement on Jobstreet could not be loaded.')
+  if (!loadedJob) return note('Could not check whether this affects a paid advertisement on Jobstreet.')
   const change = adChange(loadedJob, { ...loadedJob, status })
   return change && note(<AdNote ad={loadedJob.jobBoardAd} jobTitle={loadedJob.jobPositionName} change={change} />)
 }

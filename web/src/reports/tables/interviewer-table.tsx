@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
     format: ({ hours }) => formatNumber(hours),
   },
   {
-    head: 'Per week, median and most',
+    head: 'Per week, median and maximum',
     info: 'interviewers.perWeek',
     figure: 'interviewHeld',
     value: heldCount,
