@@ -53,7 +53,8 @@ export async function deleteRows(db: Db, { name, isLinkedToItself }: CompanyTabl
   const table = sql.table(name)
   const limit = isLinkedToItself ? sql`` : sql`limit ${atMost}`
   const { numAffectedRows } = await sql`
-    delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = ${companyId} ${limit}))
+    delete from ${table} where company_id = ${companyId}
+      and ctid = any(array(select ctid from ${table} where company_id = ${companyId} ${limit}))
   `.execute(db)
   return Number(numAffectedRows)
 }

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/world.ts'
 import { record } from '../../history/queries.ts'
@@ -6,6 +6,8 @@ import { acrossCompanies } from './db.ts'
 import type { DB } from './tables.gen.ts'
 
 const refusal = /must say whose rows it means/
+
+type JobBuilder = ExpressionBuilder<DB, 'jobs'>
 
 describe('the tenancy guard', () => {
   test('accepts a query that names its company', async ({ db }) => {
@@ -44,6 +46,38 @@ describe('the tenancy guard', () => {
     await expect(bound.execute()).resolves.toEqual([])
   })
 
+  test('refuses joined tables that are bound only to each other', async ({ db }) => {
+    const pair = db
+      .selectFrom('jobs')
+      .innerJoin('branches', (join) =>
+        join.onRef('branches.companyId', '=', 'jobs.companyId').onRef('branches.id', '=', 'jobs.branchId'),
+      )
+      .select('jobs.id')
+    await expect(pair.where('jobs.id', '=', 1).execute()).rejects.toThrow(refusal)
+    await expect(pair.where('branches.companyId', '=', 1).execute()).resolves.toEqual([])
+  })
+
+  test.for([
+    ['a company or another condition', (eb: JobBuilder) => eb.or([eb('companyId', '=', 1), eb('id', '=', 5)])],
+    ['every other company', (eb: JobBuilder) => eb.not(eb('companyId', '=', 1))],
+    ['a company that equals itself', (eb: JobBuilder) => eb('companyId', '=', eb.ref('companyId'))],
+  ] as const)('refuses %s', async ([, condition], { db }) => {
+    await expect(db.selectFrom('jobs').select('id').where(condition).execute()).rejects.toThrow(refusal)
+  })
+
+  test('accepts alternatives within a company', async ({ db }) => {
+    const query = db
+      .selectFrom('jobs')
+      .select('id')
+      .where((eb) => eb.and([eb('companyId', '=', 1), eb.or([eb('id', '=', 5), eb('id', '=', 6)])]))
+    await expect(query.execute()).resolves.toEqual([])
+  })
+
+  test('refuses to merge into a table without its company', async ({ db }) => {
+    const merge = db.mergeInto('jobs').using('branches', 'branches.id', 'jobs.branchId').whenMatched().thenDelete()
+    await expect(merge.execute()).rejects.toThrow(refusal)
+  })
+
   test('checks nested queries', async ({ db }) => {
     const nested = db
       .selectFrom('jobs')
@@ -72,6 +106,27 @@ describe('the tenancy guard', () => {
     await expect(sql`select company_id, count(*) from jobs group by 1`.execute(db)).rejects.toThrow(refusal)
     await expect(sql`select id from jobs order by company_id, id`.execute(db)).rejects.toThrow(refusal)
     await expect(sql`select count(*) from jobs where company_id = 1`.execute(db)).resolves.toBeDefined()
+  })
+
+  test.for([
+    'select id from jobs join branches on branches.id = branch_id where jobs.company_id = 1',
+    'select id from jobs where company_id = company_id',
+    'select id from jobs where jobs.company_id = jobs.company_id',
+    'select id from jobs where company_id in (select id from companies)',
+    'select id from jobs -- where company_id = 1',
+    "select id from jobs where slug = 'company_id = 1'",
+    'select id from "jobs"',
+    'select id from public.jobs',
+    'select id from only jobs',
+    'insert into jobs (id, headcount) values (1, 2)',
+  ])('refuses the hand-written SQL %s', async (text, { db }) => {
+    await expect(sql.raw(text).execute(db)).rejects.toThrow(refusal)
+  })
+
+  test('refuses a table that is inserted into hand-written SQL, unless its company is', async ({ db }) => {
+    const jobs = sql.table('jobs')
+    await expect(sql`select id from ${jobs}`.execute(db)).rejects.toThrow(refusal)
+    await expect(sql`select id from ${jobs} where ${sql.ref('companyId')} = 1`.execute(db)).resolves.toBeDefined()
   })
 
   test('checks the tables of hand-written common table expressions, and accepts reads from them', async ({ db }) => {
