@@ -11,12 +11,15 @@ import { uploads, uploadType } from '@hireloom/contract/uploads'
 import { withParts } from '../../server/test/workbook-parts.ts'
 import type { Product } from '../apply/product.ts'
 
-/** Sends an attack this many times at once, and returns the number of replies by status. */
+/**
+ * A function that runs an attack, and returns the number of replies by status. Most attacks send `atOnce` requests at
+ * the same time; there are 10 times as many stalled uploads, and 100 times as many invented tokens.
+ */
 export type Attack = (atOnce: number) => Promise<Map<number, number>>
 
 type RequestOptions = Pick<RequestInit, 'method' | 'headers'> & { body?: BodyInit }
 
-/** Prepares the attacks: each request is smaller than a megabyte. `token`: a session of an Admin. */
+/** Prepares the attacks, whose requests are smaller than a megabyte. `token`: the access token of an Admin. */
 export async function prepareAttacks({ port, secrets }: Product, token: string): Promise<Map<string, Attack>> {
   const origin = `http://127.0.0.1:${port}`
   const json = { 'content-type': 'application/json' }
@@ -61,8 +64,8 @@ export async function prepareAttacks({ port, secrets }: Product, token: string):
   const unknownKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 12_000 }, (_, index) => [`k${index}`, 0])))
   const angles = await pageWith({ careerPageContent: '<'.repeat(900_000) })
   const deep = '['.repeat(60_000) + ']'.repeat(60_000)
-  const deepOfStaff = '['.repeat(450_000) + ']'.repeat(450_000)
-  const workbook = await manyTexts()
+  const deepForStaff = '['.repeat(450_000) + ']'.repeat(450_000)
+  const workbook = await createWorkbookOfStrings()
   const pictures = [picture(7000, 'rgba'), picture(20_000, 'rgb')]
   return new Map<string, Attack>([
     [
@@ -71,7 +74,7 @@ export async function prepareAttacks({ port, secrets }: Product, token: string):
     ],
     ["rich text of '<'", (atOnce) => repeat(atOnce, () => savePage(angles))],
     [
-      'spreadsheets of a million texts',
+      'spreadsheets with a million strings',
       (atOnce) =>
         repeat(atOnce, () => {
           const body = new FormData()
@@ -81,7 +84,7 @@ export async function prepareAttacks({ port, secrets }: Product, token: string):
         }),
     ],
     [
-      'pictures of 49 and 400 million pixels',
+      'pictures of 49 million pixels, every second one of 400 million',
       (atOnce) =>
         repeat(atOnce, async (index) => {
           const key = await uploadPicture(pictures[index % 2] as Buffer)
@@ -98,14 +101,14 @@ export async function prepareAttacks({ port, secrets }: Product, token: string):
         }),
     ],
     [
-      'deep JSON of a visitor',
+      'deeply nested JSON from a visitor',
       (atOnce) => repeat(atOnce, () => send(publicSite.apply.path, { headers: visitor, body: deep })),
     ],
-    ['deep JSON of an Admin', (atOnce) => repeat(atOnce, () => savePage(deepOfStaff))],
+    ['deeply nested JSON from an Admin', (atOnce) => repeat(atOnce, () => savePage(deepForStaff))],
   ])
 }
 
-async function manyTexts() {
+async function createWorkbookOfStrings() {
   const workbook = new Workbook()
   workbook.addWorksheet('Jobs').addRow(['Branch'] as never)
   return withParts(Buffer.from(await workbook.xlsx.writeBuffer()), () => ({
@@ -113,7 +116,7 @@ async function manyTexts() {
   }))
 }
 
-/** Returns a PNG of this many pixels a side; the transparent one is interlaced, so that it must be decoded whole. */
+/** Returns a square PNG with sides of this many pixels. `rgba`: interlaced, so that it must be decoded whole. */
 function picture(side: number, kind: 'rgb' | 'rgba') {
   const [bands, format] = kind === 'rgb' ? [3, 'palette'] : [4, 'progressive']
   const script = `require('sharp')({

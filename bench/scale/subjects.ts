@@ -4,12 +4,12 @@ import type pg from 'pg'
 import { connect } from '../../server/src/platform/db/db.ts'
 import { openSession } from '../../server/src/session/queries.ts'
 
-/** Sessions of one user, enough to stay below the rate limit of each. */
-const sessions = 100
+/** The number of sessions among which a user's calls are divided, so that none of them reaches its rate limit. */
+const sessionCount = 100
 
 export type Subject = Awaited<ReturnType<typeof findSubject>>
 
-/** Finds a user of the largest company and the ids for their calls. */
+/** Finds a user of the largest company and the records that the measured calls use, and opens the user's sessions. */
 export async function findSubject(database: pg.Pool, databaseUrl: string, who: 'Admin' | 'Recruiter') {
   const findOne = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) => {
     const { rows } = await database.query<Row>(text, values)
@@ -24,7 +24,7 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
   )
   const companyId = Number(user.company_id)
   const userId = Number(user.id)
-  // The jobs with the most applications: of the user, and of the company.
+  // The job with the most applications: of the company for an Admin, of the user's hiring teams for a Recruiter.
   const job = await findOne<{ id: string; branch_id: string; organization_id: string }>(
     `select jobs.id, branch_id, organization_id from jobs join application_counts on application_counts.company_id = jobs.company_id
        and job_id = jobs.id
@@ -62,7 +62,7 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
   const db = connect(databaseUrl, { max: 4 })
   const ids = { accountId: Number(user.account_id), companyId, userId }
   const tokens = await Promise.all(
-    Array.from({ length: sessions }, async () => (await openSession(db, ids, new Date())).accessToken),
+    Array.from({ length: sessionCount }, async () => (await openSession(db, ids, new Date())).accessToken),
   )
   await db.destroy()
   return {
@@ -78,7 +78,7 @@ export async function findSubject(database: pg.Pool, databaseUrl: string, who: '
     candidateId: Number(application.candidate_id),
     /** An application with an offer, and its candidate. */
     offered: { applicationId: Number(offered.id), candidateId: Number(offered.candidate_id) },
-    /** The contact of a rejected candidate. */
+    /** The phone number and the e-mail address of a rejected candidate. */
     contact,
     stages: stages.rows.map(({ id, ...stage }) => ({ ...stage, id: Number(id) })),
   }

@@ -3,7 +3,7 @@ import { rowStatus } from '@hireloom/contract/transfers/transfer'
 import { vi } from 'vitest'
 import type { World } from './world.ts'
 
-/** Removes a permission of the Recruiters of the company. */
+/** Removes a permission from the company's Recruiters. */
 export async function removeFromRecruiters({ db, companyId }: World, permission: Permission) {
   await db.insertInto('roleMatrices').values({ companyId, updatedAt: new Date() }).execute()
   const decision = { companyId, role: role.recruiter, permission, isGranted: false }
@@ -22,8 +22,8 @@ const countSucceeded = async ({ db, companyId }: World, transferId: number) =>
   ).length
 
 /**
- * Runs an import and removes a permission of the Recruiters once its first rows have succeeded, while it waits for a
- * later row. Returns the number of rows that succeeded.
+ * Locks `heldRow`, so that the import stops there, removes a permission from the Recruiters once earlier rows have
+ * succeeded, and unlocks the row. Returns the number of rows that had succeeded at the end.
  */
 export async function runWhileRemoving(
   world: World,
@@ -31,7 +31,7 @@ export async function runWhileRemoving(
   { permission, heldRow, run }: { permission: Permission; heldRow: number; run: () => Promise<unknown> },
 ) {
   const { db, companyId } = world
-  const { promise: taken, resolve } = Promise.withResolvers<void>()
+  const removed = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holding = db.transaction().execute(async (db) => {
     await db
@@ -43,13 +43,13 @@ export async function runWhileRemoving(
       .forUpdate()
       .executeTakeFirstOrThrow()
     held.resolve()
-    await taken
+    await removed.promise
   })
   await held.promise
   const running = run()
   await vi.waitUntil(async () => (await countSucceeded(world, transferId)) > 0, { timeout: 10_000, interval: 5 })
   await removeFromRecruiters(world, permission)
-  resolve()
+  removed.resolve()
   await Promise.all([holding, running])
   return countSucceeded(world, transferId)
 }

@@ -13,7 +13,7 @@ export const jobs = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/jobs',
-    summary: 'Lists the jobs the caller may see, each with the numbers of its applications.',
+    summary: 'Lists the jobs the caller may see, each with how many applications it has.',
     permission: 'jobs.viewJobListing',
     query: JobListQuery,
     reply: pageOf(JobRow),
@@ -29,7 +29,8 @@ export const jobs = {
   create: endpoint({
     method: 'POST',
     path: '/api/v1/jobs',
-    summary: 'Creates a job as a draft, published or unpublished. An Idempotency-Key header makes a retry harmless.',
+    summary:
+      'Creates a job with the status draft, published or unpublished. An Idempotency-Key header makes a retry harmless.',
     permission: 'jobs.create',
     body: NewJob,
     reply: one(Job),
@@ -47,7 +48,8 @@ export const jobs = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Changes the given fields of a job, each part with its own permission, and returns the whole job.',
+    summary:
+      'Changes the given fields of a job and returns the whole job. Each group of fields needs its own permission.',
     permission: [
       'jobs.updateDetails',
       'jobs.updateStatus',
@@ -62,7 +64,8 @@ export const jobs = {
   stopRejection: endpoint({
     method: 'DELETE',
     path: '/api/v1/jobs/:jobId/automatic-rejection',
-    summary: 'Switches off the automatic rejection of a job and keeps its other settings. Repeating it has no effect.',
+    summary:
+      'Switches off automatic rejection for a job and keeps its other settings. Repeating the call has no effect.',
     permission: 'jobs.manageHiringStages',
     params: jobParams,
     status: 204,
@@ -81,7 +84,7 @@ export const jobs = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Deletes an unpublished job without applications.',
+    summary: "Deletes a job that isn't published and has no applications.",
     permission: 'jobs.delete',
     params: jobParams,
     status: 204,
@@ -89,12 +92,12 @@ export const jobs = {
   options: endpoint({
     method: 'GET',
     path: '/api/v2/jobs',
-    summary: 'Lists the jobs the caller may see for a picker, by name.',
+    summary: 'Lists the options of a job picker: the jobs the caller may see, sorted by name.',
     permission: 'jobs.viewJobListing',
     query: z.strictObject({
       ...pickerPaging,
       status: z.coerce.number<number>().pipe(JobStatus).optional(),
-      /** Returns only these ids. */
+      /** Limits the list to the jobs with these ids. */
       id: idList.optional(),
     }),
     reply: pageOf(JobOption),
@@ -110,7 +113,7 @@ export const jobs = {
   access: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/permission',
-    summary: "Returns whether the caller may open a job, and the caller's role in its hiring team.",
+    summary: "Returns the caller's role in the hiring team of a job; 404 if the caller may not open the job.",
     permission: 'jobs.viewJobListing',
     params: jobParams,
     reply: one(z.object({ isAllowed: z.boolean(), hiringRoleId: HiringRole.nullable(), isHiringManager: z.boolean() })),

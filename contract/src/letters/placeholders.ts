@@ -41,7 +41,7 @@ export function placeholderProblem(text: string) {
   const unknown = placeholderKeys(text).filter((key) => !isPlaceholder(key))
   if (unknown.length === 0) {
     const isComplete = !/\{\{|\}\}/.test(text.replace(pattern, ''))
-    return isComplete ? undefined : 'Write each placeholder with two braces at both ends, like {{position}}'
+    return isComplete ? undefined : 'Write each placeholder with two braces at each end, like {{position}}'
   }
   const names = unknown.map((key) => `{{${key}}}`).join(', ')
   return `Remove the unknown ${unknown.length === 1 ? 'placeholder' : 'placeholders'} ${names}`

@@ -23,7 +23,7 @@ import {
   sampleRestriction,
 } from './sample-bodies.ts'
 
-/** Returns one valid input of every endpoint. */
+/** Returns one valid input for every endpoint. */
 export const samplesWith = (ids: SampleIds): AllSamples => {
   const publicCalls = exampleCalls(ids)
   const job = { params: { jobId: ids.jobId } }

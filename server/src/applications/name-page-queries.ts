@@ -13,8 +13,9 @@ import { searchOf } from './search.ts'
 import { searched } from './search-queries.ts'
 
 /**
- * Finds a page of a name search, with the number of matches up to 1,000. Rare names are found by an index, then
- * counted and sorted. Frequent names are read in the order of the page until it is full and the count is reached.
+ * Finds a page of a name search, with the number of matches up to 1,000. Applications are found by an index of names,
+ * then counted and sorted. In the order by date, those with a frequent name are read in that order instead, until the
+ * page is full and the count is reached. When more match in another order, a second query finds the page.
  */
 export async function findPageByName(
   db: Db,
@@ -31,7 +32,7 @@ export async function findPageByName(
       .where('applications.candidateGroup', '=', group)
       .select(['applications.id', ...orderedBy])
   const matched = isFrequent
-    ? inOrder(inGroup(frequentName(applicationQuery)), actor, order).limit(Math.max(maxCounted + 1, offset + limit))
+    ? inOrder(inGroup(withFrequentName(applicationQuery)), actor, order).limit(Math.max(maxCounted + 1, offset + limit))
     : inGroup(applicationQuery).limit(maxCounted + 1)
   const { total, ids } = await db
     .with(
@@ -50,29 +51,30 @@ export async function findPageByName(
   if (total <= maxCounted) return { ids, total, isCapped: false }
   const capped = { total: maxCounted, isCapped: true }
   if (isFrequent) return { ids, ...capped }
-  const query = isByDate ? frequentName(applicationQuery) : applicationQuery
+  const query = isByDate ? withFrequentName(applicationQuery) : applicationQuery
   return { ids: await findIds(db, query, group, part), ...capped }
 }
 
-/** Makes a query read the list in its order. */
-const frequentName = (query: ApplicationQuery): ApplicationQuery => ({
+/** Marks the name as frequent, so that the database reads the list in its order, not by the index of names. */
+const withFrequentName = (query: ApplicationQuery): ApplicationQuery => ({
   ...query,
   filters: { ...query.filters, isFrequentName: true },
 })
 
-/** The number of a group's newest applications that show how frequent a name is. */
+/** How many of a group's newest applications are sampled to estimate how frequent a name is. */
 const sampleSize = 1000
 
-/** The minimum number of matches in a sample from which reading in order is faster than the index of names. */
+/** The number of matches in the sample at and above which reading in order is faster than using the index of names. */
 const frequentFrom = 20
 
 /**
- * Estimates from the newest applications of a group whether a name is frequent. Only for names without other filters.
+ * Estimates from the newest applications of a group whether a name is frequent. Returns false when there are other
+ * filters, or when the search is not for a name.
  */
 async function isFrequentName(db: Db, { actor, filters }: ApplicationQuery, group: CandidateGroup) {
   const { candidateName = '', ...others } = filters
-  const isAlone = !isNarrowed(others) && !jobsOf(actor, filters)
-  if (!isAlone || searchOf(candidateName, seesPersonalData(actor)).by !== 'name') return false
+  const isOnlyFilter = !isNarrowed(others) && !jobsOf(actor, filters)
+  if (!isOnlyFilter || searchOf(candidateName, seesPersonalData(actor)).by !== 'name') return false
   const newest = expressionBuilder<DB>()
     .selectFrom('applications')
     .select(['applications.firstKey', 'applications.lastKey'])

@@ -53,7 +53,10 @@ interface SettingsRow {
   updatedBy: number
 }
 
-/** Replaces the rules of a company. Rules with an id keep it. The number of statements doesn't grow with the rules. */
+/**
+ * Saves the settings of a company and replaces its rules. Rules with an id keep it. The number of statements doesn't
+ * depend on the number of rules.
+ */
 export async function saveRules(
   db: Db,
   companyId: number,
@@ -142,11 +145,14 @@ export const listPossibleApprovers = (db: Db, companyId: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns the users who may approve the offers of a job, by their role. */
+/**
+ * Returns the ids of the users who may approve the offers of a job, by their role. Those of its team may be inactive;
+ * `active` has the users who may approve.
+ */
 export const findPossibleApprovers = async (db: Db, companyId: number, jobId: number): Promise<PossibleApprovers> =>
   (await possibleApproversOf(db, companyId, [jobId]))(jobId)
 
-/** Returns a function that returns the users who may approve the offers of one of these jobs, by their role. */
+/** Returns a function that does the same for any of these jobs. */
 export async function possibleApproversOf(db: Db, companyId: number, jobIds: readonly number[]) {
   const [users, teams] = [
     await listPossibleApprovers(db, companyId),
@@ -183,7 +189,7 @@ export const listUserNames = (db: Db, companyId: number, ids: readonly number[])
         .orderBy('id')
         .execute()
 
-/** Returns the facts about the job of an offer that rules look at. */
+/** Returns the facts about a job that approval rules compare. */
 export const findJobFacts = (db: Db, companyId: number, jobId: number) =>
   db
     .selectFrom('jobs')
@@ -195,7 +201,7 @@ export const findJobFacts = (db: Db, companyId: number, jobId: number) =>
 /** The maximum number of offers on which a rule is tried. */
 const maxTried = 5000
 
-/** Lists the offers since a time, newest first, with the facts that rules look at. */
+/** Lists up to 5,000 offers created since a time, newest first, with the facts that approval rules compare. */
 export const listOffersToTry = (db: Db, companyId: number, since: Date) =>
   db
     .selectFrom('offers')
@@ -214,7 +220,7 @@ export const listOffersToTry = (db: Db, companyId: number, since: Date) =>
     .limit(maxTried)
     .execute()
 
-/** Returns an active user who may decide on approvals; undefined for a removed user or a Consultant. */
+/** Returns a user who may decide on approvals; undefined for an inactive user or company, and for a Consultant. */
 export const findDecider = (db: Db, companyId: number, userId: number) =>
   db
     .selectFrom('users')

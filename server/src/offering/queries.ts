@@ -12,7 +12,7 @@ export async function isEmploymentType(db: Db, companyId: number, id: number) {
   return row !== undefined
 }
 
-/** Returns the currency of the salary of a job, in which its offers are made. */
+/** Returns a job's salary currency, which its offers use. */
 export function findOfferCurrency(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobs')
@@ -22,7 +22,7 @@ export function findOfferCurrency(db: Db, companyId: number, jobId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the e-mail address of a user, for replies of candidates. */
+/** Returns a user's e-mail address, to which candidates' replies go; undefined for an unknown user. */
 export async function findUserEmail(db: Db, companyId: number, userId: number) {
   const user = await db
     .selectFrom('users')

@@ -26,19 +26,19 @@ interface SendingOptions {
 }
 
 /** Throws a refusal if an offer can't be sent to the candidate. */
-function refuseSending(offer: LockedOffer, timeZone: string, at: Date) {
+function refuseUnsendable(offer: LockedOffer, timeZone: string, at: Date) {
   const problem = sendingProblem(offer, dayIn(timeZone, at))
   if (problem) throw unprocessable('offer_refused', problem)
   if (lacksApproval(offer.approvalStatus)) throw approvalMissing()
 }
 
-/** Returns the refusal of an offer that lacks its approval. */
+/** Returns the error for an action on an offer that still needs approval. */
 export const approvalMissing = () => unprocessable('approval_needed', offerTexts.needsApproval)
 
-/** Mails a locked offer with its letter to the candidate, and marks it as offered with a version. */
+/** Saves a version of a locked offer, mails it with its letter to the candidate, and marks it as offered. */
 export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { config, at }: SendingOptions) {
   const { companyId, timeZone, userId: madeBy } = actor
-  refuseSending(offer, timeZone, at)
+  refuseUnsendable(offer, timeZone, at)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   if (context.email === null) {
     throw unprocessable(
@@ -50,7 +50,7 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
   const { companySlug, reference, firstName, jobPositionName, companyName } = context
   await queueMail(db, companyId, {
     applicationId: offer.applicationId,
-    // The version of the row is new for each sending, so a repeated task or call is the same mail.
+    // `updatedAt` changes each time the offer is sent, so that a repeated task or call stores no second mail.
     dedupeKey: `offer ${offer.id} ${offer.updatedAt.getTime()}`,
     recipient: context.email,
     senderName: companyName,
@@ -79,8 +79,8 @@ async function listChangesSinceSent(db: Db, offer: LockedOffer) {
 }
 
 /**
- * Sends a locked offer for signature, with a version, and marks it as offered: at once, or when the outside provider
- * has it.
+ * Saves a version of a locked offer, sends it for signature, and marks it as offered. With the outside provider, the
+ * task that uploads it marks it.
  */
 export async function sendOfferToSign(
   db: Db,
@@ -95,7 +95,7 @@ export async function sendOfferToSign(
   }: Omit<SigningRequest, 'updatedAt'> & { at: Date },
 ) {
   const { timeZone, userId: madeBy } = actor
-  refuseSending(offer, timeZone, at)
+  refuseUnsendable(offer, timeZone, at)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
   const provider = await chooseProvider(db, actor.companyId, requestedProvider, at)
@@ -111,5 +111,5 @@ export async function sendOfferToSign(
     ...{ expiresOn, signers, message, at },
   })
   if (provider === documentProvider.outside) return
-  await markOfferSent(db, actor, offer, { at, version, how: 'to sign' })
+  await markOfferSent(db, actor, offer, { at, version, how: 'for signature' })
 }

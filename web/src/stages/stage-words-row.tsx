@@ -15,7 +15,7 @@ interface Props {
   field: (path: string, options: { called: string }) => object
 }
 
-/** One stage: its words are read, and edited once it is chosen. */
+/** The row of one stage, which shows its words, and the fields to edit them while it is open. */
 export function StageWordsRow({ stage, index, isOpen, onOpen, field }: Props) {
   const { name, answerDays } = stage
   const promise = answerDays ? `${answerDays} ${answerDays === 1 ? 'day' : 'days'}` : 'No promise'
@@ -74,7 +74,7 @@ function StageFields({ stage, index, field }: Pick<Props, 'stage' | 'index' | 'f
       })}
       <NumberField
         label="Answer within (days)"
-        description="Empty for no promise"
+        description="Leave empty to promise nothing"
         {...field(`stages.${index}.answerDays`, { called: 'Days' })}
       />
     </div>

@@ -18,12 +18,12 @@ interface MessageView {
   files: readonly { id: number; filename: string }[]
 }
 
-/** Returns the thread of an application, the oldest message first, with the field for another one. */
+/** Returns the page with an application's messages, the oldest first, and a form to write another one. */
 export function messagesPage(frame: MessagesFrame, messages: readonly MessageView[], typed: string) {
   const { texts, path, formToken } = frame
   const values = { n: messageFiles.max }
   const types = fillIn(texts.messageFileTypes, { types: listTypes(texts, messageFiles.types) })
-  const write = html`<form method="post" action="${`${path}/messages`}" enctype="multipart/form-data">
+  const form = html`<form method="post" action="${`${path}/messages`}" enctype="multipart/form-data">
 <input type="hidden" name="token" value="${formToken}"><label>${texts.yourMessage}<textarea name="text" rows="4" maxlength="5000" required>${typed}</textarea></label>
 <label>${fillIn(texts.messageFiles, values)}<input type="file" name="files" multiple accept="${acceptAttribute(messageFiles.types)}" aria-describedby="types"></label>
 <p class="where" id="types">${types}</p><button type="submit" class="primary">${texts.send}</button></form>`
@@ -32,7 +32,7 @@ export function messagesPage(frame: MessagesFrame, messages: readonly MessageVie
     texts.messages,
     html`<header class="page"><h1>${texts.messages}</h1></header>
 ${messages.length > 0 ? html`<ol class="thread">${messages.map((message) => messageItem(frame, message))}</ol>` : html`<p>${texts.noMessages}</p>`}
-${write}<p><a href="${path}">${texts.backToApplication}</a></p>`,
+${form}<p><a href="${path}">${texts.backToApplication}</a></p>`,
   )
 }
 
@@ -43,7 +43,7 @@ interface Thread {
   path: string
 }
 
-/** Returns the list of the applications about which a candidate can write. */
+/** Returns the page that lists the applications a candidate can write about. */
 export function threadsPage(frame: PageFrame, threads: readonly Thread[]) {
   const { texts } = frame
   const rows = threads.map(
@@ -64,7 +64,7 @@ function messageItem(frame: MessagesFrame, { direction, authorName, text, at, fi
   return html`<li${isOwn && html` class="own"`}><p>${withLinks(text)}</p>${files.length > 0 && html`<ul class="files">${files.map(({ id, filename }) => html`<li><a href="${`${path}/sent/files/${id}`}">${filename}</a></li>`)}</ul>`}<small>${author}, <time datetime="${at.toISOString()}">${dayAndTime(at, timeZone, texts.code)}</time></small></li>`
 }
 
-/** Makes links of whole https addresses, which are shown as they are, so no text can hide its target. */
+/** Turns each https address into a link whose text is that address, so that no link can hide where it leads. */
 const withLinks = (text: string): Html[] =>
   text
     .split(/(https:\/\/[^\s<>"']+)/)

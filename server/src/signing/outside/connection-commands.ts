@@ -5,14 +5,14 @@ import type { Services } from '../../platform/api/routes.ts'
 
 type ConnectionServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
-/** Thrown when a company has no valid token: an Admin has to connect or sign in again. */
+/** Thrown when a company can't use the provider, because it has no token in use or the installation has no provider. */
 export class NotConnected extends Error {
   override name = 'NotConnected'
 }
 
 /**
- * Calls the provider with the token of a company. Throws NotConnected without a valid one; a token that the provider
- * refuses is deleted, so that the settings ask an Admin to sign in again.
+ * Calls the provider with the token of a company. Throws NotConnected if there is no token in use, or the provider
+ * refuses it. A refused token is deleted, so that the settings ask an Admin to sign in again.
  */
 export async function callProvider<Result>(
   { db, outside, sealing, now }: ConnectionServices,

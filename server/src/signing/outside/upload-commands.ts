@@ -93,7 +93,7 @@ async function storeUpload(
       await appendEvent(db, started, event)
     }
     if (!offer) return
-    const how = `to sign with ${config.esignName}`
+    const how = `for signature with ${config.esignName}`
     await markOfferSent(db, by, offer, { at, version: offer.currentVersion, how })
   })
 }

@@ -14,22 +14,22 @@ interface Props {
 }
 
 /**
- * A form for the cells of one row: those with problems, or all of them. Enter saves, except in long texts; Escape
- * closes.
+ * A form for the cells of one row: those with problems, or all of them. Enter saves, except in fields for long texts;
+ * Escape closes the form.
  */
 export function RowEditor({ importId, row, columns, onClose, onSaved }: Props) {
   const { rowNumber, problems } = row
   const change = useRowChange()
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({})
-  const wrongColumns = columns.filter(({ key }) => problems.some(({ column }) => column === key))
-  const [isExpanded, setExpanded] = useState(wrongColumns.length === 0)
-  // A problem may belong to no column.
-  const showsAll = isExpanded || wrongColumns.length === 0
+  const columnsWithProblems = columns.filter(({ key }) => problems.some(({ column }) => column === key))
+  const [isExpanded, setExpanded] = useState(columnsWithProblems.length === 0)
+  // After a save, the only problem left may concern the whole row instead of a column.
+  const showsAll = isExpanded || columnsWithProblems.length === 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (showsAll || rowNumber) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [showsAll, rowNumber])
-  const visibleColumns = showsAll ? columns : wrongColumns
+  const visibleColumns = showsAll ? columns : columnsWithProblems
   const cells = Object.entries(edits).map(([column, text]) => ({ column, text }))
 
   function save(event: FormEvent) {

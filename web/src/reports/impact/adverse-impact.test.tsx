@@ -7,7 +7,7 @@ import { sitemap } from '../../sitemap.tsx'
 
 const none = { ratio: null, chance: null }
 
-test('a group below four fifths is marked, small ones are hidden, and none is a link', async () => {
+test('marks groups below four fifths, hides small groups, and links to no applications', async () => {
   signIn()
   answer(impactReport.read, {
     steps: [
@@ -43,7 +43,7 @@ test('a group below four fifths is marked, small ones are hidden, and none is a 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('a selection of too few applications shows no comparison', async () => {
+test('a selection with too few applications shows a sentence instead of the report, and no export', async () => {
   signIn()
   const period = { startQuarter: '2026-Q1', endQuarter: '2026-Q4' }
   answer(impactReport.read, { steps: [], isTooFew: true, period, asOf: new Date('2026-11-20T03:00:00Z') })
@@ -53,7 +53,7 @@ test('a selection of too few applications shows no comparison', async () => {
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
 })
 
-test('a Recruiter neither opens the report nor sees its tab', async () => {
+test("a Recruiter can't open the report", async () => {
   signIn({ user: { roleId: role.recruiter } })
   showRoutes(sitemap, '/reports/adverse-impact')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

@@ -6,22 +6,22 @@ import { signingTasks } from '../task-list.ts'
 import { callProvider } from './connection-commands.ts'
 import { deleteProviderEvents, listDueDocuments } from './queries.ts'
 
-type RegularServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
+type ProviderServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
 
-/** The maximum number of documents that one run fetches; the next run continues. */
+/** The maximum number of documents that one run queues; the next run continues. */
 const batchSize = 500
 
-/** Queues the documents whose state is due, because an event of the provider may be lost or late. */
-export async function syncDueDocuments({ db, now }: RegularServices) {
+/** Queues the documents that are due for a check, as the provider's events may be lost or late. Deletes old events. */
+export async function syncDueDocuments({ db, now }: ProviderServices) {
   for (const { companyId, id: documentId } of await listDueDocuments(db, now(), batchSize)) {
     await addTask(db, signingTasks.syncDocument, { companyId, documentId }, `sync ${documentId}`)
   }
   await deleteProviderEvents(db, now())
 }
 
-/** Lets the provider remind a signer. */
+/** Asks the provider to remind a signer. */
 export async function remindAtProvider(
-  services: RegularServices,
+  services: ProviderServices,
   { companyId, documentId, signerId }: PayloadOf<typeof signingTasks.remindOutside>,
 ) {
   const document = await findDocument(services.db, companyId, documentId)
