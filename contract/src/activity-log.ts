@@ -62,7 +62,7 @@ export const activityLog = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/logs',
-    summary: 'Lists the activity in the company, newest first, except for activity on jobs the caller may not see.',
+    summary: 'Lists the activity in the company, except on jobs the caller may not see. Newest first by default.',
     permission: historyPermissions.log,
     mayLag: true,
     query: ActivityQuery,

@@ -30,18 +30,18 @@ export const BoardProfile = FormFill.extend({
 })
 export type BoardProfile = z.infer<typeof BoardProfile>
 
-/** A sealed token for a visitor the board confirmed, which grants access to that profile for a while. */
+/** A sealed token for a visitor the board confirmed, which grants access to that profile for 30 minutes. */
 const profileId = z.string().min(20).max(4000)
 
 export const boardApply = {
   button: endpoint({
     method: 'GET',
     path: '/api/v1/seek/apply-button',
-    summary: 'Returns the button that fills an application with a profile of the job board.',
+    summary: 'Returns the button that fills in an application form from a profile of the job board.',
     public: true,
     query: z.strictObject({
       seekToken: z.string().min(8).max(2000).optional(),
-      /** The profile of a visitor who returned with one, and the token. */
+      /** The profile of a visitor who returned with one. Requires the token. */
       prefillId: z.string().min(8).max(300).optional(),
       /** The address of an application form of this installation; others are refused. */
       redirectUri: z.url({ protocol: /^https?$/ }).max(2000),
@@ -59,7 +59,7 @@ export const boardApply = {
   resumeFile: endpoint({
     method: 'GET',
     path: '/api/v1/seek/resume-file',
-    summary: 'Returns the résumé of a profile. Only addresses of the job board are fetched.',
+    summary: 'Returns the résumé of a profile. Other addresses are refused.',
     public: true,
     query: z.strictObject({ fileUrl: z.url({ protocol: /^https?$/ }).max(2000), profileId }),
     file: true,

@@ -9,7 +9,7 @@ export type CalendarType = z.infer<typeof CalendarType>
 /** The maximum number of days in one call: six weeks, as in a month view. */
 export const maxCalendarDays = 42
 
-/** The maximum of each type in a reply; every requested day has an equal share. */
+/** The number of events of a type in a reply, shared equally among its days, rounded up. Meetings are one type. */
 export const maxCalendarEvents = 210
 
 export const CalendarEvent = z.object({
@@ -18,7 +18,7 @@ export const CalendarEvent = z.object({
   type: CalendarType,
   /** The candidate or job it is about; without the last name for callers who may not see personal data. */
   title: z.string(),
-  /** The stage, or the occasion of the day. */
+  /** The stage, or the reason for the day, such as 'Closes'. */
   detail: z.string(),
   /** In the company's zone. */
   day,
@@ -31,7 +31,7 @@ export const CalendarEvent = z.object({
   jobApplicationId: id.nullable(),
   /** Set for an interview or assessment. */
   scheduleId: id.nullable(),
-  /** Whether the caller may reschedule it: it hasn't taken place, and the candidate is in its stage. */
+  /** Whether the caller may reschedule it: it has no result yet, and the candidate is in its stage. */
   mayReschedule: z.boolean(),
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>
@@ -53,7 +53,7 @@ export const calendar = {
   events: endpoint({
     method: 'GET',
     path: '/api/v1/calendar/events',
-    summary: `Lists the calendar events of the jobs the caller may see: at most six weeks at once, and ${maxCalendarEvents} events of a type, shared equally among the days.`,
+    summary: `Lists the calendar events of the jobs the caller may see: at most six weeks at once, and about ${maxCalendarEvents} events of a type, shared equally among the days.`,
     permission: ['candidates.viewDetails', 'jobs.viewJobListing'],
     query: CalendarQuery,
     reply: z.object({

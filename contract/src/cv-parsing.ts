@@ -32,7 +32,8 @@ export const cvParsing = {
   parse: endpoint({
     method: 'POST',
     path: '/public_api/parse-cv',
-    summary: 'Starts parsing an uploaded CV. The file and the result are deleted within a day unless the form is sent.',
+    summary:
+      'Starts parsing an uploaded CV. The result is deleted within a day; so is the file if the form is not sent.',
     public: true,
     body: z.strictObject({
       fileKey: uploadKey,

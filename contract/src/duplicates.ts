@@ -10,7 +10,7 @@ export type MatchedBy = z.infer<typeof MatchedBy>
 /** Days in which a merge can be undone. */
 export const undoDays = 30
 
-/** A candidate as of their newest application. Null where the caller may not see personal data. */
+/** A candidate with the data of the newest application the caller may see. Fields hidden from the caller are null. */
 export const ComparedPerson = z.object({
   candidateId: id,
   jobApplicationId: id,

@@ -91,7 +91,7 @@ export const esign = {
     method: 'GET',
     path: '/api/v1/esign/status',
     summary:
-      "Returns whether the company's provider of e-signatures is switched on and connected, and the outside one.",
+      "Returns whether e-signatures are switched on and connected, for the company's provider and for the outside one.",
     reply: one(ESignStatus),
   }),
   change: endpoint({
@@ -124,7 +124,7 @@ export const esign = {
   revoke: endpoint({
     method: 'POST',
     path: '/api/v1/esign/revoke',
-    summary: 'Ends the connection, here and at the provider.',
+    summary: 'Ends the connection, here and at the provider, and switches e-signature off.',
     permission: 'jobBoard',
     // Users must be able to revoke access at any time.
     whenExpired: 'allowed',
@@ -140,7 +140,7 @@ export const esign = {
   requestConnection: endpoint({
     method: 'POST',
     path: '/api/v1/esign/request-connection',
-    summary: "Asks by mail to connect e-signature: the company's Admins, or support when an Admin asks.",
+    summary: "Mails a request to connect e-signature to the company's Admins, or to support when an Admin asks.",
     permission: ['candidates.manageOffer', 'jobBoard'],
     body: ConnectionRequest,
     status: 204,

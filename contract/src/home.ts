@@ -49,7 +49,7 @@ export const NextAction = z.object({
   kind: NextActionKind,
   jobId: id,
   jobPositionName: z.string(),
-  /** The candidate; null for an action about a job. */
+  /** The candidate; null for an approval and for an action about a job. */
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
   /** The approval that waits, if the action is one. */
@@ -65,6 +65,7 @@ export const NextAction = z.object({
    * The instant that the action is about, by kind:
    * - meetings: when the meeting began, or when the one that the candidate answered begins;
    * - candidates: when the first new one applied, and when a review was requested or a proposal made;
+   * - approvals: when the approver was asked;
    * - messages and papers: when the first unread message or unreviewed paper arrived;
    * - deadlines: when the job's closing day, the offer's last day, a promise or the day for a report to the ministry
    *   ends;
@@ -74,11 +75,11 @@ export const NextAction = z.object({
    */
   since: timestamp,
   /**
-   * The number of waiting candidates, of all applications of a job without recent ones, or of hires to report; null for
-   * a vacancy to report.
+   * The number of waiting candidates, of all applications of a job without recent ones, or of hires to report;
+   * otherwise null.
    */
   count: z.int().nullable(),
-  /** For a job without applicants, the days since its last application. */
+  /** For a job without applicants, the company's `healthQuietDays`, in which nobody applied. */
   days: z.int().optional(),
 })
 export type NextAction = z.infer<typeof NextAction>
@@ -108,7 +109,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/upcoming-interviews',
     summary:
-      'Lists interviews of the next 7 days on the jobs the caller may see; a User gets their own only. At most 50.',
+      'Lists interviews of the next 7 days on the jobs the caller may see; a User gets their own only. Earliest first, 50 at most.',
     permission: 'candidates.viewDetails',
     reply: listOf(UpcomingInterview),
   }),
@@ -116,7 +117,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/next-actions',
     summary:
-      "Lists the caller's pending actions: missing feedback and results of meetings that are over, new candidates and those that could not be scored, jobs past their closing date, offers that end soon, candidates' proposals for an offer, answers to invitations, offered times that led to no meeting, promised answers, candidates' messages and papers, jobs without applicants, and reports to the ministry that are due. At most `limit` of each kind.",
+      "Lists the caller's pending actions: approvals, missing feedback and results of meetings, requested reviews, new candidates and those that could not be scored, jobs past their closing date, offers that end soon or have expired, candidates' proposals for an offer, answers to invitations, offered times that led to no meeting, promised answers, candidates' messages and papers, signed documents that could not be sealed, jobs without applicants, and reports to the ministry that are due. At most `limit` of each kind.",
     permission: 'candidates.viewDetails',
     query: z.strictObject({
       /** The maximum number of actions of each kind. */

@@ -65,7 +65,7 @@ export const FeedContactChange = FeedContact.extend({ before: z.string() }).stri
 /** With `updatedAt`, a change is refused if another user has saved one since. */
 const change = { isEnabled: z.boolean(), updatedAt: timestamp.optional() }
 
-/** The platforms for jobs, with whether the company is connected. */
+/** A platform for jobs, and whether the company is connected to it. */
 const PlatformState = z.object({ platformId: JobPlatform, isConnected: z.boolean() })
 
 const settings = '/api/v1/settings/integrations'

@@ -53,7 +53,7 @@ export const requiredOfAd = [
   'advertisementProductId',
 ] as const satisfies (keyof JobBoardAd)[]
 
-/** The advertisement of a job. The last five fields come from the board; null until it has replied. */
+/** The advertisement of a job. `postedAt`, the ids and address from the board are null until it has replied. */
 export const PostedAd = z.object({
   ...JobBoardAd.shape,
   state: AdState,

@@ -17,7 +17,7 @@ export const questionType = {
   number: 6,
   fileUpload: 7,
 } as const
-/** The process of a stage. Its code is also the order in the pipeline and the tab of its candidates. */
+/** The process of a stage. Its code is also its order in the pipeline and, except for Rejected, its candidates' tab. */
 export const hiringProcess = { screening: 1, assessment: 2, interview: 3, offering: 4, final: 5 } as const
 export const jobPlatform = { careerPage: 1, linkedIn: 2, jobBoard: 3, googleForJobs: 4 } as const
 export const candidateSource = {
@@ -56,7 +56,7 @@ export type ActivityPage = z.infer<typeof ActivityPage>
 export const CandidateSource = codeOf(candidateSource)
 export type CandidateSource = z.infer<typeof CandidateSource>
 
-/** The labels of every list of codes, for pickers and for `GET /job-informations`. */
+/** Lists of codes with their labels, for pickers and for `GET /job-informations`. */
 export const optionLists = {
   status: fromZero('Inactive', 'Active'),
   userRole: from(1, 'Admin', 'Recruiter', 'User', 'Consultant'),
@@ -159,7 +159,7 @@ export const lookups = {
   jobInformations: endpoint({
     method: 'GET',
     path: '/api/v1/job-informations',
-    summary: 'Returns every list of codes with its labels.',
+    summary: 'Returns lists of codes with their labels, without those for the personal data of applicants.',
     reply: one(
       z.object(Object.fromEntries(lists.map((list) => [list, NamedList])) as Record<OptionList, typeof NamedList>),
     ),
@@ -187,7 +187,7 @@ export const lookups = {
   users: endpoint({
     method: 'GET',
     path: '/api/v1/users',
-    summary: 'Lists the people who work with the product, for pickers such as that of the creator.',
+    summary: "Lists the active users by name, for pickers such as that of a job's creator.",
     query: picker,
     reply: pageOf(UserOption),
   }),
@@ -201,7 +201,7 @@ export const lookups = {
   hiringUsers: endpoint({
     method: 'GET',
     path: '/api/v1/hiring-users',
-    summary: 'Lists the people who can be in a hiring team.',
+    summary: 'Lists the active users by name, for the pickers of hiring teams.',
     query: picker,
     reply: pageOf(UserOption),
   }),

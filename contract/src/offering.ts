@@ -23,7 +23,7 @@ export const NewOffer = z
   .refine(hasOneLetter, letterCheck)
 export type NewOffer = z.output<typeof NewOffer>
 
-/** `updatedAt` is the version of the offer the caller saw; an older one gets 409. */
+/** A change of an offer. `updatedAt`: the version that the caller saw; an older one gets 409. */
 export const OfferChange = z
   .strictObject({ ...offerFields, updatedAt: timestamp.optional() })
   .refine(hasOneLetter, letterCheck)
@@ -31,19 +31,19 @@ export type OfferChange = z.output<typeof OfferChange>
 
 const { offered, negotiation, accepted, rejected } = offerStatus
 
-/** A status that staff set because the candidate answered elsewhere, or to negotiate or withdraw. */
+/** A status that staff set: sent or answered outside of the product, under negotiation, or withdrawn. */
 export const OfferStatusChange = z.strictObject({
   status: z.literal([offered, negotiation, accepted, rejected]),
   /** Why the offer ends; only with the status rejected. */
   reason: DeclineReason.default(declineReason.other),
   text: optionalText(1000).default(''),
-  /** Voids the document with which the offer is being signed; without it such an offer keeps its status. */
+  /** Voids the document with which the offer is being signed; without it, the change of such an offer gets 409. */
   voidsDocument: z.boolean().default(false),
   updatedAt: timestamp.optional(),
 })
 export type OfferStatusChange = z.output<typeof OfferStatusChange>
 
-/** The users who sign an offer after the candidate, and the last day to sign; by default its expiration date. */
+/** The users who sign an offer after the candidate, and the last day to sign: by default that of the offer. */
 const SigningRequest = z.strictObject({
   signers: z.array(CompanySigner).max(9).default([]),
   expiresOn: day.optional(),
@@ -64,7 +64,7 @@ export const offering = {
     method: 'POST',
     path: '/api/v1/job-applications/offer',
     summary:
-      "Creates an offer for a candidate in the offering stages, and sends it if asked to. From the first of these stages the candidate moves to the second. The salary is per month, in the job's currency.",
+      "Creates an offer for a candidate in an offering stage, and sends it if asked to, unless it needs approval. From the first of these stages the candidate moves to the second. The salary is per month, in the job's currency.",
     permission,
     body: NewOffer,
     reply: one(Offer),
@@ -81,7 +81,7 @@ export const offering = {
   change: endpoint({
     method: 'PUT',
     path: '/api/v1/job-applications/offer/:offerId',
-    summary: 'Changes an offer that is in draft or under negotiation, and sends it if asked to.',
+    summary: 'Changes an offer in draft or under negotiation, and sends it if asked to, unless it needs approval.',
     permission,
     params,
     body: OfferChange,
@@ -126,7 +126,7 @@ export const offering = {
   letter: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/offer/:offerId/letter',
-    summary: 'Returns a link to the letter of an offer that works for five minutes.',
+    summary: 'Returns a link to the letter of an offer, valid for five minutes. Only for users who may see its pay.',
     permission: 'candidates.viewDetails',
     params,
     query: z.strictObject({ version: idText.optional() }),

@@ -50,7 +50,7 @@ export const FailedMails = z.object({
   error: z.string(),
 })
 
-/** A statement that took long, without its values. Times are in milliseconds. */
+/** A statement that took long, without its values. `total` and `longest` are in milliseconds. */
 export const SlowQuery = z.object({
   statement: z.string(),
   times: z.int(),
@@ -85,7 +85,7 @@ export const BackupState = z.object({
     .nullable(),
 })
 
-/** A command of an operator, or an action on this page. */
+/** A command of an operator, or an action on the operations page. */
 export const OperatorAction = z.object({
   id,
   beganAt: timestamp,
@@ -97,7 +97,7 @@ export const OperatorAction = z.object({
   details: z.string(),
   /** Null while it runs, and when its process was killed. */
   endedAt: timestamp.nullable(),
-  /** Why it was refused or failed; null when it was done. */
+  /** Why it was refused or failed; otherwise null. */
   problem: z.string().nullable(),
 })
 
@@ -108,7 +108,7 @@ export const OperationsState = z.object({
   queue: z.array(QueuedTasks),
   failedTasks: z.array(FailedTask),
   failedMails: z.array(FailedMails),
-  /** The ones of the last week that took the most time. */
+  /** The ones that took the most time in total; forgotten a week after they were last slow. */
   slowQueries: z.array(SlowQuery),
   /**
    * Bytes of changes that the replica still has to apply; null while it is unavailable. Undefined without a replica.
@@ -129,7 +129,7 @@ export type OperationsState = z.infer<typeof OperationsState>
 const path = '/api/v1/operations'
 const task = z.strictObject({ taskId: z.string().regex(/^\d{1,18}$/, 'Task must be a number') })
 
-/** For operators of the installation, who are named in OPERATORS. */
+/** The calls of operators of the installation, who are named in OPERATORS. */
 export const operations = {
   state: endpoint({
     method: 'GET',
@@ -141,7 +141,7 @@ export const operations = {
   retryTask: endpoint({
     method: 'POST',
     path: `${path}/tasks/:taskId/retry`,
-    summary: 'Runs a permanently failed task again, with all its tries.',
+    summary: 'Runs a failed task again now, with the full number of tries.',
     operator: true,
     whenExpired: 'allowed',
     params: task,
@@ -160,8 +160,8 @@ export const operations = {
     method: 'POST',
     path: `${path}/mails/retry`,
     summary:
-      'Sends the failed mails of the last week again, for all companies. Leaves out those with a code, to addresses that ' +
-      "don't exist, and that may have arrived. Returns their number.",
+      'Sends the failed mails of the last week again, for all companies. Leaves out mails with a code, mails to ' +
+      "addresses that don't exist, and mails that may have arrived. Returns how many are sent again.",
     operator: true,
     whenExpired: 'allowed',
     reply: one(z.object({ mails: z.int() })),

@@ -108,9 +108,9 @@ export const PageData = z.object({
   parentName: z.string(),
   privacyUrl: z.string().nullable(),
   termsUrl: z.string().nullable(),
-  /** The name of the CV parser that applicants consent to, this product or an outside service; null without one. */
+  /** Whether this product or an outside service parses the CVs of applicants who consent; null if neither does. */
   cvReader: z.enum(['product', 'service']).nullable(),
-  /** The board whose profile can fill the form; null where there is none. */
+  /** The name of the job board whose profiles can fill in the form; null where there is none. */
   boardName: z.string().nullable(),
   /** Null if the address names no known company. */
   company: CompanyDetails.nullable(),
@@ -145,20 +145,20 @@ export const Challenge = z.discriminatedUnion('provider', [
 ])
 export type Challenge = z.infer<typeof Challenge>
 
-/** Proves that a challenge was solved; valid once and for five minutes. */
+/** Proof that a challenge was solved; valid once and for five minutes. */
 export const VerifiedToken = z.object({ token: z.string(), expiresAt: timestamp })
 export type VerifiedToken = z.infer<typeof VerifiedToken>
 
-/** The headers of every call under /public_api. The key identifies the caller and grants nothing. */
+/** The headers of every call under /public_api. The key is public and the same for all callers. */
 export const publicHeaders = { apiKey: 'x-api-key', companySlug: 'x-company-slug' } as const
 /**
- * Identifies a submission, so that a retry isn't stored twice. The value is a UUID that the browser stores with the
- * form.
+ * The header that identifies a submission, so that a retry isn't stored twice. The value is a UUID that the browser
+ * stores with the form.
  */
 export const idempotencyHeader = 'idempotency-key'
 /**
- * Identifies the form; only this form gets the result of its CV parsing. The value is the UUID that the browser stores
- * with it.
+ * The header that identifies a form, to which alone the result of its CV parsing is returned. The value is the UUID
+ * that the browser stores with the form.
  */
 export const formKeyHeader = 'x-form-key'
 
@@ -222,7 +222,8 @@ export const publicSite = {
   validate: endpoint({
     method: 'POST',
     path: '/public_api/candidates/validate',
-    summary: 'Validates an application without storing it. Returns the same errors as submitting it.',
+    summary:
+      'Checks the fields and files of an application without storing it, with the same errors as when it is submitted.',
     public: true,
     body: SubmissionCheck,
     reply: one(z.object({ isValid: z.literal(true) })),

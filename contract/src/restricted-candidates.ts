@@ -26,7 +26,7 @@ export type RestrictionStatus = z.infer<typeof RestrictionStatus>
 export const maxRestrictions = 200
 
 /**
- * Returns the schema of a text that is empty or follows the rule. `label`: the field's label, if the rule lacks it.
+ * Returns the check of a text that is empty or follows the rule. `label`: the field's label, if the rule lacks it.
  */
 const emptyOr = (rule: z.ZodType, label: string) => (value: string, ctx: z.RefinementCtx) => {
   const [issue] = (value === '' ? undefined : rule.safeParse(value))?.error?.issues ?? []
@@ -194,7 +194,8 @@ export const restrictedCandidates = {
   lift: endpoint({
     method: 'DELETE',
     path: '/api/v2/restrictions/:id',
-    summary: 'Lifts a restriction. Optionally, applications turned away only because of it become new again.',
+    summary:
+      'Lifts a restriction. Optionally, applications turned away only because of it become new again; this also needs candidates.updateStatus.',
     permission,
     params,
     query: z.strictObject({ returnApplications: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false) }),

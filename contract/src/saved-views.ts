@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
 import { id, idText, listOf, one, text } from './platform/fields.ts'
 
-/** The query string of the candidate list, without the page. */
+/** The keys of the candidate list's query string, without the page. */
 export const viewKeys = [
   'status',
   'per_page',

@@ -14,7 +14,7 @@ export type ScoreStatus = z.infer<typeof ScoreStatus>
 export const isBeingScored = (status: ScoreStatus | null) =>
   status === scoreStatus.processing || status === scoreStatus.waiting
 
-/** How far a CV meets a requirement. */
+/** The degrees to which a CV meets a requirement. */
 export const criterionOutcomes = ['met', 'partly', 'notMet'] as const
 export const CriterionOutcome = z.enum(criterionOutcomes)
 export type CriterionOutcome = z.infer<typeof CriterionOutcome>
@@ -51,7 +51,7 @@ export const ReviewRequest = z.object({
   closedAt: timestamp.nullable(),
 })
 
-/** The score of one application. Its fields are null for a company whose plan has no scores. */
+/** The score of one application. If the company's plan has no scores, its fields are null, empty or false. */
 export const ApplicationScore = z.object({
   jobApplicationId: id,
   jobId: id,

@@ -44,11 +44,11 @@ export const CurrentUser = z.object({
   hasDraftJob: z.boolean(),
   hasJobPublished: z.boolean(),
   hasNewCandidate: z.boolean(),
-  /** Whether the account can work in another company too, and not only as a Consultant in both. */
+  /** Whether the account is a user of another company too. A Consultant's other client companies don't count. */
   hasOtherCompanies: z.boolean(),
   /** Whether offer letters can be made from templates. */
   isDocTemplateEnable: z.boolean(),
-  /** Whether to show an Admin the tour, once. */
+  /** Whether the user has seen the product tour, which Admins are shown once. */
   hasSeenTour: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -61,7 +61,7 @@ export type AccountCompany = z.infer<typeof AccountCompany>
 export const JoinOffer = z.object({
   companyName: z.string(),
   roleName: z.string(),
-  /** Lets the session that received it accept the invitation, within ten minutes. */
+  /** Lets any session of the account accept the invitation, within ten minutes. */
   ticket: z.string(),
 })
 export type JoinOffer = z.infer<typeof JoinOffer>

@@ -28,7 +28,7 @@ export const maxActiveStages = 20
 /** The maximum number of stages, including those switched off. */
 export const maxStages = 100
 
-/** Collapses spaces, so that two names that look the same are equal. */
+/** A name with spaces collapsed, so that two names that look the same are equal. */
 const stageName = z
   .string()
   .overwrite((name) => toOneLine(name).replace(/\s+/g, ' '))
@@ -63,7 +63,7 @@ export type StageOrder = z.infer<typeof StageOrder>
 
 /** A stage with the jobs and candidates that depend on it. */
 export const CompanyStage = PipelineStage.extend({
-  /** Open and draft jobs that use it. */
+  /** Jobs that use it and are not closed. */
   jobCount: z.int(),
   /** Active candidates in it now. */
   candidateCount: z.int(),

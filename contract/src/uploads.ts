@@ -85,7 +85,7 @@ export const contentTypes: Record<string, readonly string[]> = {
   zip: ['application/zip', 'application/x-zip-compressed'],
 }
 
-/** Returns the content type of a file by its name. */
+/** Returns the content type of a file by its name; '' for an unknown extension. */
 export const contentTypeOf = (filename: string) => contentTypes[extensionOf(filename)]?.[0] ?? ''
 
 export const extensionOf = (filename: string) => filename.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? ''
@@ -144,8 +144,8 @@ export const UploadRequest = z
   .strictObject({ ...requestFields, type: typeAmong(applicantUploads), size })
   .superRefine(checkRequest)
 /**
- * The same for staff, with more purposes. Without the size, the file may have up to 10 MB; it is checked when
- * the file is used.
+ * A user's request for such an address, with more purposes. Without the size, the file may have up to 10 MB; it is
+ * checked when the file is used.
  */
 export const StaffUploadRequest = z
   .strictObject({ ...requestFields, type: typeAmong(Object.values(uploadType)), size: size.optional() })
@@ -155,7 +155,7 @@ export type StaffUploadRequest = z.infer<typeof StaffUploadRequest>
 /** The address to PUT the file to, with exactly the given content type, within five minutes. */
 export const UploadAddress = z.object({
   url: z.string(),
-  /** The fields to send with the form to attach the file. */
+  /** The key to send with the form, which attaches the file. */
   key: z.string(),
   contentType: z.string(),
   expiresAt: z.iso.datetime(),
@@ -182,7 +182,8 @@ export const uploads = {
   link: endpoint({
     method: 'GET',
     path: '/api/v1/upload/:key',
-    summary: 'Returns a link to an uploaded file that works for five minutes.',
+    summary:
+      'Returns a link to a file that a user uploaded, valid for five minutes. Files of applications have their own calls.',
     permission,
     params: z.strictObject({ key: uploadKey }),
     reply: one(FileLink),

@@ -6,7 +6,7 @@ import { codeOf, id, idList, idText, listOf, NamedRecord, one, timestamp } from 
 import { role } from './platform/permissions.ts'
 import { PermissionSet } from './session.ts'
 
-/** The chosen jobs: those of any of these branches, any of these organizations and any of these positions. */
+/** The limits of a restriction. A job must match each kind that has ids; a kind without ids doesn't limit. */
 const limits = { branchId: idList.default([]), organizationId: idList.default([]), jobPositionId: idList.default([]) }
 
 /** The restriction of a user; its id is the user's. */
@@ -62,7 +62,7 @@ export const JobOutside = z.object({
   status: JobStatus,
   /** The hiring role that is handed over. */
   hiringRoleId: HiringRole,
-  /** Whether no other member of its hiring team would see it, so that only Admins and Consultants do. */
+  /** Whether neither its creator nor another member of its hiring team would see it. Admins and Consultants do. */
   hasNoOtherViewer: z.boolean(),
 })
 export type JobOutside = z.infer<typeof JobOutside>
@@ -82,7 +82,8 @@ export const userRestrictions = {
   jobsOutside: endpoint({
     method: 'GET',
     path: '/api/v1/settings/user-restrictions/:userId/jobs-outside',
-    summary: 'Lists the jobs of a Recruiter or User that such a restriction would hide from them.',
+    summary:
+      'Lists the jobs of a Recruiter or User that a restriction to these limits would hide from them, newest first.',
     permission,
     params,
     query: z.strictObject(limits),

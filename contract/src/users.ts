@@ -195,7 +195,7 @@ export const users = {
   cancelInvitation: endpoint({
     method: 'DELETE',
     path: '/api/v1/settings/user-invitation/:id',
-    summary: 'Cancels an invitation. Its link stops working, and the pending user is deleted.',
+    summary: 'Cancels an invitation. Its link stops working, and the pending user is removed.',
     ...managerAccess,
     params,
     status: 204,

@@ -27,7 +27,7 @@ export const reportKinds = ['vacancy', 'hires'] as const
 export const ReportKind = z.enum(reportKinds)
 export type ReportKind = z.infer<typeof ReportKind>
 
-/** Days from the first publication, and from the last hire, until a report is due. The law names no number. */
+/** Days from the first publication, or the last hire's first day, until a report is due. The law names no number. */
 export const daysToReport = 7
 /** The number of days before the due day of a report when reminders of it begin. */
 export const daysToRemind = 2
@@ -41,7 +41,7 @@ export const ReportedVacancy = z.object({
   headcount: z.int(),
   filled: z.int(),
   publishedOn: day,
-  /** The last day for applications; null without one. */
+  /** The closing date of the job; null without one. */
   validUntil: day.nullable(),
   /** The first day of work of the last hire; null without one. */
   filledOn: day.nullable(),
@@ -58,7 +58,7 @@ export type ReportedVacancy = z.infer<typeof ReportedVacancy>
 
 export const VacancyReportsQuery = z.strictObject({
   step: z.coerce.number<number>().pipe(ReportStep).default(reportStep.toReport),
-  /** Words in the name of the position. */
+  /** A part of the name of the position. */
   search: z.string().trim().max(100).default(''),
   ...paging,
 })
@@ -81,7 +81,7 @@ export const vacancyReports = {
     method: 'GET',
     path,
     summary:
-      'Lists the published vacancies of the jobs that the caller may see, by what has been reported to the ministry. Those that are due come first.',
+      'Lists the vacancies that the caller may see in one step of reporting to the ministry, the earliest due first.',
     permission: 'reports.accessReports',
     query: VacancyReportsQuery,
     reply: pageOf(ReportedVacancy).extend({
@@ -111,7 +111,7 @@ export const vacancyReports = {
     method: 'GET',
     path: `${path}/export`,
     summary:
-      'Returns a spreadsheet with what the ministry asks about each vacancy to report, or about its hires, without the name of any person.',
+      'Returns a spreadsheet with what the ministry asks about each vacancy to report, or each filled one, without names of people; 1000 at most.',
     permission: 'reports.accessReports',
     query: z.strictObject({ kind: ReportKind.default('vacancy') }),
     file: true,

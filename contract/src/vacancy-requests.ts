@@ -45,7 +45,8 @@ export const vacancyRequests = {
   search: endpoint({
     method: 'GET',
     path: '/api/v1/job-vacancy',
-    summary: 'Lists approved vacancy requests whose number, position or requester matches the search, newest first.',
+    summary:
+      'Lists up to 50 approved vacancy requests whose number, position or requester matches the search, newest first. The caller also needs jobs.accessConfidentialFields.',
     permission: 'jobs.create',
     query: z.strictObject({ data: z.string().trim().max(100).default('') }),
     reply: listOf(VacancyRequest),
@@ -53,7 +54,7 @@ export const vacancyRequests = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/job-vacancy-id',
-    summary: 'Returns one approved vacancy request by its id.',
+    summary: 'Returns one approved vacancy request by its id. The caller also needs jobs.accessConfidentialFields.',
     permission: 'jobs.create',
     query: z.strictObject({ data: z.coerce.number<number>().int().positive() }),
     reply: one(VacancyRequest),

@@ -8,7 +8,7 @@ export const visibilityState = { off: 0, live: 1, pending: 2, refused: 3 } as co
 export const VisibilityState = codeOf(visibilityState)
 export type VisibilityState = z.infer<typeof VisibilityState>
 
-/** Where a reason can be fixed: on the job, on one of its parts, or in the settings. */
+/** The place where a problem can be fixed: on the job, on one of its parts, or in the settings. */
 export const Remedy = z.enum(['status', 'details', 'publishing', 'integrations', 'careerPage'])
 export type Remedy = z.infer<typeof Remedy>
 
@@ -22,7 +22,7 @@ const Reason = z.object({
 })
 export type Reason = z.infer<typeof Reason>
 
-/** Where a job can be found. A place other than the four platforms has no platform id. */
+/** A place where people can find a job. Only the four platforms have a platform id. */
 const Place = z.object({
   key: z.enum(['careerPage', 'linkedIn', 'jobBoard', 'googleForJobs', 'indeed']),
   platformId: JobPlatform.nullable(),
@@ -66,7 +66,7 @@ export const visibility = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/visibility',
-    summary: 'Returns for each platform whether a job is listed there and, if it would be refused, the reasons.',
+    summary: 'Returns for each platform, and for Indeed, whether a job is listed there, with reasons and suggestions.',
     permission: 'jobs.viewJobListing',
     params: z.strictObject({ jobId: idText }),
     reply: one(Visibility),

@@ -15,7 +15,7 @@ import {
   WholeListQuery,
 } from './list.ts'
 
-/** `isCapped`: counting stopped at these numbers, because a text search found too many. */
+/** `isCapped`: whether a search by name found more applications than were counted. */
 const isCapped = z.boolean()
 
 export const applicationLists = {
@@ -58,7 +58,7 @@ export const applicationLists = {
   board: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId/board',
-    summary: `Returns the applications of a job by stage: the number of each, and ${cardsAtFirst} cards.`,
+    summary: `Returns the board of a job: each column with its number of applications and a page of ${cardsAtFirst} cards.`,
     permission: 'candidates.viewDetails',
     params: z.strictObject({ jobId: idText }),
     query: BoardQuery,

@@ -48,11 +48,11 @@ export type TriedOffer = z.infer<typeof TriedOffer>
 
 /** The result of trying a rule. */
 export const RuleTrial = z.object({
-  /** The number of offers of the last 90 days. */
+  /** The number of offers of the last 90 days, 5000 at most. */
   total: z.int(),
   /** The number of these offers that match the rule. */
   fitting: z.int(),
-  /** The newest of the matching ones. */
+  /** The newest 20 of the matching offers. */
   offers: z.array(TriedOffer),
 })
 export type RuleTrial = z.infer<typeof RuleTrial>
@@ -65,7 +65,7 @@ export const maxDelegationDays = 90
 export const NewDelegation = z.strictObject({ delegateId: id, fromOn: day, untilOn: day })
 export type NewDelegation = z.output<typeof NewDelegation>
 
-/** The content of the page behind the link in a mail: no pay. */
+/** The content of the page behind the link in a mail, without pay. */
 export const LinkedApproval = z.object({
   /** Whether the approval can't be given by the link because it is about pay, or the company does not allow it. */
   needsSignIn: z.boolean(),
@@ -77,7 +77,7 @@ export const LinkedApproval = z.object({
   rules: z.array(z.string()),
   until: timestamp,
   timeZone: z.string(),
-  /** Label and value of each term that is not pay. */
+  /** Label and value of the terms that are shown without signing in. */
   terms: z.array(z.object({ label: z.string(), value: z.string(), isChanged: z.boolean() })),
 })
 export type LinkedApproval = z.infer<typeof LinkedApproval>
@@ -109,7 +109,7 @@ export const approvals = {
   tryRule: endpoint({
     method: 'POST',
     path: `${settingsPath}/try`,
-    summary: 'Returns the offers of the last 90 days that a rule would have stopped, and its approvers.',
+    summary: 'Returns the newest offers of the last 90 days that a rule would have stopped, each with its approvers.',
     adminOnly: true,
     body: z.strictObject({ rule: ApprovalRuleForm }),
     reply: one(RuleTrial),
@@ -147,7 +147,7 @@ export const approvals = {
   remind: endpoint({
     method: 'POST',
     path: `${offerPath}/remind`,
-    summary: 'Reminds the approvers who have not decided, once an hour at most.',
+    summary: 'Reminds the approvers who were asked and have not decided, each once an hour at most.',
     ...manages,
     params: offer,
     reply: one(OfferApproval),
@@ -156,7 +156,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/v1/approvals',
     summary:
-      'Lists approvals: those that wait for the caller (oldest first), those the caller asked for, or those that are done (newest first).',
+      'Lists approvals: those that wait for the caller, oldest first; those the caller asked for, or those decided, newest first.',
     closedToConsultants: true,
     query: z.strictObject({ tab: z.coerce.number<number>().pipe(ApprovalTab).default(approvalTab.waiting), ...paging }),
     reply: pageOf(ApprovalItem),
@@ -164,7 +164,7 @@ export const approvals = {
   summary: endpoint({
     method: 'GET',
     path: '/api/v1/approvals/summary',
-    summary: 'Returns how many approvals wait for the caller, and whether the caller has ever been asked for one.',
+    summary: 'Returns how many approvals wait for the caller, and whether the caller is or was an approver.',
     closedToConsultants: true,
     reply: one(z.object({ waiting: z.int(), wasAsked: z.boolean() })),
   }),
@@ -195,7 +195,8 @@ export const approvals = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/approvals/:approvalId',
-    summary: 'Returns an approval to its approver, a colleague who decides for them, or the user who asked.',
+    summary:
+      'Returns an approval to the user who asked and, until 30 days after its end, to its approver or a colleague who decides for them.',
     closedToConsultants: true,
     params: approval,
     reply: one(Approval),
@@ -233,7 +234,7 @@ export const approvals = {
   decideByLink: endpoint({
     method: 'POST',
     path: '/public_api/approvals/decide',
-    summary: 'Approves or refuses by the link in the mail, once, unless the approval is about pay.',
+    summary: 'Approves or refuses by the link in the mail, once, unless the approval needs signing in.',
     public: true,
     body: z.strictObject({ ticket, decision: ApprovalDecision, words: optionalText(1000).default('') }),
     status: 204,

@@ -24,7 +24,7 @@ export const BulkColumn = z.object({
 })
 export type BulkColumn = z.infer<typeof BulkColumn>
 
-/** A file that each person may come with. */
+/** A file that may be added for each person. */
 export const DocumentField = z.object({
   /** `resume`, `profilePicture`, `portfolio`, or `question.12`. */
   key: z.string(),
@@ -107,7 +107,7 @@ export const BulkAddProgress = BulkAdd.pick({
   failedRows: true,
 })
 
-/** A filled-in template. With `importId`, its rows replace those of the same number in a checked file. */
+/** A filled-in template. With `importId`, it replaces rows of a checked file: by number if it has numbers, or all. */
 const SentFile = z.strictObject({
   jobId: id,
   filename: line(200),
@@ -139,7 +139,8 @@ export const bulkAdd = {
     ...adds,
     method: 'GET',
     path: `${base}/process`,
-    summary: "Lists the caller's bulk adds that are running, or that have ended and aren't marked as read.",
+    summary:
+      "Lists the caller's bulk adds that are running, or ended and not marked as read, newest first, 20 at most.",
     reply: listOf(BulkAddProgress),
   }),
   markRead: endpoint({
@@ -155,7 +156,7 @@ export const bulkAdd = {
     ...adds,
     method: 'GET',
     path: `${base}/template/:jobId`,
-    summary: "Returns an empty workbook with a column for each field and question of a published job's form.",
+    summary: "Returns an empty workbook with columns for the fields and questions of a published job's form.",
     params: jobParams,
     file: true,
   }),

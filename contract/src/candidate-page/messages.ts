@@ -11,13 +11,13 @@ export const messageDelivery = { waiting: 0, sent: 1, failed: 2 } as const
 /** How certain it is that the candidate wrote a message: 2 came from another address, 3 may be forged. */
 export const senderCheck = { onPage: 0, passed: 1, otherAddress: 2, notChecked: 3 } as const
 
-/** Messages that candidates see as their own; others may have been written by other people. */
+/** The checks of messages that candidates see as their own; others may have been written by other people. */
 export const ownSenderChecks = [senderCheck.onPage, senderCheck.passed]
 
 /** The files that a candidate can send with one message, and their extensions. */
 export const messageFiles = { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] } as const
 
-/** The messages of a page, of staff and of the candidate. */
+/** The number of messages on a page, for staff and for the candidate. */
 export const messagesPerPage = 50
 
 export const Message = z.object({
@@ -30,7 +30,7 @@ export const Message = z.object({
   at: timestamp,
   /** When the candidate or a user read it on a page. */
   readAt: timestamp.nullable(),
-  /** Whether the mail with it was sent; null for messages of the candidate, and without an address. */
+  /** Whether the mail with it was sent; null for messages of the candidate. */
   delivery: z.literal(Object.values(messageDelivery)).nullable(),
   /** The mail server's message about a mail that failed. */
   deliveryError: z.string().nullable(),
@@ -85,7 +85,7 @@ export const messages = {
   read: endpoint({
     method: 'POST',
     path: '/api/v1/candidate/:candidateId/messages/read',
-    summary: 'Marks the messages of a candidate about an application as read.',
+    summary: "Marks a candidate's messages about an application as read, if the caller may see personal data.",
     permission: 'candidates.viewDetails',
     params,
     body: z.strictObject({ jobApplicationId: id }),

@@ -3,11 +3,11 @@ import { endpoint } from '../platform/endpoint.ts'
 import { one, optionalLine, timestamp } from '../platform/fields.ts'
 
 const settings = {
-  /** Whether candidates read news about their applications. Messages and their data are always there. */
+  /** Whether candidates read news about their applications. They can always see their messages and data. */
   isOn: z.boolean(),
   /** Whether candidates read the first names of the people they meet, or "our team". */
   namesInterviewers: z.boolean(),
-  /** The hours of notice for a time that a candidate proposes. */
+  /** The minimum notice in hours for a time that a candidate proposes. */
   proposalNoticeHours: z.int().min(1).max(168),
   /** The days ahead for which candidates propose times. */
   proposalDays: z.int().min(1).max(30),

@@ -40,7 +40,7 @@ export type StageWithWords = z.infer<typeof StageWithWords>
 export const StageWordSettings = z.object({ updatedAt: timestamp, ...rejection, stages: z.array(StageWithWords) })
 export type StageWordSettings = z.infer<typeof StageWordSettings>
 
-/** Stages that aren't named keep their words. */
+/** Stages that aren't listed keep their words and promises. */
 export const StageWordChange = z.strictObject({
   updatedAt: timestamp.nullish(),
   ...rejection,
@@ -55,14 +55,14 @@ export const stageWords = {
     ...access,
     method: 'GET',
     path: '/api/v1/settings/stage-words',
-    summary: 'Returns what candidates read in each hiring stage, and what the company promises.',
+    summary: 'Returns what candidates read in stages that are not final and after a rejection, and the promised days.',
     reply: one(StageWordSettings),
   }),
   save: endpoint({
     ...access,
     method: 'PUT',
     path: '/api/v1/settings/stage-words',
-    summary: 'Saves what candidates read in hiring stages, and what the company promises.',
+    summary: 'Saves what candidates read in hiring stages and after a rejection, and the promised days.',
     body: StageWordChange,
     reply: one(StageWordSettings),
   }),

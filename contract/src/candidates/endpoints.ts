@@ -32,7 +32,8 @@ export const candidates = {
   mail: endpoint({
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/timeline/:eventId/mail',
-    summary: 'Returns the mail that an event of the timeline reports, as it was sent.',
+    summary:
+      'Returns the mail that an event of the timeline reports, without personal links and data hidden from the caller.',
     permission: historyPermissions.timeline,
     params: z.strictObject({ candidateId: idText, eventId: idText }),
     query: z.strictObject({ jobApplicationId: idText }),
@@ -57,8 +58,7 @@ export const candidates = {
   consent: endpoint({
     method: 'GET',
     path: '/api/v1/candidates/:candidateId/consent',
-    summary:
-      'Returns what a person agreed to with an application, the newest unless one is named; null where a colleague added it.',
+    summary: 'Returns what a person agreed to with an application, the newest unless one is named; null if nothing.',
     permission: 'candidates.viewDetails',
     params,
     query: z.strictObject({ jobApplicationId: idText.optional() }),

@@ -45,7 +45,7 @@ export const resumeTexts = {
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/resume-text',
     summary:
-      'Returns the text of a résumé without personal data, for members of the hiring team and users who may open the file.',
+      'Returns the text of a résumé without personal data, for users who may open the file and the hiring roles that the settings allow.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText }),
     reply: one(ResumeText),

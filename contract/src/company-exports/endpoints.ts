@@ -48,7 +48,7 @@ export const companyExports = {
     ...access,
     method: 'GET',
     path: imports,
-    summary: 'Lists the exports that were imported into this company, newest first.',
+    summary: 'Lists the imports of company exports into this company, newest first.',
     query: z.strictObject(paging),
     reply: pageOf(CompanyImport),
   }),

@@ -20,7 +20,7 @@ export const DocumentRequest = z.object({
   /** Whether it came after the last day. */
   isLate: z.boolean(),
   reviewNote: z.string(),
-  /** The file to open by `applications.file`; null for callers who may not see personal data. */
+  /** The file to open by `applications.file`; null before it is sent, and without access to personal data. */
   file: z.object({ id, filename: z.string() }).nullable(),
 })
 export type DocumentRequest = z.infer<typeof DocumentRequest>
@@ -84,13 +84,13 @@ export const documentRequests = {
   list: endpoint({
     ...applicationParams,
     method: 'GET',
-    summary: 'Lists the documents that the candidate of an application was asked for, newest first.',
+    summary: 'Lists the documents that the candidate of an application was asked for, newest first, 100 at most.',
     permission: 'candidates.viewDetails',
     reply: z.object({
       data: z.array(DocumentRequest),
       /** Whether the caller may ask for papers and review them. */
       mayAsk: z.boolean(),
-      /** Whether papers with specific personal data can be asked for: from the offering process. */
+      /** Whether papers with specific personal data can be asked for: in the offering process and once hired. */
       mayAskSpecific: z.boolean(),
     }),
   }),

@@ -183,7 +183,7 @@ export const historyImports = {
     ...access,
     method: 'GET',
     path: `${importPath}/left-over-files`,
-    summary: 'Returns a csv file with the paths of the documents of zips that belong to no row.',
+    summary: 'Returns a csv file with the paths of documents in zips that belong to no row.',
     params,
     file: true,
   }),

@@ -131,7 +131,7 @@ export function formForStaff(form: ApplicationForm, filled: readonly FormField[]
   }
 }
 
-/** The reason for a deletion in the activity log, which has no personal data. */
+/** The reasons for a deletion. The activity log shows them, so they contain no personal data. */
 export const deletionReason = {
   askedFor: 1,
   mistake: 2,
@@ -142,7 +142,7 @@ export const deletionReason = {
 export const DeletionReason = codeOf(deletionReason)
 export type DeletionReason = z.infer<typeof DeletionReason>
 
-/** The days within which a deletion can be undone. Then the application is erased. */
+/** The days within which a deletion can be undone. Afterwards the application is erased. */
 export const daysToRestore = 30
 
 /** Applications of a candidate that were deleted together and can still be restored. */

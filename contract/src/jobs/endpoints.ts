@@ -40,7 +40,7 @@ export const jobs = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/jobs/:jobId',
-    summary: 'Returns a job with all its settings.',
+    summary: 'Returns a job with the settings the caller may see.',
     permission: 'jobs.viewJobListing',
     params: jobParams,
     reply: one(Job),
@@ -75,7 +75,8 @@ export const jobs = {
   duplicate: endpoint({
     method: 'POST',
     path: '/api/v2/jobs/:jobId/duplicate',
-    summary: 'Creates a draft as a copy of a job, without its candidates, dates, advertisement and vacancy request.',
+    summary:
+      'Creates a draft as a copy of a job, without its candidates, dates, vacancy request and data from the board.',
     permission: 'jobs.duplicate',
     params: jobParams,
     reply: one(Job),

@@ -129,7 +129,7 @@ export const letters = {
     ...adminAccess,
     method: 'PUT',
     path: `${settingsPath}/:templateId`,
-    summary: 'Changes a letter template, or archives it. Letters that were made with it stay as they are.',
+    summary: 'Changes, archives or restores a letter template. Letters that were made with it stay as they are.',
     params,
     body: WholeTemplateForm,
     reply: one(LetterTemplate),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { codeOf, id, idText, pageOf, paging, timestamp } from '../platform/fields.ts'
 
-/** Why a mail could not be sent. */
+/** The reasons why a mail could not be sent. */
 export const mailProblem = {
   noConnection: 1,
   loginRefused: 2,
@@ -21,7 +21,7 @@ export type MailProblem = z.infer<typeof MailProblem>
 export const unsentMail = { waiting: 0, failed: 2 } as const
 export const UnsentStatus = codeOf(unsentMail)
 
-/** A mail of the company that waits for its next try, or failed permanently. */
+/** A mail of the company that waits to be sent, or failed permanently. */
 export const UnsentMail = z.object({
   id,
   recipient: z.string(),
@@ -44,7 +44,7 @@ export const outbox = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'Lists the mails of the company that wait for another try or could not be sent, newest first.',
+    summary: 'Lists the mails of the company that failed or have waited for a minute, newest first.',
     adminOnly: true,
     query: z.strictObject({ ...paging, status: z.coerce.number<number>().pipe(UnsentStatus).optional() }),
     reply: pageOf(UnsentMail),
@@ -52,7 +52,7 @@ export const outbox = {
   sendAgain: endpoint({
     method: 'POST',
     path: `${path}/:mailId/send`,
-    summary: 'Sends a mail of the outbox again now, with all its tries.',
+    summary: 'Retries an unsent mail now, with the full number of tries.',
     adminOnly: true,
     params: z.strictObject({ mailId: idText }),
     status: 204,

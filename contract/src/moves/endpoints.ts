@@ -13,7 +13,7 @@ export const moves = {
     method: 'PATCH',
     path: '/api/v1/job-applications/:applicationId',
     summary:
-      'Moves an application to a stage, schedules or reschedules it there, cancels the schedule or submits its result.',
+      'Moves an application to a stage, schedules or reschedules a meeting there, cancels it or submits its result.',
     permission: [permission, 'candidates.manageInterviews', 'candidates.manageAssessments'],
     params: oneApplication,
     body: ApplicationChange,

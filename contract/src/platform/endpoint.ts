@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts'
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  /** One sentence for the API document. */
+  /** A description for the API document. */
   summary: string
   /** The permission that callers need, or several; any one is enough. Absent means any signed-in user. */
   permission?: Permission | readonly Permission[]

@@ -85,7 +85,7 @@ export const publicApi = {
   access: endpoint({
     method: 'GET',
     path: '/api/v1/settings/company/website-access',
-    summary: "Returns the settings that the company's own website needs for these calls.",
+    summary: "Returns the settings that the company's own website needs for the public API.",
     permission: 'career',
     reply: one(WebsiteAccess),
   }),

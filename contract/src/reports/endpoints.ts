@@ -97,7 +97,7 @@ export const reports = {
     summary: 'Returns how many days it took to hire people, by job and by month, on the jobs the caller may see.',
     query: TimeToHireQuery,
     reply: pageOf(TimeToHireRow).extend({
-      /** `startLater`: hired people counted here whose first day is still to come; `hiredLater`: after these months. */
+      /** `startLater`: those of `hired` who start after today; `hiredLater`: hires after today and these months. */
       totals: z.object({ ...hires, startLater: z.int(), hiredLater: z.int() }),
       months: z.array(TimeToHireMonth),
       groups: z.array(GroupDays),
@@ -133,7 +133,7 @@ export const reports = {
     ...reads,
     path: '/api/v1/reports/stages',
     summary:
-      'Returns for each stage how long the stays that ended in these months lasted, where they ended, and who is there now.',
+      'Returns for each stage how long the stays that ended in these months lasted, where they ended, and how many applications are there now.',
     query: ReportFilters,
     reply: z.object({ data: z.array(StageTimeRow), period: z.object({ startDate: month, endDate: month }), asOf }),
   }),
@@ -174,7 +174,7 @@ export const reports = {
   rejections: endpoint({
     ...reads,
     path: '/api/v1/reports/rejections',
-    summary: 'Returns the applications rejected in these months by reason, by stage and by user.',
+    summary: 'Returns the applications rejected in these months that still are, by reason, by stage and by user.',
     query: ReportFilters,
     reply: Rejections.extend({ asOf }),
   }),
@@ -204,7 +204,7 @@ export const reports = {
     ...reads,
     path: '/api/v1/reports/rows',
     summary:
-      'Lists the applications that a figure counts, the latest first. The caller also needs candidates.viewDetails.',
+      'Lists the applications that a figure counts, the latest first; those in a stage now, the longest there first. The caller also needs candidates.viewDetails.',
     query: FigureRowsQuery,
     reply: pageOf(FigureRow).extend({
       /** The name of the stage, the reason or the user that the figure is limited to. */
@@ -218,7 +218,7 @@ export const reports = {
     flag: 'export_candidates',
     path: '/api/v1/reports/rows/export',
     summary:
-      'Returns a spreadsheet of the applications that a figure counts, at most 10,000. The caller also needs reports.accessReports and candidates.viewDetails.',
+      'Returns a spreadsheet of the applications that a figure counts; more than 10,000 are refused. The caller also needs reports.accessReports and candidates.viewDetails.',
     query: FigureQuery,
     file: true,
   }),

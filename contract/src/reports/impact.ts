@@ -17,7 +17,7 @@ export const impactLimits = {
   minApplications: 100,
   /** A smaller group is hidden, and so is the next smallest, so that neither can be calculated from the sum. */
   minGroupSize: 5,
-  /** The minimum number of applications of two groups that are compared. */
+  /** The minimum number of applications of a group that is compared. */
   minComparedSize: 30,
   /** Counts are rounded to this. */
   roundingStep: 5,
@@ -37,8 +37,9 @@ export const groupOfStep = (step: ImpactStepName): ProcessGroup | undefined =>
   processGroups.find((group) => group === step)
 
 /**
- * A group in a step. `hidden`: too small to be shown; `unanswered`: without the answer, never compared; `tooFew`:
- * shown, but too small to be compared; `reference`: the group with the highest rate, to which the others are compared.
+ * A group in a step. `hidden`: not shown, see `minGroupSize`; `unanswered`: without the answer, never compared;
+ * `tooFew`: shown but not compared, because it or every other group is too small or nobody passed the step;
+ * `reference`: the group with the highest rate, to which the others are compared.
  */
 export const ImpactGroup = z.object({
   name: z.string(),
@@ -87,7 +88,7 @@ export const impactReport = {
     ...access,
     path,
     summary:
-      'Compares the shares of groups that passed each step of the process. Small groups are hidden, and each call is logged. A selection of fewer than 100 applications has no steps. The caller also needs reports.accessReports.',
+      'Compares the shares of groups that passed each step of the process. Small groups are hidden. A selection of fewer than 100 applications has no steps; any other call is logged. The caller also needs reports.accessReports.',
     query: ImpactQuery,
     reply: z.object({
       /** Empty if the selection has too few applications. */

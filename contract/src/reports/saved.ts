@@ -36,7 +36,7 @@ export type Mailing = z.infer<typeof Mailing>
 export const filtersIn = (search: string): ReportFilters | undefined =>
   ReportFilters.safeParse(camelKeys(Object.fromEntries(new URLSearchParams(search)))).data
 
-/** The query string of a report's page, without the question mark; without months, always the last twelve. */
+/** The query string of a report's page, without the question mark; without months, the report's default period. */
 const search = z
   .string()
   .max(4000)

@@ -6,7 +6,7 @@ import { day, id, idList, idText, listOf, NamedRecord, one, timestamp } from '..
 import { Feedback, FeedbackForm } from './feedback.ts'
 import { maxInCharge, ScheduleDetails, scheduleLength, scheduleMinutes } from './schedule.ts'
 
-/** An interviewer with another meeting on the calendar, and its time. */
+/** An interviewer who has another meeting on the calendar, with the time of that meeting. */
 export const BusyTime = z.object({ ...NamedRecord.shape, startsAt: timestamp, endsAt: timestamp })
 export type BusyTime = z.infer<typeof BusyTime>
 
@@ -115,7 +115,8 @@ export const schedules = {
   suggestedPlan: endpoint({
     method: 'GET',
     path: '/api/v1/schedules/usual',
-    summary: 'Returns who met the last candidate in a stage of a job, for how long and where; null for the first.',
+    summary:
+      'Returns interviewers, length and place of the meeting that was last planned in a stage of a job; null without one.',
     permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
     query: z.strictObject({ jobId: idText, stageId: idText }),
     reply: one(SuggestedPlan.nullable()),

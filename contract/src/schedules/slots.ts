@@ -48,7 +48,7 @@ export const SlotOffer = z.object({
   stageId: id,
   stageName: z.string(),
   status: SlotOfferStatus,
-  /** `isFree`: it is in the future and has a place left, and no user in charge has another meeting then. */
+  /** `isFree`: the offer is open, and the time is in the future, has a place left and suits everyone in charge. */
   slots: z.array(z.object({ startsAt: timestamp, isFree: z.boolean(), taken: z.int() })),
   /** The number of candidates who can choose the same time. */
   capacity: z.int(),
@@ -76,7 +76,7 @@ export const slots = {
   offer: endpoint({
     method: 'POST',
     path: '/api/v1/schedules/slots',
-    summary: 'Offers candidates several times for an interview or assessment, from which each chooses one.',
+    summary: 'Offers each candidate a choice of times for an interview or assessment, and mails it to them.',
     permission,
     body: NewSlotOffer,
     reply: one(

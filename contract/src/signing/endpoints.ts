@@ -20,7 +20,7 @@ const anyId = z.strictObject({ documentId: z.string().regex(/^[\w-]{1,100}$/) })
 const publicId = z.strictObject({ publicId: z.uuid() })
 const page = z.coerce.number<number>().int().min(1).max(40)
 
-/** Why a signer declines; only the company can withdraw a document. */
+/** The reasons for which a signer declines. Only the company can withdraw a document. */
 export const SignerReason = z.literal(candidateReasons)
 
 /** The maximum number of bytes of a company's own certificate; a key with its chain has about 5,000. */
@@ -74,7 +74,8 @@ export const signing = {
   reissue: endpoint({
     method: 'POST',
     path: '/api/v1/signing/:documentId/reissue',
-    summary: 'Sends a voided, declined or expired document again, to the same signers.',
+    summary:
+      'Sends a document again to the same signers, after voiding one that is still open. A completed document gets 409.',
     permission,
     params,
     body: z.strictObject({ expiresOn: day }),
@@ -190,14 +191,14 @@ export const signing = {
   settings: endpoint({
     method: 'GET',
     path: '/api/v1/settings/signing',
-    summary: "Returns the certificate that seals the company's documents.",
+    summary: "Returns the certificate that seals the company's documents, and the provider that signs them by default.",
     permission: 'jobBoard',
     reply: one(SigningSettings),
   }),
   changeSettings: endpoint({
     method: 'PATCH',
     path: '/api/v1/settings/signing',
-    summary: 'Chooses the provider that signs documents.',
+    summary: 'Chooses the provider that signs documents unless their sender chooses another one.',
     permission: 'jobBoard',
     body: z.strictObject({ signingProvider: DocumentProvider }),
     reply: one(SigningSettings),

@@ -15,7 +15,7 @@ export const stageUpdates = {
     method: 'POST',
     path: '/api/v1/candidates/stages/export-template',
     summary:
-      'Starts to make a file of chosen candidates in which to fill in their new stages. The transfer has its address once it is completed.',
+      'Starts to make a file of chosen candidates in which to fill in their new stages. The transfer has the address of the file once it is completed.',
     permission,
     body: StageTemplateRequest,
     reply: one(Transfer),
@@ -60,7 +60,7 @@ export const stageUpdates = {
   start: endpoint({
     method: 'POST',
     path: `${base}/:importId/start`,
-    summary: 'Moves the candidates of an uploaded file. Starting it again changes nothing.',
+    summary: "Starts to move the candidates of the caller's own file. Starting it again changes nothing.",
     permission,
     params,
     reply: one(StageUpdate),
@@ -69,7 +69,7 @@ export const stageUpdates = {
     method: 'POST',
     path: `${base}/:importId/undo`,
     summary:
-      "Undoes the moves of the caller's own file within 24 hours, for every candidate that nothing happened to since.",
+      "Undoes the moves of the caller's own file within 24 hours, for every application that has not changed since.",
     permission,
     params,
     reply: one(UndoResult),

@@ -86,7 +86,7 @@ export const upgradeSources = [
 export const UpgradeSource = z.literal(upgradeSources)
 export type UpgradeSource = z.infer<typeof UpgradeSource>
 
-/** A request for a quote. The company is that of the session. */
+/** A request for a quote, stored for the company of the session. `company`: its name as the user entered it. */
 export const LeadRequest = z.strictObject({
   fullName: line(100),
   company: line(150),

@@ -40,7 +40,7 @@ export const transfers = {
   list: endpoint({
     ...readAccess,
     path: base,
-    summary: 'Lists imports and exports, of all types or of some, newest first.',
+    summary: 'Lists the imports and exports that the caller may see, of all types or of some, by default newest first.',
     query: TransferListQuery,
     reply: TransferPage,
   }),
@@ -72,7 +72,7 @@ export const transfers = {
   jobTemplate: endpoint({
     method: 'GET',
     path: `${base}/templates/jobs`,
-    summary: "Returns an empty job file, with the company's own names to choose from.",
+    summary: "Returns an empty job file, with the names of the company's positions, branches and so on to choose from.",
     permission: 'jobs.create',
     file: true,
   }),

@@ -16,7 +16,7 @@ export async function lockUser(db: Db, { companyId, userId }: Pick<Actor, 'compa
     .execute()
 }
 
-/** Returns an active user as the actor of a task that they caused; undefined when they were removed. */
+/** Returns a user as the actor of a task that they caused; undefined unless user and company are active. */
 export async function findActorOfUser(db: Db, companyId: number, userId: number): Promise<Actor | undefined> {
   const user = await db
     .selectFrom('users')

@@ -13,7 +13,7 @@ type JobReference = 'jobs.id' | 'applications.jobId' | 'schedules.jobId' | 'acti
 /**
  * Returns the condition of every query on jobs or their records: Admins and Consultants see all jobs of the company;
  * others those whose hiring team they are in and those they created, narrowed by their restriction. A job outside is
- * treated as missing, and so is a deleted one: nobody applied for it, but the activity log still mentions it.
+ * treated as missing. Leaves out deleted jobs for `jobs.id`, and deleted applications for `applications.jobId`.
  */
 export function visibleJobs(actor: JobViewer, jobId: JobReference = 'jobs.id'): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'jobs' | 'applications' | 'schedules' | 'activityLog'>()
@@ -115,7 +115,7 @@ export function preparedByAccess<Input extends object, Row>(
   }
 }
 
-/** Returns a condition: the job is in one of the branches, one of the organizations and one of the positions. */
+/** Returns a condition: the job is in one of the branches, organizations and positions. An empty list allows all. */
 export function isWithin(restriction: Restriction, jobs: 'jobs' | 'own' | 'vacancyRequests'): Expression<SqlBool> {
   const eb = expressionBuilder<DB & { own: DB['jobs'] }, 'jobs' | 'own' | 'vacancyRequests'>()
   const anyOf = (column: 'branchId' | 'organizationId' | 'jobPositionId', ids: readonly number[]) =>

@@ -45,7 +45,7 @@ function numbersIn(actor: Actor, filters: Filters) {
   return isByLeftStage(filters) ? countQuery.unionAll(leftIn(actor, filters)) : countQuery
 }
 
-/** Selects applications that left one of the stages for another one, each as a number, from an index alone. */
+/** Selects applications that left one of the stages and are in none of them, each as a 1, from an index alone. */
 function leftIn(actor: Actor, { stageIds = [], statuses = [], ...filters }: Filters) {
   const jobs = jobsOf(actor, filters)
   return expressionBuilder<DB>()
@@ -67,7 +67,7 @@ function inStagesOfNumbers({ stageIds, statuses }: Filters): Expression<SqlBool>
   ])
 }
 
-/** Selects the matching applications of every group that the actor may see. */
+/** Selects the matching applications that the actor may see, of every group. */
 export function matching(query: ApplicationQuery) {
   const { actor, filters } = query
   const jobs = jobsOf(actor, filters)
@@ -79,7 +79,7 @@ export function matching(query: ApplicationQuery) {
     .$if(jobs !== undefined, (query) => query.where('applications.jobId', 'in', jobs as NonNullable<typeof jobs>))
 }
 
-/** Counts matching applications by group. A search by name counts the first 1,000 it finds. */
+/** Counts matching applications by group. A text search stops at 1,001 in total and is capped above 1,000. */
 export async function countByGroup(
   db: Db,
   query: ApplicationQuery,
@@ -115,7 +115,7 @@ const isUnrestrictedOnly = ({ isRestricted, candidateName }: Filters) => isRestr
 const allAndRestricted = (query: ApplicationQuery): ApplicationQuery[] =>
   [undefined, true].map((isRestricted) => ({ ...query, filters: { ...query.filters, isRestricted } }))
 
-/** Counts the matching applications of one group. A search by name stops at 1,000. */
+/** Counts the matching applications of one group. A text search counts at most 1,000. */
 export async function countInGroup(db: Db, query: ApplicationQuery, group: CandidateGroup): Promise<Total> {
   const { actor, filters } = query
   if (isUnrestrictedOnly(filters)) {
@@ -139,7 +139,7 @@ export async function countInGroup(db: Db, query: ApplicationQuery, group: Candi
   return { total: isCapped ? maxCounted : total, isCapped }
 }
 
-/** Counts matching applications by stage and group. A search by name counts the first 1,000 it finds. */
+/** Counts matching applications by stage and group. A text search stops at 1,001 in total and is capped above 1,000. */
 export async function countInColumns(db: Db, query: ApplicationQuery) {
   const { actor, filters } = query
   if (isCounted(filters)) {

@@ -162,7 +162,7 @@ function answered({ actor: { companyId }, filters: { answerFilters = [] } }: App
 
 const answerText = sql<string>`application_answers.answer #>> '{}'`
 
-/** Matches an answer with a filter. Answers of another kind, from an earlier type of the question, never match. */
+/** Matches an answer with a filter. A range of dates matches only text answers, a range of numbers only numbers. */
 function matches({ typeId, ans }: AnswerFilter): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applicationAnswers'>()
   const isA = (kind: string) => sql<SqlBool>`jsonb_typeof(application_answers.answer) = ${kind}`

@@ -41,7 +41,7 @@ const countsIn = (accessLevel: AccessLevel) =>
 
 const counts = { everyJob: countsIn('everyJob'), ofTeams: countsIn('ofTeams') }
 
-/** Counts each group. Simultaneous reads by users who see the same jobs share one query. */
+/** Counts each group. Simultaneous reads of users who see every job share one query, as do those of any one user. */
 export function countDefaultList(db: Db, accessLevel: AccessLevel, { companyId, userId }: Reader) {
   const reader = { companyId, userId }
   return countBatched(db, accessLevel === 'everyJob' ? `${companyId}` : `${companyId} ${userId}`, {

@@ -147,7 +147,7 @@ const columns = [
   'applications.appliedAt as appliedDate',
 ] as const
 
-/** Selects the stage in which an ended application was last, besides a final one; null while it is in the process. */
+/** The name of the stage in which an application was before it ended; null while it is in the process or hired. */
 const leftStageName = sql<string | null>`coalesce(left_stages.name, case
   when applications.status > ${sql.lit(applicationStatus.hired)} and stages.process <> ${sql.lit(hiringProcess.final)}
   then stages.name end)`.as('leftStageName')
@@ -180,7 +180,7 @@ function scoreAndPicture(companyId: number) {
         .select(['files.key', 'files.filename', 'files.contentType'])
         .where('files.companyId', '=', companyId)
         .whereRef('files.id', '=', 'applications.pictureFileId')
-        // Other pictures get their small copy from a task.
+        // Other pictures have no small copy yet, or can't be read.
         .where('files.isRedrawn', '=', true),
     ).as('picture'),
   ] as const

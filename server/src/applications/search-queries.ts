@@ -17,9 +17,9 @@ export interface SearchFilters {
 }
 
 /**
- * The words looked up in the index of names: none where the index of a job is read, which has the names, too; long ones
- * where a list can be read in order instead, which soon finds a word of three letters because many names have it;
- * otherwise all.
+ * The words looked up in the index of names. `none`: the index of a job is read, which also has the names. `all`: words
+ * of three letters or more. `long`: the same, but a single word needs four, because many names have a word of three, so
+ * reading the list in its order soon finds it.
  */
 type IndexedWords = 'none' | 'long' | 'all'
 

@@ -9,7 +9,10 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Lists the stages of the application's job with the days spent in each; undefined when the actor may not see it. */
+/**
+ * Lists the stages of the application's job that are open to the actor's role, with the days spent in each; undefined
+ * when the actor may not see the application.
+ */
 export async function listStagesWithDays(db: Db, actor: Actor, applicationId: number, now: Date) {
   const { companyId } = actor
   const application = await db

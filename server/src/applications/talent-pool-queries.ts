@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
- * Selects the last day on which the company may keep the candidate of an application for other jobs; null without their
+ * The last day on which the company may keep the candidate of an application for other jobs; null without their
  * consent. The query needs the tables applications and companies.
  */
 export const talentPoolDay = sql<string | null>`case when applications.talent_pool_consent then coalesce(
@@ -14,8 +14,8 @@ export const talentPoolDay = sql<string | null>`case when applications.talent_po
 ) end`
 
 /**
- * Whether the candidate of an application agreed to the talent pool: written as in the index, which a parameter would
- * hide.
+ * The condition that the candidate of an application agreed to the talent pool. It has no parameter, so that PostgreSQL
+ * can use the index with the same condition.
  */
 export const hasTalentPoolConsent = sql<SqlBool>`applications.talent_pool_consent`
 

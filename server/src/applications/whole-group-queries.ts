@@ -40,7 +40,7 @@ export async function findIdsByStage(db: Db, wholeGroup: WholeGroup, { limit, of
   return findIdsOfParts(db, wholeGroup, parts, sortDirection)
 }
 
-/** Counts a group's applications by stage, in the order of the stages; those without a stage are before the first. */
+/** Counts a group's applications by stage, in the order of the stages, those without one first, or its reverse. */
 const countByStage = (db: Db, { companyId, group }: WholeGroup, direction: Order['sortDirection']) =>
   db
     .selectFrom('applicationNumbers')

@@ -85,7 +85,8 @@ interface AssessOptions {
 
 /**
  * Sets the approval status of a locked offer that was created or changed: by the rules of the company, and by the
- * approvals of earlier versions that still hold. A request that waits continues with the new version.
+ * approvals of earlier versions that still hold. A waiting request continues with the new version, or ends if no
+ * further approval is needed.
  */
 export async function assessApproval(
   db: Db,

@@ -162,8 +162,8 @@ const changed = ({ currentVersion }: LockedOffer) =>
   new Refusal(409, 'changed', `The offer has changed. Look at version ${currentVersion}.`)
 
 /**
- * Takes back a decision that was made by link. Returns why it was not possible: the offer was sent, or it has changed
- * or ended; undefined when it was.
+ * Takes back a decision that was made by link. Returns undefined, or why that isn't possible: the offer was sent, or
+ * the offer or its request has changed or ended.
  */
 export async function takeDecisionBack(
   db: Db,

@@ -21,7 +21,7 @@ export const listDelegations = (db: Db, companyId: number, userId: number, today
     .orderBy('approvalDelegations.fromOn')
     .execute()
 
-/** Locks the delegations of a user, so that two at the same time can't overlap. */
+/** Locks and lists the delegations of a user, so that two made at the same time can't overlap. */
 export async function lockDelegations(db: Db, companyId: number, userId: number) {
   await lockUser(db, { companyId, userId })
   return db

@@ -75,13 +75,14 @@ function selectApprovals(companyId: number) {
 
 type ApprovalsQuery = ReturnType<typeof selectApprovals>
 
-/** Adds the request of each approval, which some conditions are about. */
+/** Joins the request of each approval, for conditions on it. */
 const withRound = (approvals: ApprovalsQuery) =>
   approvals.innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
 
 /**
- * Returns approvals with what their readers see, except the versions. They are found before the joins: PostgreSQL needs
- * many times as long to plan all of these tables together, and would join all approvals of a tab before it sorts them.
+ * Selects approvals with what their readers see, except the versions. The approvals are found before the joins:
+ * PostgreSQL needs many times as long to plan all of these tables together, and would join all approvals of a tab
+ * before it sorts them.
  */
 function selectDetails(db: Db, page: ApprovalsQuery) {
   const rows = eb

@@ -61,7 +61,7 @@ export async function openLink(
   })
 }
 
-/** Decides by link, once. The approver gets a mail with a link that takes the decision back. */
+/** Decides by link, once. The user who decides gets a mail with a link that takes the decision back. */
 export async function decideByLink(
   { db, ...services }: MailServices & { db: Db },
   { ticket, decision, words }: { ticket: string; decision: ApprovalDecision; words: string },
@@ -96,7 +96,7 @@ export async function undoByLink({ db, ...services }: MailServices & { db: Db },
   })
 }
 
-/** Locks the approval of a ticket; refuses one that can no longer be decided with it. */
+/** Locks the approval of a ticket; refuses a ticket that can no longer be used. */
 async function openTicket(db: Db, sealing: Services['sealing'], text: string, at: Date): Promise<OpenApproval> {
   const ticket = approvalTicket.read(text, { sealing, now: at })
   if (!ticket) throw deadLink()

@@ -24,7 +24,7 @@ export type MailServices = Pick<Services, 'config' | 'sealing'>
 interface RequestOptions {
   at: Date
   versionHash: Buffer
-  /** When the approver is reminded. */
+  /** Whether the mail is a reminder. */
   isReminder?: boolean
   /** The deputies who are asked besides the approver. */
   deputies?: readonly number[]
@@ -113,7 +113,7 @@ export async function mailEnding(db: Db, services: Pick<Services, 'config'>, rou
   }
 }
 
-/** Sends the question of an approver to the user who asked. */
+/** Sends an approver's question to the user who asked for approval. */
 export async function mailQuestion(
   db: Db,
   services: Pick<Services, 'config'>,

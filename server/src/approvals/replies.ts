@@ -74,7 +74,7 @@ export const withoutWords = ({ round }: OfferApproval): OfferApproval => ({
   planned: [],
 })
 
-/** Returns approvals as their readers see them, each with its version and the previous one. */
+/** Returns approvals as their readers see them, each with its version and the one last sent, or the previous one. */
 export async function toApprovalItems(
   db: Db,
   decider: Decider,

@@ -28,7 +28,7 @@ import { advance, isApproval, type PlannedApproval } from './rules.ts'
 import { approvalTasks } from './task-list.ts'
 
 /**
- * The task that follows a complete approval: it sends the offer in the ways it was created for. The slice offering
+ * The task that sends an approved offer by e-mail, for signing or both, as its creator chose. The slice offering
  * handles it.
  */
 export const approvedOfferTasks = {
@@ -83,7 +83,7 @@ const newApproval = ({ userId, step, rules, keptVersion }: Plan['approvers'][num
   deputyId: rules.find(({ deputyId }) => deputyId !== null)?.deputyId ?? null,
 })
 
-/** Returns the approvers who were asked for an earlier version in which the terms they look at are the same. */
+/** Returns the approvers asked by an earlier request; none unless its approvals would hold for the terms now. */
 async function askedForSameTerms(db: Db, offer: LockedOffer, earlier: LastRound) {
   const version = await findVersion(db, offer.companyId, offer.id, earlier.version)
   if (!version) return new Set<number>()
@@ -106,8 +106,8 @@ interface ContinueOptions {
 }
 
 /**
- * Asks the approvers of the next open step of a request, releases those no longer needed, and ends it once all have
- * approved.
+ * Asks the approvers of the next open step of a request and releases those no longer needed. Without an open step, the
+ * request ends as approved.
  */
 export async function continueRound(db: Db, services: MailServices, roundId: number, options: ContinueOptions) {
   const { companyId, offer, hash, at, unchanged } = options
@@ -150,7 +150,10 @@ interface StopOptions {
   at: Date
 }
 
-/** Ends a request that waits without a decision, and notifies everyone who was asked. */
+/**
+ * Ends a waiting request without a decision. Notifies those who approved or are asked, and the user who asked unless
+ * they ended it.
+ */
 export async function stopRound(db: Db, offer: LockedOffer, round: LastRound, options: StopOptions) {
   const { services, status, result, by, userId, at } = options
   await endRound(db, round, { status, at })

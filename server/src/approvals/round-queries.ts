@@ -251,7 +251,7 @@ export const listOldRounds = (db: Db, before: Date, { afterId, limit }: PageById
     .limit(limit)
     .execute()
 
-/** Assigns a departing user's requests to a successor. */
+/** Assigns a departing user's waiting requests to a successor. */
 export const handOverRounds = (db: Db, companyId: number, userId: number, successorId: number) =>
   db
     .updateTable('approvalRounds')

@@ -22,7 +22,7 @@ import {
 } from './rule-queries.ts'
 import { approversOf, freezeRule } from './rules.ts'
 
-/** The version of settings that nobody has saved yet. */
+/** The settings of a company that has never saved any. */
 const unsaved = { allowsLinks: true, updatedAt: new Date(0) }
 
 /** Returns the rules of a company with the names of the users in them. */
@@ -101,8 +101,8 @@ const trialDays = 90
 const shownOffers = 20
 
 /**
- * Returns the offers of the last 90 days that a rule would have stopped, and the users it would ask if approval of each
- * was requested now by the user who created it. Stores nothing.
+ * Counts the offers of the last 90 days that a rule would have stopped. Returns the newest 20, with the users it would
+ * ask if approval of each was requested now by the user who created it. Stores nothing.
  */
 export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleForm, now: Date): Promise<RuleTrial> {
   const { conditions } = rule

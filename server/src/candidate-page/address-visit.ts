@@ -25,7 +25,7 @@ interface PageOptions {
   isForm?: boolean
 }
 
-/** Opens a page about an address. Without a code it redirects to the form for one, and returns undefined. */
+/** Opens a page about an address. Returns undefined after redirecting a visit without a code or an outdated form. */
 export async function openAddress(
   app: FastifyInstance,
   request: FastifyRequest,

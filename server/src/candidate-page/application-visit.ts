@@ -15,8 +15,8 @@ export interface ApplicationVisit extends SignedInVisit {
 }
 
 /**
- * Opens the application that an address names. Without a session it redirects to the form for a code, and for a
- * reference of another address it replies 404; then it returns undefined.
+ * Opens the application that a URL names. Returns undefined after redirecting a visitor without a session to the form
+ * for a code, and after replying 404 because the application isn't the candidate's.
  */
 export async function openApplication(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function requireNews({ company }: ApplicationVisit) {
   if (!company.isCandidatePageOn) pageMissing()
 }
 
-/** Opens an application for a form of a page that shows all of it. */
+/** Opens an application for a form of a page that shows all of it; redirects forms of other sessions. */
 export async function openForm(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openFullVisit(app, request, reply)
   if (!visit || isOwnForm(request, visit)) return visit

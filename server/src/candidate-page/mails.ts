@@ -88,7 +88,7 @@ export const addressCodeMail = (
   signature: regardsIn(texts.code, companyName),
 })
 
-/** Returns the notice to an address that was changed, with the link that puts it back. */
+/** Returns the notice to the old address about a change, with the link that undoes it. */
 export const addressChangedMail = (
   texts: Texts,
   { firstName, companyName, newEmail, link }: AddressMail & { newEmail: string; link: string },
@@ -101,7 +101,7 @@ export const addressChangedMail = (
   signature: regardsIn(texts.code, companyName),
 })
 
-/** Returns the mail to an Admin about a change of an address that its owner took back. */
+/** Returns the mail to an Admin about an undone change of an address. */
 export const addressUndoneMail = (notice: {
   recipientName: string
   companyName: string

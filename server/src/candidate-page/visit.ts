@@ -32,10 +32,10 @@ export interface PageVisit {
   language: SigningLanguage
   /** The path of the candidate's page. */
   home: string
-  /** The path of the page in another language; empty for the path of the request. Those of forms aren't pages. */
+  /** The path of the links to other languages; empty for that of the request. After a POST it is that of a page. */
   pagePath: string
   tab: PageFrame['tab']
-  /** The messages that the candidate hasn't read; 0 before the applications were read. */
+  /** The number of messages that the candidate hasn't read; 0 before the applications are loaded. */
   unread: number
   query: Record<string, string | undefined>
   token: string | undefined

@@ -13,7 +13,7 @@ const helvetica = {
 }
 const robotoFile = (style: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`)
 /**
- * For text that users typed: it has Vietnamese, Greek and Cyrillic letters as well. The letters in use are embedded.
+ * The font of text that users typed. It has Vietnamese, Greek and Cyrillic letters as well; those in use are embedded.
  */
 const roboto = {
   normal: robotoFile('Regular'),
@@ -29,13 +29,13 @@ const notoFile = (script: string, weight: number) =>
 const noto = (script: string) => upright(notoFile(script, 400), notoFile(script, 700))
 const hanFile = (weight: string) =>
   join(dirname(resolve('@embedpdf/fonts-sc')), '..', 'fonts', `NotoSansHans-${weight}.otf`)
-/** For names in other scripts; each has the letters of its script alone. */
+/** The fonts of names in other scripts; each has the letters of its script alone. */
 const scripts = {
   Arabic: noto('arabic'),
   Javanese: noto('javanese'),
   Han: upright(hanFile('Regular'), hanFile('Bold')),
 }
-/** For names that were typed as a signature, in Western European letters. */
+/** The font of names that were typed as a signature; it has Western European letters only. */
 const caveatFile = resolve('@fontsource/caveat/files/caveat-latin-500-normal.woff')
 const embedded = { Roboto: roboto, Caveat: upright(caveatFile, caveatFile), ...scripts }
 /** The library's files in memory, which are searched before the disk; missing from its types. */

@@ -4,7 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Returns the name of an active employment type and whether it ends. */
+/** Returns the name of an active employment type and whether it has an end date. */
 export const findEmploymentType = (db: Db, companyId: number, id: number) =>
   db
     .selectFrom('employmentTypes')

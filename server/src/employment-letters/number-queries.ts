@@ -70,7 +70,7 @@ export async function deleteReservation(db: Db, companyId: number, { year, seque
     .execute()
 }
 
-/** Lists the numbers of a year whose letters have failed, the lowest first. */
+/** Lists the numbers of a year whose letters have failed, the lowest first, 100 at most. */
 export async function listReleased(db: Db, companyId: number, year: number, at: Date) {
   const rows = await db
     .selectFrom('reservedLetterNumbers')
@@ -95,7 +95,7 @@ export async function findLastSequence(db: Db, companyId: number, year: number) 
   return row?.last ?? 0
 }
 
-/** Returns whether a letter of the company, other than the given one, has a number in any case of its letters. */
+/** Returns whether a letter of the company, other than the given one, has a number, ignoring case. */
 export async function isNumberTaken(db: Db, companyId: number, number: string, exceptId = 0) {
   const row = await db
     .selectFrom('employmentLetters')

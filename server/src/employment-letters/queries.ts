@@ -128,7 +128,7 @@ export const lockLetter = (db: Db, companyId: number, applicationId: number, id:
   selectLetter(db, companyId, applicationId, id).forNoKeyUpdate().executeTakeFirst()
 type LockedLetter = NonNullable<Awaited<ReturnType<typeof lockLetter>>>
 
-/** Returns the newest file of a letter, and the language of the template it was drawn from. */
+/** Returns the id of a letter's newest file, and the language of the template it was drawn from. */
 export const findNewestFile = (db: Db, { companyId, id }: LockedLetter) =>
   db
     .selectFrom('employmentLetters')

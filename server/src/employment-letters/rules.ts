@@ -18,8 +18,8 @@ interface TemplateText {
 }
 
 /**
- * Returns the first template for a kind of employment: in a language that it may have, and with an end date if
- * and only if it has one. Without such a template, the first one in an allowed language.
+ * Returns the first template in a language that the employment allows, with the placeholder of the end date if and only
+ * if the employment has one. Without such a template, the first one in an allowed language.
  */
 export function fittingTemplate<Template extends TemplateText>(templates: readonly Template[], hasEndDate: boolean) {
   const allowed = templates.filter(({ language }) => languageProblem(hasEndDate, language) === undefined)

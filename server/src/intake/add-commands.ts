@@ -84,7 +84,10 @@ async function addOnce(db: Db, input: AddInput, checkedForm: CheckedForm) {
   return added
 }
 
-/** Adds a checked candidate in the caller's transaction. Refuses people who are blocked, restricted or have applied. */
+/**
+ * Adds a checked candidate in the caller's transaction. Refuses people who are blocked, restricted or have an open
+ * application for the job.
+ */
 export async function addCheckedCandidate(
   db: Db,
   input: AddInput,
@@ -106,7 +109,7 @@ export async function addCheckedCandidate(
 }
 
 /**
- * Returns the policy for staff: they get an error at once when a person is restricted, blocked or has applied already.
+ * Returns the policy for staff: an error when a person is restricted, blocked or has an open application for the job.
  */
 const staffPolicy = ({ actor, body }: AddInput, form: FoundForm, now: Date): IntakePolicy => ({
   userId: actor.userId,

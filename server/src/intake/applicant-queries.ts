@@ -56,8 +56,8 @@ const hasSameIdentifiers = (a: Identifiers, b: Identifiers) =>
 const areEqualHashes = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
 
 /**
- * Finds a person by NIK, then by passport, then by e-mail among candidates without either number, or among all of them
- * with `byEmailAlone`. Never finds a person with another NIK. Follows merges.
+ * Finds a person by NIK, then by passport, then by e-mail among candidates without either number; see also
+ * `byEmailAlone`. Never finds a person with another NIK. Follows merges.
  */
 export const findCandidate = batched(async (db, companyId: number, people: readonly PersonQuery[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
@@ -117,7 +117,7 @@ interface KnownPerson extends Identifiers {
   identities: readonly string[]
 }
 
-/** Returns whether a known person, or one of their applications, has a different NIK from an applicant. */
+/** Returns whether a known person has another NIK than an applicant, or an application with a number of neither. */
 function hasOtherNik(existing: KnownPerson, { nikHash, passportHash }: Identifiers) {
   if (nikHash === null) return false
   if (existing.nikHash !== null && !existing.nikHash.equals(nikHash)) return true
@@ -186,7 +186,7 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
               )
               .select('candidates.id'),
           ),
-          // Only open ones, because `applications_open` covers these; closed ones are found by address and phone.
+          // Only open ones, which the index `applications_open` covers; closed ones are found by e-mail and phone.
           exists(
             possibleDuplicates
               .where('applications.identityHash', '=', ref('queries.identityHash'))

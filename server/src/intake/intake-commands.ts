@@ -72,8 +72,8 @@ export interface IntakePolicy {
 }
 
 /**
- * Stores an application with its profile, files and answers, and records that it arrived. Returns undefined when the
- * person already has an open application for the job.
+ * Stores an application with its profile, files and answers, and records that it arrived. Returns undefined when one
+ * with the same identity number and e-mail is open for the job or was turned away.
  */
 export async function storeNewApplication(db: Db, form: AcceptedForm, policy: IntakePolicy) {
   const { company, job, body, phoneNumber, files, attempt, sealing, now } = form

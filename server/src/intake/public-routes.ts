@@ -7,7 +7,7 @@ import { openUpload } from '../uploads/store-queries.ts'
 import { exchangeSolution } from './human-check-commands.ts'
 import { checkSubmission, submitApplication } from './submission-commands.ts'
 
-/** The files that may be uploaded per submission: attachments, answers, and replacements of either. */
+/** The uploads, or human checks, allowed per submission: attachments, answers, and replacements of either. */
 const filesPerSubmission = 20
 
 const { challenge, verifyCaptcha, presignedUrl, validate, applyFromCareerPage, apply } = publicSite

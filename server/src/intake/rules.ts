@@ -11,7 +11,7 @@ import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploa
  */
 export const consentOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
-/** Returns the privacy notice that our form links in the consent text. */
+/** Returns the address of the privacy notice that our form links in the consent text; null for websites. */
 export const noticeOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>, privacyUrl: string | undefined) =>
   consentVersion ? (privacyUrl ?? null) : null
 
@@ -44,7 +44,7 @@ export const wasPublished = ({ publishedDate }: JobDates) => publishedDate !== n
 export const isOpen = ({ status, isAutoClose, endDate }: JobDates, today: string) =>
   status === jobStatus.published && !(isAutoClose && endDate !== null && endDate < today)
 
-/** Characters that can't be mistaken for one another when read aloud. */
+/** The digits and letters without 0, 1, I, L and O, which are easily misread. */
 const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
@@ -56,7 +56,7 @@ export function newReference(companyCode: string, pick: (below: number) => numbe
   return `${companyCode}-${four()}-${four()}`
 }
 
-/** Returns the current job, or the one that ended last. */
+/** Returns the current job, or the one that ended last; undefined without experience. */
 export function latestWork(experience: readonly WorkExperience[]) {
   const end = ({ isCurrent, endDate }: WorkExperience) => (isCurrent || endDate === null ? '9999-12-31' : endDate)
   return experience.toSorted((a, b) => end(b).localeCompare(end(a)) || b.startDate.localeCompare(a.startDate))[0]
@@ -107,7 +107,7 @@ export function portfolioAddress(portfolio: string | null | undefined) {
   return /^https?:\/\//i.test(portfolio) ? portfolio : `https://${portfolio}`
 }
 
-/** Returns a problem for each question answered more than once. */
+/** Returns a problem for each further answer to the same question. */
 export function repeatedAnswers({ answers }: Pick<Submission, 'answers'>) {
   const seen = new Set<number>()
   return answers.flatMap(({ questionId }) => {

@@ -182,9 +182,7 @@ async function findEarlierReceipt(db: Db, companyId: number, jobSlug: string, at
   return { reference: earlier.reference, sentAt: earlier.appliedAt }
 }
 
-/**
- * Stores an accepted application and confirms it by e-mail; undefined when the person has applied for the job already.
- */
+/** Stores an accepted application and confirms it by e-mail; undefined when it repeats an earlier one. */
 async function storeApplication(
   db: Db,
   { input, attempt, company, checked, files }: Omit<SubmissionContext, 'solution'>,
@@ -251,7 +249,7 @@ function applicantPolicy(
 }
 
 /**
- * Returns where the application of a restricted or blocked person goes; `again` when an earlier one has the same data.
+ * Returns where the application of a restricted or blocked person goes; `repeated` if an earlier one has the same data.
  * Their applications for one job run one after the other, because no index finds them.
  */
 async function turnedAwayPlacement(

@@ -29,7 +29,7 @@ interface LetterOptions {
 }
 
 const colors = { text: '#1b1e25', quiet: '#50545c', line: '#dcdee2' }
-/** Points of an A4 page within its margins. */
+/** The width of an A4 page within its margins, in points. */
 const lineWidth = 483
 
 /** Draws letters one after the other, each on a new page, as one PDF of A4 with letterhead and page numbers. */

@@ -63,7 +63,7 @@ export function refuseMissing(columns: readonly LetterColumn[], field: string) {
   throw invalid([{ field, message: `The letter needs a value for: ${names}` }])
 }
 
-/** Draws letters with the company's letterhead. Their metadata have the day, so the same input gives the same bytes. */
+/** Draws letters with the company's letterhead. On one day, the same input gives the same bytes. */
 export async function drawForCompany(
   { db, outside, now }: LetterServices,
   { companyId, timeZone }: Actor,

@@ -78,7 +78,7 @@ export async function countTemplates(db: Db, companyId: number) {
   return count
 }
 
-/** Returns the data of an application and its company that letters show; undefined when the actor may not see it. */
+/** Returns the data of an application and its job that letters show; undefined when the actor may not see it. */
 export function findLetterContext(db: Db, actor: Actor, applicationId: number) {
   return db
     .selectFrom('applications')

@@ -1,4 +1,4 @@
-/** The fonts of letters, by the script of the letters they have. */
+/** The fonts of letters: Roboto, and one for each of three scripts that it lacks. */
 export type LetterFont = 'Roboto' | 'Arabic' | 'Han' | 'Javanese'
 
 const fonts: readonly [font: LetterFont, letters: RegExp][] = [

@@ -84,7 +84,7 @@ export async function queueTogether(db: Db, companyId: number, mailIds: readonly
   }
 }
 
-/** Locks mails that still wait until the end of the transaction; mails that were sent or failed are left out. */
+/** Locks, until the end of the transaction, those of the mails that still wait to be sent, and returns them. */
 export const lockWaitingMails = (db: Db, companyId: number, mailIds: readonly number[]) =>
   mailsToLock(db, companyId)
     .where('mails.id', 'in', [...mailIds])
@@ -93,7 +93,7 @@ export const lockWaitingMails = (db: Db, companyId: number, mailIds: readonly nu
     .execute()
 export type WaitingMail = Awaited<ReturnType<typeof lockWaitingMails>>[number]
 
-/** Locks a mail that was sent with this Message-ID; undefined if none was, or if it failed. */
+/** Locks and returns a mail that was sent with this Message-ID; undefined if none was, or if it failed. */
 export const lockSentMail = (db: Db, companyId: number, { id, messageId }: { id: number; messageId: string }) =>
   mailsToLock(db, companyId)
     .where('mails.id', '=', id)
@@ -156,7 +156,7 @@ export async function markSent(
   await countMails(db, 'sent', sentMails.length)
 }
 
-/** Marks a mail as failed permanently, because it was refused or came back, with its line in the timeline. */
+/** Marks a mail as failed permanently, with its line in the timeline. */
 export async function markFailed(
   db: Db,
   mail: WaitingMail,

@@ -148,7 +148,7 @@ async function findReplyAddresses({ db, outside }: MailServices, companyId: numb
   return addresses
 }
 
-/** Returns the texts of a mail. Those to candidates end with the link to their page, which only the mail itself has. */
+/** Returns the texts of a mail. Those to candidates, except codes, end with a link to their page that isn't stored. */
 function bodyOf({ config, sealing, now }: Omit<MailServices, 'db' | 'outside'>, mail: WaitingMail) {
   const { text, html, language, companyId, companySlug, applicationId, recipient: email } = mail
   if (applicationId === null || mail.isSecret || !isToCandidate(mail)) return { text, html }

@@ -36,9 +36,7 @@ import { firstDayProblem } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'
 import { moveTasks } from './task-list.ts'
 
-/**
- * Moves an application to a stage of its job: the application, its events, the activity log and the mails, or nothing.
- */
+/** Moves an application to a stage of its job and stores the events and mails of the move, all or nothing. */
 export async function moveToStage(db: Db, actor: Actor, applicationId: number, body: Move, services: MoveServices) {
   await refuseOptions(db, actor, optionsOf(body), services)
   return moveTogether(db, actor.companyId, { actor, applicationId, body, now: services.now })
@@ -200,7 +198,7 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   if (applicationStatuses[target.status].endsMeetings && !isHired) {
     await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at })
   }
-  const endsMeetings = applicationStatuses[target.status].endsMeetings
+  const endedMeetings = applicationStatuses[target.status].endsMeetings
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []
   if (applicationStatuses[target.status].endsMeetings) {
@@ -209,7 +207,7 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
   const restrictions = restriction ? await restrictApplicants(db, actor, ids, restriction) : new Map<number, number>()
   const sendsEmail = sendEmail && (isHired || isRejected)
-  const sendsAny = sendsEmail || invitesNewJoiners || endsMeetings.length > 0
+  const sendsAny = sendsEmail || invitesNewJoiners || endedMeetings.length > 0
   const mails = { sendsEmail, candidateNotes, attachmentFileId, invitesNewJoiners }
   const settledAt = sendsAny ? null : at
   const moveId = await saveMove(db, actor, {
@@ -219,7 +217,7 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
     applications,
     versions,
     restrictions,
-    ended: endsMeetings,
+    ended: endedMeetings,
   })
   if (sendsAny) await addTask(db, moveTasks.settleMove, { companyId, moveId }, undefined, undoSeconds * 1000)
   return { versions, undo: { id: moveId, until: new Date(at.getTime() + undoSeconds * 1000) } }

@@ -14,7 +14,7 @@ import { refuse, refuseField } from './refusals.ts'
 /** Services a move needs besides the database. */
 export type MoveServices = Pick<Services, 'outside' | 'config'> & { now: Date }
 
-/** The options of a move to hired or rejected. */
+/** The options of a move, most of them for hired or rejected. */
 export type MoveOptions = Pick<
   Move,
   'notes' | 'rejectionReasonId' | 'sendEmail' | 'candidateNotes' | 'isRestricted' | 'startDate' | 'endDate'

@@ -95,7 +95,7 @@ const insertMoves = batched(async (db, companyId: number, moves: readonly (NewMo
   return ids
 })
 
-/** Locks a move until the end of the transaction: only this user's, when one is named. */
+/** Locks a move until the end of the transaction; with `userId`, only a move of that user. */
 export function lockMove(db: Db, companyId: number, moveId: number, userId?: number) {
   let move = db.selectFrom('moves').selectAll().where('companyId', '=', companyId).where('id', '=', moveId)
   if (userId !== undefined) move = move.where('userId', '=', userId)

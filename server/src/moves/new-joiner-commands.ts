@@ -16,7 +16,7 @@ import { refusedMove } from './rules.ts'
 
 type InviteServices = Pick<MoveServices, 'config' | 'now'>
 
-/** Mails the new joiner form for the newest job a candidate was hired for, to the addresses given or to their own. */
+/** Mails the new joiner form for a candidate's newest hired application, to the addresses given or to their own. */
 export function inviteNewJoiner(
   db: Db,
   actor: Actor,

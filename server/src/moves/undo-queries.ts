@@ -137,7 +137,7 @@ export async function hasMoved(db: Db, companyId: number, moveId: number) {
   return moved !== undefined
 }
 
-/** Deletes a move's unsent mails, including new joiner forms. Returns how many were already sent. */
+/** Deletes a move's waiting mails, including new joiner forms. Returns how many were sent, are being sent or failed. */
 export async function stopMails(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
   const keys = applicationIds.flatMap((id) => [mailKey(moveId, id), joinerKey(moveId, id)])
   if (keys.length === 0) return 0

@@ -87,7 +87,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   })
 }
 
-/** Sets a status because the candidate answered elsewhere, or to negotiate or withdraw. */
+/** Sets a status by hand: offered, under negotiation, accepted or rejected. */
 export async function setOfferStatus(
   db: Db,
   actor: Actor,

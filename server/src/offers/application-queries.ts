@@ -15,7 +15,7 @@ export async function findSubject(db: Db, { companyId, applicationId }: LockedOf
   return { applicationId: id, ...subject }
 }
 
-/** Returns whether an application is no longer in the process: rejected, withdrawn, hired or deleted. */
+/** Returns whether an application is no longer in the process: its status isn't active, or it is deleted. */
 export async function hasEnded(db: Db, companyId: number, applicationId: number) {
   const row = await db
     .selectFrom('applications')

@@ -75,7 +75,7 @@ export function findOffer(db: Db, actor: Actor, offerId: number) {
 }
 export type OfferDetails = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
-/** Finds the application, the job and the letter of an offer, whatever the actor sees. */
+/** Finds the application, the job and the letter of an offer. Doesn't check access. */
 export function findOfferReferences(db: Db, companyId: number, offerId: number) {
   return db
     .selectFrom('offers')
@@ -87,7 +87,7 @@ export function findOfferReferences(db: Db, companyId: number, offerId: number) 
 
 /**
  * Locks an offer until the end of the transaction, so that changes and answers run one after the other. Its application
- * is locked first, as moves do, so that a move and an answer can't wait for each other.
+ * is locked first, as in moves, so that a move and an answer can't wait for each other.
  */
 export async function lockOffer(db: Db, companyId: number, offerId: number) {
   const references = await findOfferReferences(db, companyId, offerId)
@@ -162,7 +162,7 @@ export async function insertOffer(db: Db, companyId: number, offer: NewOfferRow)
   return id
 }
 
-/** Changes columns of a locked offer and returns its new version. */
+/** Changes columns of a locked offer and returns its new `updatedAt`. */
 export async function updateOffer(
   db: Db,
   { companyId, id, updatedAt }: LockedOffer,

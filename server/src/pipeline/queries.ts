@@ -125,7 +125,7 @@ const stagesOfJobs = preparedQuery((db, { companyId, jobIds, stageIds }: StagesO
     .forKeyShare('jobStages'),
 )
 
-/** Finds the stage of a job and locks it in the same way. */
+/** Finds a stage of a job, which can't remove it until the transaction ends. */
 export const findStageOfJob = batched(
   async (db, companyId: number, pairs: readonly { jobId: number; stageId: number }[]) => {
     const jobIds = pairs.map(({ jobId }) => jobId)

@@ -27,8 +27,8 @@ export const encryptionKeysText = (keys: readonly EncryptionKey[]) =>
   keys.map(({ id, bytes }) => `${id && `${id}:`}${bytes.toString('base64')}`).join(',')
 
 /**
- * Returns the key of the fingerprints of an installation without FINGERPRINT_KEY (RFC 5869). Fingerprints can't be made
- * again for every value, so keys rotate stores this key in that setting.
+ * Returns the fingerprint key of an installation without FINGERPRINT_KEY (RFC 5869). Fingerprints can't be made again
+ * for every value, so the command `keys rotate` stores this key in that setting.
  */
 export const fingerprintKeyOf = ({ bytes }: EncryptionKey) =>
   Buffer.from(hkdfSync('sha256', bytes, '', 'fingerprint', 32))

@@ -2,8 +2,8 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { texts } from '@hireloom/contract/texts/current'
 
 /**
- * An error for the caller to read. Anything else that is thrown is a bug and becomes a 500. The cause, where there is
- * one, is logged.
+ * An error for the caller to read. Errors that error-replies.ts doesn't turn into one are bugs and become a 500. The
+ * cause, where there is one, is logged.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -41,12 +41,9 @@ export const stale = () =>
 export const tooMany = (seconds: number, message = texts().refusals.tooManyApplicants) =>
   new Refusal(429, 'too_many', message, [], { 'retry-after': String(seconds) })
 
-/**
- * Returns the refusal of a rate limit for callers who aren't applicants. `noun`: what was too much, such as 'Too many
- * requests at once'.
- */
-export const tooManyCalls = (noun: string, seconds: number) =>
-  tooMany(seconds, `${noun}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
+/** Returns the refusal of a rate limit. `problem`: its first sentence, such as 'Too many requests at once'. */
+export const tooManyCalls = (problem: string, seconds: number) =>
+  tooMany(seconds, `${problem}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
 
 /** Returns the refusal of invalid input, field by field. */
 export const invalid = (errors: FieldError[]) => new Refusal(422, 'validation_failed', texts().refusals.fields, errors)

@@ -70,7 +70,7 @@ export function setReadersLanguage(request: FastifyRequest, _reply: FastifyReply
   inLanguage(pageLanguage(request), done)
 }
 
-/** Names the language of a page to caches and programs, and stores a choice in the address for a year. */
+/** Adds the headers for the language of a page, and a cookie that keeps a choice in its address for a year. */
 export function replyInLanguage(request: FastifyRequest, reply: FastifyReply, language: Language) {
   const requested = languageInAddress(request)
   const isSecure = request.protocol === 'https'

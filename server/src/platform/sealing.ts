@@ -5,13 +5,13 @@ import { type EncryptionKey, fingerprintKeyOf, headerOf, sealedPartsOf } from '.
 
 /** Encrypts text with the keys of the installation. */
 export interface Sealer {
-  /** AES-256-GCM with the newest key: the id of the key, 12 bytes nonce, 16 bytes tag, then the text. */
+  /** Encrypts with AES-256-GCM and the newest key: the key's header, 12 bytes nonce, 16 bytes tag, then the text. */
   seal(text: string): Buffer
-  /** Throws MissingKey if its key is missing, and another error if the value was changed. */
+  /** Throws MissingKey if no key fits, and another error if a value that names its key was changed. */
   unseal(sealed: Buffer): string
   /**
-   * HMAC-SHA-256 of the text, so that sealed numbers can be compared; `purpose` gives each kind of number different
-   * fingerprints.
+   * Returns the HMAC-SHA-256 of the text, so that sealed numbers can be compared; `purpose` gives each kind of number
+   * different fingerprints.
    */
   fingerprint(purpose: string, text: string): Buffer
 }

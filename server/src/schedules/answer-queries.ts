@@ -51,7 +51,7 @@ interface OwnMeetingQuery {
   since: Date
 }
 
-/** Lists the open meetings of an application that are ahead or ended less than two hours ago, the nearest first. */
+/** Lists the open meetings of an application that end after `since`, earliest first. */
 export const listOwnMeetings = preparedQuery((db, { companyId, applicationId, since }: OwnMeetingQuery) =>
   selectMeetings(db, companyId, applicationId)
     .where('schedules.endsAt', '>', since)

@@ -82,8 +82,8 @@ interface ScheduleEditor {
 }
 
 /**
- * Changes a schedule. Attendees' calendars recognize the change by the higher sequence. The candidate is asked again,
- * unless the new time is one that they proposed, which ends the proposal as taken.
+ * Changes a schedule. Attendees' calendars recognize the change by the higher sequence. A new time ends the
+ * candidate's proposal and clears their answer, or sets it to accepted if they proposed the time.
  */
 export async function changeSchedule(
   db: Db,

@@ -1,7 +1,7 @@
 import { oneDay, oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 
-/** Meetings begin on quarter hours. */
+/** Proposed times begin every 15 minutes, counted from `meetingsFrom`. */
 const step = 15 * oneMinute
 /** The maximum number of times that are offered, spread over the days. */
 const maxTimes = 60
@@ -13,7 +13,7 @@ interface Span {
   endsAt: Date
 }
 
-/** How far ahead, on which days and in which hours a company lets candidates propose times. */
+/** A company's limits for the times that candidates propose. */
 export interface ProposalSettings {
   proposalNoticeHours: number
   proposalDays: number
@@ -24,7 +24,7 @@ export interface ProposalSettings {
   meetingsUntil: string
 }
 
-/** Settings under which any time ahead may be proposed. */
+/** Settings that allow every quarter hour of the next 31 days, for meetings that end before midnight. */
 export const anyTime: ProposalSettings = {
   ...{ proposalNoticeHours: 0, proposalDays: 31, meetingDays: [1, 2, 3, 4, 5, 6, 7] },
   ...{ meetingsFrom: '00:00:00', meetingsUntil: '23:59:59' },
@@ -70,7 +70,7 @@ export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTim
 /** Returns the day of the week: 1 for Monday, 7 for Sunday. */
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 
-/** Returns at most 60 of these times, the same number of each day, full hours before others. */
+/** Returns at most 60 of these times, with the same maximum for each day; full, then half hours are preferred. */
 export function spreadTimes(times: readonly Date[], timeZone: string): Date[] {
   const days = [...Map.groupBy(times, (at) => wallClock(timeZone, at).slice(0, 10)).values()]
   const perDay = Math.max(1, Math.floor(maxTimes / Math.max(1, days.length)))

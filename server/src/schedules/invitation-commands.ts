@@ -90,7 +90,7 @@ async function mailCandidate(db: Db, invitation: Invitation, wasInvited: boolean
   })
 }
 
-/** Mails a colleague; without access to personal data they get only the candidate's first name and no address. */
+/** Mails a colleague; without access to personal data they get the candidate's first name and no e-mail address. */
 async function mailColleague(
   db: Db,
   invitation: Invitation,

@@ -80,7 +80,8 @@ const folded = (line: string) => [line.slice(0, 75), ...(line.slice(75).match(/.
 const year = 366 * oneDay
 
 /**
- * Returns the zone's clock changes within a year of the meeting, each as its own observance (RFC 5545, section 3.6.5).
+ * Returns the VTIMEZONE of a zone. Each clock change within a year of the meeting is an observance (RFC 5545, section
+ * 3.6.5).
  */
 function zoneRules(timeZone: string, at: Date): string {
   const from = new Date(at.getTime() - year)

@@ -24,7 +24,7 @@ import {
 import { queueInvitations } from './invitation-commands.ts'
 import { endOf, interviewersProblem, timeProblem } from './rules.ts'
 
-/** A locked application and the stage of its job to change the meeting in. */
+/** A locked application and the stage of its job whose meeting changes. */
 export interface Meeting {
   db: Db
   actor: Actor

@@ -51,7 +51,8 @@ const ownInterviewsIn = preparedByAccess((db, actor, span: Span) =>
 )
 
 /**
- * Matches schedules the actor is in charge of. Checked per row, so that PostgreSQL doesn't begin with all they have.
+ * Matches schedules the actor is in charge of. The offset makes PostgreSQL check each row, instead of beginning with
+ * all schedules of the actor.
  */
 export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 'userId'>) =>
   scheduleExpressions.exists(

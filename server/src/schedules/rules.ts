@@ -38,8 +38,8 @@ interface FeedbackReader {
 }
 
 /**
- * Returns whether a user may read others' feedback: interviewers only after giving their own, and otherwise users who
- * decide about the candidate.
+ * Returns whether a user may read others' feedback: interviewers only after giving their own, otherwise Hiring Managers
+ * and users with a role other than User.
  */
 export function readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven }: FeedbackReader) {
   if (isInCharge) return hasGiven
@@ -80,7 +80,7 @@ export const suggestedPlanOf = ({ isOnlineLocation, location, people, ...span }:
 export const progressAt = ({ progress, startsAt }: MeetingState, now: Date) =>
   isOnCalendar({ progress }) && startsAt <= now ? scheduleProgress.inProgress : progress
 
-/** Returns the length of a meeting. */
+/** Returns the length of a meeting in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   Math.round((endsAt.getTime() - startsAt.getTime()) / oneMinute)
 

@@ -19,7 +19,7 @@ import { dayAndTime } from './texts.ts'
 /** The part of the settings that mails need. */
 export type Site = Pick<Config, 'publicUrl'>
 
-/** Mails to users are in English, others in the language of the document. */
+/** Returns the language for a signer: English for users, otherwise that of the document. */
 export const languageFor = ({ language }: DocumentRow, { userId }: Pick<SignerRow, 'userId'>) =>
   userId === null ? language : ('en' as const)
 

@@ -61,7 +61,7 @@ interface SealState {
   isUntimed: boolean
 }
 
-/** Returns why a signed document is not sealed; null while that is tried, and for every other document. */
+/** Returns why a signed document is not sealed; null while sealing is tried, and for every other document. */
 export function sealProblemOf(document: SealState, now: Date): SealProblem | null {
   const { status, sealTries, finishingAt, isUntimed } = document
   if (status !== signingStatus.finishing || finishingAt === null) return null
@@ -131,10 +131,10 @@ export function rangesOf(numbers: readonly number[]) {
   return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
 }
 
-/** The days after the request, and before its end, on which signers are reminded. */
+/** The days after the request on which a candidate is reminded; the last reminder is a day before the deadline. */
 const reminderDays = [2, 5]
 
-/** Returns whether a signer is due a reminder. Users are reminded daily once the candidate has signed. */
+/** Returns whether a signer who was asked is due a reminder. Users are reminded daily. */
 export function isReminderDue(
   { askedAt, remindedAt, userId }: { askedAt: Date | null; remindedAt: Date | null; userId: number | null },
   deadline: Date,

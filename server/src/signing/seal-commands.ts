@@ -28,7 +28,7 @@ import { verifyPdf } from './verify/verify-pdf.ts'
 
 type SealServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
 
-/** Bytes of a PDF that a mail carries. */
+/** The largest PDF that a mail carries, in bytes. */
 const maxAttachment = 5 * 1024 * 1024
 
 /**
@@ -90,7 +90,7 @@ async function trySealing(services: SealServices, row: DocumentRow): Promise<Sea
   }
 }
 
-/** Stores the sealed file, completes the document, accepts its offer and mails everyone. */
+/** Stores the sealed file, completes the document, accepts its offer, and mails its signers and copy recipients. */
 async function complete(services: SealServices, { companyId, id, offerId, title }: DocumentRow, sealed: Buffer) {
   const { db, now, config } = services
   const filename = `${title.replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 150)}.pdf`

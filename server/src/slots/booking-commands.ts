@@ -49,7 +49,7 @@ interface Booking extends Pick<MeetingMail, 'application' | 'job' | 'publicUrl' 
 
 /**
  * Schedules the meeting of an offer at the time that the candidate chose, in the name of the user who offered it, and
- * invites everyone. Application and offer are locked. Returns the meeting and its seat; undefined when the time was
+ * invites everyone. Callers lock application and offer. Returns the meeting and its seat; undefined when the time was
  * taken.
  */
 export async function bookSlot(db: Db, { company, offer, startsAt, application, job, publicUrl, now }: Booking) {

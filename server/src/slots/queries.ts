@@ -108,7 +108,7 @@ export function listSeats(db: Db, companyId: number, batchId: string) {
     .execute()
 }
 
-/** Frees the seats at a time that `listSeats` no longer has. The people in charge are locked. */
+/** Frees the seats at a time, except `takenSeats`. Callers lock the people in charge. */
 export async function releaseSeats(
   db: Db,
   companyId: number,
@@ -145,7 +145,7 @@ export interface SlotPlan {
   offeredAt: Date
 }
 
-/** Stores the same offer for several applications, in place of those that are open. Returns them by application. */
+/** Stores the same offer for several applications, in place of open ones. Returns the new offers' ids. */
 export async function insertSlotOffers(
   db: Db,
   companyId: number,

@@ -65,7 +65,7 @@ interface OfferFacts {
   hasLaterMeeting: boolean
 }
 
-/** Returns the state of an offer. One whose candidate has moved on, or whose last day has passed, is over. */
+/** Returns the state of an offer. An open one is over after its last day, a move, or a later meeting in the stage. */
 export function stateOf(offer: OfferFacts, today: string): SlotOfferStatus {
   const { open, over } = slotOfferStatus
   const stored = Object.values(slotOfferStatus).find((code) => code === offer.status) ?? over

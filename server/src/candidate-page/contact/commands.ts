@@ -24,7 +24,7 @@ import {
   useContactCode,
 } from './queries.ts'
 
-/** The link in the notice to the old address, with which a change is taken back. */
+/** The token in the link of the notice to the old address, which undoes a change. */
 const undoToken = sealedToken({
   name: 'candidate address',
   content: z.strictObject({ companyId: z.int(), changeId: z.int() }),

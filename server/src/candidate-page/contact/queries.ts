@@ -36,8 +36,8 @@ interface CodeTry {
 }
 
 /**
- * Tries the code of a waiting change, which works once, within ten minutes and five tries. Returns the tries that are
- * left.
+ * Tries the code of a waiting change, which works once, within ten minutes and five tries. Returns the change if it is
+ * right, otherwise the tries that are left.
  */
 export async function useContactCode(db: Db, companyId: number, { oldEmail, codeHash, at }: CodeTry) {
   const attempt = await db
@@ -135,7 +135,7 @@ export const findContact = (db: Db, companyId: number, applicationId: number) =>
     .where('applicationId', '=', applicationId)
     .executeTakeFirst()
 
-/** Saves the phone number and the address in applications that are still open. */
+/** Saves the phone number and the address in these applications. */
 export async function saveContact(db: Db, companyId: number, { applicationIds, ...fields }: ContactFields) {
   await db
     .updateTable('applicationProfiles')

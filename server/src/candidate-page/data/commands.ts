@@ -25,7 +25,7 @@ const largeArchive = 3_500_000_000
 const downloadsInProgress = new Set<string>()
 
 /**
- * Creates the archive with everything that the company keeps about the address, and returns it as a stream that removes
+ * Creates the archive with the data of the opened applications of the address, and returns it as a stream that removes
  * it at its end; undefined while another one is being made.
  */
 export async function makeDownload(visit: AddressVisit): Promise<Readable | undefined> {

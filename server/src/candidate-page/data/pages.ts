@@ -17,7 +17,7 @@ interface DataPage {
     /** The last day of the consent to be kept for other jobs; null without one. */
     talentPoolDay: string | null
   }[]
-  /** How much is kept of each kind, and since when on consent; undefined without an opened application. */
+  /** The counts of each kind, and the day of the first consent; undefined without an opened application. */
   kept: { files: number; answers: number; messages: number; meetings: number; consentDay: string | null } | undefined
   /** Whether the address has applications that must be opened by their phone digits first. */
   hasClosed: boolean
@@ -25,11 +25,11 @@ interface DataPage {
   seenBy: readonly AccessSummary[]
   /** The systems outside the company that had the applications. */
   passedTo: readonly AccessSummary[]
-  /** The person who answers questions about personal data; empty parts for none. */
+  /** The person who answers questions about personal data; empty texts for none. */
   contact: { name: string; email: string }
 }
 
-/** Returns the page about what a company keeps about the candidate: to download, and to have deleted. */
+/** Returns the page about the candidate's data, with its download and the requests to change or delete it. */
 export function dataPage(frame: PageFrame, data: DataPage) {
   const { texts, home } = frame
   const { email, isFresh, applications, kept, hasClosed, seenBy, passedTo, contact } = data
@@ -81,7 +81,8 @@ function requestPart(frame: PageFrame) {
 }
 
 /**
- * Returns until when an application is kept: until its candidate asks, and for other jobs until the day they agreed to.
+ * Returns how long an application is kept: until its candidate asks for deletion, and for other jobs until the day they
+ * agreed to.
  */
 export function retentionText(texts: Texts, talentPoolDay: string | null) {
   if (talentPoolDay === null) return texts.keptUntilAsked

@@ -22,10 +22,7 @@ interface OwnApplications {
   ids: readonly number[]
 }
 
-/**
- * Reads what a company keeps about applications and their candidate may receive: no notes, ratings, comments or
- * restrictions.
- */
+/** Reads the data about applications that their candidate may receive: no notes, ratings, comments or restrictions. */
 export async function readOwnData(db: Db, applications: OwnApplications) {
   const [profiles, answers, meetings, messages, mails, papers, offers, signatures, files] = await Promise.all([
     listProfiles(db, applications),
@@ -52,7 +49,7 @@ export async function readSent(db: Db, companyId: number, applicationId: number)
   return { profile, answers, files }
 }
 
-/** Counts what a company keeps about applications, by kind, with the day of the first consent to it. */
+/** Counts what a company keeps about applications, by kind, with the time of the first consent. */
 export function countOwnData(db: Db, { companyId, ids }: OwnApplications) {
   const applicationIds = [...ids]
   return db
@@ -150,7 +147,7 @@ const listOwnMessages = (db: Db, { companyId, ids }: OwnApplications) =>
     .limit(maxRows)
     .execute()
 
-/** Lists the mails that went to the candidates themselves. */
+/** Lists the mails to the candidates' current addresses, sent or not, except secret ones such as codes. */
 const listMails = (db: Db, { companyId, ids }: OwnApplications) =>
   db
     .selectFrom('mails')

@@ -15,7 +15,7 @@ interface Reader {
   timeZone: string
 }
 
-/** Returns the same data as a page that needs nothing but a browser. */
+/** Returns the data of a download as a page that needs only a browser. */
 export function readablePage(texts: Texts, data: DataPackage, timeZone: string) {
   const title = fillIn(texts.dataTitle, { company: data.company })
   return html`<!doctype html>
@@ -48,7 +48,7 @@ function renderValue(schema: z.ZodType, value: unknown, reader: Reader): Html {
   }
   const { language, timeZone } = reader
   if (typeof value === 'boolean') return html`${yesOrNo(value, language)}`
-  // Other numbers, such as years, are whole.
+  // Numbers of `z.int()`, such as years, have no separators.
   if (typeof value === 'number' && !(schema instanceof z.ZodNumberFormat)) return html`${amountOf(value, language)}`
   const text = String(value)
   if (instant.test(text)) return html`${dayAndTime(new Date(text), timeZone, language)}`
@@ -60,7 +60,7 @@ const amountOf = (value: number, language: SigningLanguage) => numberFormat(loca
 /** An instant as `Date.toISOString` writes it. */
 const instant = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/
 
-/** Returns a text, or its day in words if it is one. */
+/** Returns a day (`YYYY-MM-DD`) in words, and any other text unchanged. */
 export const dayInWords = (text: string, language: SigningLanguage) =>
   isDayOfCalendar(text) ? longDay(text, language) : text
 

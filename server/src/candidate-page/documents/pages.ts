@@ -20,7 +20,7 @@ export interface PaperView extends PaperRequest {
   problem: Notice | undefined
 }
 
-/** Returns the page with the papers that an application was asked for, each with its form. */
+/** Returns the page with the papers that the candidate was asked for, with a form for each open one. */
 export function documentsPage(frame: DocumentsFrame, papers: readonly PaperView[]) {
   const { texts, path } = frame
   const shown = papers.filter(({ status }) => status !== documentStatus.canceled)

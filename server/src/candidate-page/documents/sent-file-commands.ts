@@ -13,7 +13,7 @@ import { refusalIn } from '../visit.ts'
 /** Files that a candidate sends for one application in an hour. */
 const filesPerHour = 20
 
-/** A file from a form. `bytes` is undefined when it is larger than 10 MB. */
+/** A file from a form. `bytes` is undefined above 10 MB, and for files beyond the form's maximum number. */
 export interface SentFile {
   filename: string
   bytes: Buffer | undefined
@@ -50,8 +50,8 @@ export const storeSentFile = (
 const storedName = (filename = '') => filename.slice(-200)
 
 /**
- * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `most` only the
- * names are read, so that they take no memory.
+ * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `maxFiles` only
+ * the names are read, so that they take no memory.
  */
 export async function readFormWithFiles(request: FastifyRequest, maxFiles: number) {
   const fields: Record<string, string> = {}

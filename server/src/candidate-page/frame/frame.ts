@@ -32,12 +32,12 @@ export interface PageFrame {
   session: 'link' | 'code' | undefined
   /** The tab to which the page belongs. */
   tab: Tab
-  /** The messages to the candidate that they haven't read. */
+  /** The number of messages that the candidate hasn't read. */
   unread: number
   notice?: Notice | undefined
 }
 
-/** Returns a text with the company's name and other values in it. */
+/** Returns a text with values for its placeholders; those without one stay. */
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (match, key: string) => String(values[key] ?? match))
 
@@ -48,7 +48,7 @@ export const fillInCount = (one: string, several: string, n: number) => (n === 1
 export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'company'>) =>
   fillIn(text, { company: company.name })
 
-/** Returns a whole page. Its content depends on the session, so its title names no person. */
+/** Returns a whole page. Its title must name no person. */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
   const { texts, company, home, notice } = frame
   const { companyLogo, privacyNoticeUrl } = company

@@ -23,7 +23,7 @@ import type { MeetingView } from './pages.ts'
 const linkShownBefore = oneDay
 const shownFor = 2 * oneHour
 
-/** Lists the meetings that the page of an application shows. `hasFullAccess`: after a code, times can be proposed. */
+/** Lists the meetings that the page of an application shows. `hasFullAccess` adds people, words and proposals. */
 export async function listMeetingViews(visit: ApplicationVisit, hasFullAccess: boolean): Promise<MeetingView[]> {
   const { services, company, application, now } = visit
   const since = new Date(now.getTime() - shownFor)

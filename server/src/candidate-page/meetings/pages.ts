@@ -18,7 +18,7 @@ export interface MeetingView {
   people: readonly string[]
   message: string
   candidateNotes: string
-  /** Which version of the meeting the page shows. */
+  /** The version of the meeting that the page shows. */
   sequence: number
   response: number
   /** Times that the candidate proposed, which wait for an answer. */
@@ -38,7 +38,7 @@ const placeOf = ({ texts }: PageFrame, { isOnline, location }: MeetingView): Htm
   return html`${location}`
 }
 
-/** Returns the part about a meeting, with the two buttons that answer its invitation. */
+/** Returns the part about a meeting, with the buttons that answer its invitation. */
 export function meetingPart(frame: MeetingFrame, meeting: MeetingView) {
   const { texts, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`

@@ -75,7 +75,7 @@ export async function writeToCompany(visit: ApplicationVisit, { text, files }: {
     await lockOwnApplication(db, companyId, { id: applicationId, email: session.email })
     const since = new Date(at.getTime() - duplicateWindow)
     const filenames = files.map(({ filename }) => filename)
-    // Files that no message claims are removed within a day.
+    // Files that no message claims are removed after a day.
     if (await isLastOwnMessage(db, companyId, { applicationId, text, filenames, since })) return
     const id = await insertMessage(db, companyId, { applicationId, userId: null, text, at })
     await claimMessageFiles(db, companyId, { applicationId, messageId: id, keys })
@@ -128,7 +128,7 @@ export async function checkFiles(
   return { checked: checkedFiles }
 }
 
-/** Lists the messages of an application for its candidate with their files, and marks those of the company as read. */
+/** Lists the latest messages of an application for its candidate, oldest first, and marks the company's as read. */
 export async function readOwnMessages({ services, company, application, now: at }: ApplicationVisit) {
   const { db } = services
   const key = { applicationId: application.id }

@@ -24,7 +24,7 @@ export type InboundOutcome = 'stored' | 'answered' | 'returned' | 'repeated' | '
 /**
  * Stores a reply to a mail as a message of its application. Nothing but the thread changes, whatever the mail says;
  * only the reply of a calendar to an invitation sets its answer instead, and the report that a mail could not be
- * delivered marks it as failed. Drops mails to unknown addresses, mails without text, and mails beyond the limit.
+ * delivered marks it as failed. Drops mails to unknown addresses, empty mails, and mails beyond the limit.
  */
 export async function receiveMail(
   services: Pick<Services, 'db' | 'config' | 'now'>,

@@ -143,8 +143,8 @@ export const markRead = (db: Db, companyId: number, { applicationId, direction, 
     .execute()
 
 /**
- * Lists the active users who follow an application: its job's Recruiters, those who planned its open meetings, and the
- * last one who wrote.
+ * Lists up to 50 active users who follow an application: its job's Recruiters, the planners of its open meetings, and
+ * the user who wrote last.
  */
 export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
   return db

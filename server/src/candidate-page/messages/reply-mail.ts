@@ -45,7 +45,7 @@ export function checkSender(
 ): SenderCheck {
   const address = from?.address?.toLowerCase()
   if (!address || address !== email?.toLowerCase()) return senderCheck.otherAddress
-  // Servers and readers may look at different ones.
+  // With several From lines, servers and readers may look at different ones.
   if (valuesOf(headers, 'from').length !== 1) return senderCheck.notChecked
   const [results = ''] = valuesOf(headers, 'authentication-results')
   const [server = '', ...methods] = results.replace(/\([^()]*\)/g, ' ').split(';')
@@ -73,7 +73,7 @@ export function replyTextOf({ text, html }: Pick<Email, 'text' | 'html'>) {
   const all = (text?.trim() ? text : textOfMarkup(html ?? '')).replace(/\r\n?/g, '\n')
   const lines = all.split('\n')
   const end = lines.findIndex((line, index) => {
-    // Some programs break the line of the answered mail before its last word.
+    // Some programs break the line above the quoted mail before its last word.
     const joined = `${line} ${lines[index + 1] ?? ''}`.trim()
     return quoteStarts.some((start) => start.test(line.trim())) || /^(On|Pada) .+ (wrote|menulis):$/i.test(joined)
   })

@@ -56,7 +56,7 @@ export async function messagePageRoutes(app: FastifyInstance) {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
-    // The page shows those of its application, so the tab counts only the others.
+    // The page shows this application's messages, so the tab counts only the others.
     const unread = frame.unread - visit.application.unreadMessages
     return messagesPage({ ...frame, unread }, await readOwnMessages(visit), '')
   })

@@ -58,7 +58,7 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   const offer = sentOffer && (await lockOffer(db, company.id, sentOffer.id))
   if (!sentOffer || !offer || offer.sentVersion === null) return 'noOffer'
   if (!(await isApplicationActive(db, company.id, applicant.id))) return 'notOpen'
-  // It is then answered by signing or declining the document.
+  // The candidate then answers by signing or declining the document.
   if (await findOpenDocument(db, company.id, { offerId: offer.id })) return 'beingSigned'
   const problem = answerProblem(offer, dayIn(company.timeZone, services.now()))
   if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
@@ -119,7 +119,7 @@ export async function decline(visit: Visit, { reason, text }: { reason: DeclineR
 /** The number of questions that a candidate can ask within an hour about the offers of an application. */
 const questionsPerHour = 10
 
-/** Stores a question and mails it to the user who made the offer; the reply goes to the candidate. */
+/** Stores a question and notifies the user who made the offer, without quoting it. Replies go to the candidate. */
 export async function ask(visit: Visit, text: string) {
   const { services } = visit
   const { id: companyId } = visit.company

@@ -39,7 +39,7 @@ export interface OfferView {
   isOpen: boolean
   /** The proposal that waits for an answer. */
   proposal: WaitingProposal | undefined
-  /** Where the candidate signs the offer, which accepts it; undefined where it is not being signed. */
+  /** The path at which the candidate accepts the offer by signing; undefined unless it is signed in the product. */
   signingPath: string | undefined
 }
 

@@ -52,7 +52,7 @@ export async function saveCode(db: Db, companyId: number, key: CodeKey, { hash, 
   return row !== undefined
 }
 
-/** Returns whether this is the code; it works once, and each call is one of five tries. */
+/** Returns whether this is the code; it works once within ten minutes, and each call is one of five tries. */
 export async function useCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
   const row = await db
     .updateTable('candidateCodes')
@@ -132,14 +132,14 @@ const findRequest = (db: Db, companyId: number, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Returns the seconds until an address may ask for another code; 0 when it may now. */
+/** Returns the seconds left of the minute after an address asked for a code; 0 after that. */
 export async function secondsToNextRequest(db: Db, companyId: number, { email, at }: EmailAndTime) {
   const last = await findRequest(db, companyId, email)
   const wait = last ? last.askedAt.getTime() + betweenRequests - at.getTime() : 0
   return Math.max(0, Math.ceil(wait / 1000))
 }
 
-/** Returns when the code or the link that a browser asked for signed in; undefined when it hasn't. */
+/** Returns when the code or the link that a browser asked for signed in; undefined if not, or ten minutes later. */
 export async function findSignIn(
   db: Db,
   companyId: number,

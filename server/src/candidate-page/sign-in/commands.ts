@@ -43,7 +43,7 @@ export async function requestCode({ services, company, language, now }: PageVisi
   return isStored ? 0 : secondsToNextRequest(services.db, companyId, { email, at: now })
 }
 
-/** Returns the seconds until an address may ask for another code. */
+/** Returns the seconds left of the minute after an address asked for a code. */
 export const secondsToWait = ({ services, company, now }: PageVisit, email: string) =>
   secondsToNextRequest(services.db, company.id, { email, at: now })
 

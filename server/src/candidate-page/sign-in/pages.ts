@@ -46,7 +46,7 @@ export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: S
 }
 
 interface Wait {
-  /** The seconds until another code can be asked for; 0 for none. */
+  /** The seconds until another code can be asked for; 0 when it can be now. */
   seconds: number
   /** Whether one was asked for too early. */
   isRefused?: boolean
@@ -87,7 +87,7 @@ ${wait.isRefused && waitNote(frame, wait)}${enter}
   )
 }
 
-/** Returns the page behind the link of a code. Opening it uses nothing up; only its button does. */
+/** Returns the page behind the link of a code. Opening it doesn't use the link; its button does. */
 export function linkPage(frame: PageFrame) {
   const { texts, home } = frame
   return candidatePage(

@@ -98,7 +98,7 @@ export async function signInRoutes(app: FastifyInstance) {
     return codePage(frameWithProblem(visit, problem), entry, { seconds })
   })
 
-  // The script of the page that waits for a code checks whether the link in the mail was opened in another browser.
+  // The script of the page that waits for a code checks whether the code or the link was used elsewhere.
   app.post(`${home}/waiting`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
     const { services, company, address, now } = visit
@@ -174,7 +174,7 @@ const codeRequestOf = (body: unknown, { to, email, attempt }: z.infer<typeof Ema
   email: (body as { email?: string } | undefined)?.email === undefined ? undefined : email,
 })
 
-/** Returns the address of the session as its page shows it: a link in a mail may have been forwarded. */
+/** Returns the session's address, masked because a link in a mail may have been forwarded. */
 function maskedAddress(visit: PageVisit) {
   const address = knownAddress(visit)
   return address === undefined ? {} : { knownAddress: maskedEmail(address) }

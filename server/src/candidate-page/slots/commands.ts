@@ -29,7 +29,7 @@ export const showSlots = (visit: ApplicationVisit, publicId: string) =>
     return { ...offer, ...slots, state: usedUp }
   })
 
-/** Chooses a time. Returns the key of the sentence that the page shows; `slotTaken` shows what is left. */
+/** Chooses a time. Returns the key of the sentence that the page shows; `slotTaken` if other times are left. */
 export const chooseSlot = (visit: ApplicationVisit, publicId: string, startsAt: Date) =>
   inOffer(visit, publicId, async (db, { offer, locked }): Promise<keyof Texts> => {
     const { services, company, application, now } = visit

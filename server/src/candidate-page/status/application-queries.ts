@@ -167,7 +167,7 @@ export const findCandidateApplication = (
     .where(visibleJobs(actor, 'applications.jobId'))
     .executeTakeFirst()
 
-/** Returns what the page needs of a company. */
+/** Returns the columns of a company that the status words need. */
 export const findPageCompany = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')
@@ -200,7 +200,7 @@ export function findApplicationAt(db: Db, companyId: number, { id, email }: { id
     .executeTakeFirst()
 }
 
-/** Lists the moves of an application in their order, with the company's words for each stage. */
+/** Lists the first 200 moves and undos of an application in order, with the company's words for each stage. */
 export const listPassedStages = preparedQuery(
   (db, { companyId, applicationId }: { companyId: number; applicationId: number }) =>
     db

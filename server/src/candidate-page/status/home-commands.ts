@@ -42,8 +42,8 @@ export async function showHome(signedInVisit: SignedInVisit) {
 }
 
 /**
- * The answers to an invitation, by the sentence that follows them. An answer no longer holds after staff have moved the
- * meeting.
+ * The answers to an invitation, by the sentence that is shown after them. The sentence is left out if no meeting has
+ * the answer, such as after staff have moved the meeting.
  */
 const answerNotices: Record<string, number> = {
   youCome: meetingResponse.accepted,
@@ -111,7 +111,7 @@ function slotsToDo({ texts }: PageFrame, path: string, offer: StoredSlotOffer | 
   return [{ label: texts.chooseTime, lastDay: offer.lastDay, path: `${path}/slots/${offer.publicId}` }]
 }
 
-/** Adds the invitations without an answer. Without other tasks there is no list: their buttons are below. */
+/** Adds the invitations without an answer. Without other tasks there is no list: the meetings have the buttons. */
 function withInvitations({ texts, company, now }: SignedInVisit, meetings: readonly MeetingView[], others: ToDo[]) {
   if (others.length === 0) return others
   const open = meetings.filter(({ response, startsAt }) => response === meetingResponse.none && startsAt > now)
@@ -141,5 +141,5 @@ function offerToDo(
   return [{ label: texts.readOffer, path: offerPagePath(company.slug, reference), lastDay: offer.expirationDate }]
 }
 
-/** The states of an offer that asks for nothing more, but can still be read. */
+/** The states in which an offer can only be read. */
 const readableOffers: readonly CandidateState[] = ['offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined']

@@ -27,11 +27,11 @@ export interface ApplicationPage extends Card {
   steps: readonly { words: string; day: string }[]
   toDo: readonly ToDo[]
   messages: { path: string; unread: number }
-  /** The address of an offer that asks for nothing more; undefined without one. */
+  /** The address of an offer that can only be read; undefined without one. */
   offerPath: string | undefined
   /** The address of the papers that were asked for; undefined without any. */
   documentsPath: string | undefined
-  /** The address of the page for withdrawing; undefined when it can't be withdrawn. */
+  /** The address of the page for withdrawing; undefined when the application can't be withdrawn. */
   withdrawPath: string | undefined
   /** Further parts of the page, in their order. */
   parts: readonly Html[]
@@ -79,15 +79,15 @@ ${page.withdrawPath && html`<p><a href="${page.withdrawPath}">${texts.withdrawMi
   )
 }
 
-/** Returns the page of one application with what the link in a mail shows, and what opens the rest. */
+/** Returns the page of one application without the details. `opening` is the way to see them. */
 export const limitedPage = (frame: PageFrame, card: Card, parts: readonly Html[], opening: Html) =>
   candidatePage(frame, card.jobPositionName, html`${pageHeader(card)}${parts}${opening}`)
 
-/** Returns the part with which a candidate who came by the link in a mail opens the rest, by a code. */
+/** Returns the link to the form for a code, for candidates who came by the link in a mail. */
 export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
   html`<p><a class="button" href="${`${home}?to=${to}`}">${texts.signInForMore}</a></p>`
 
-/** Returns the question for the last digits of the phone number, which opens an application once. */
+/** Returns the form for the last digits of the phone number, which a candidate enters once for an application. */
 export function digitsForm(frame: PageFrame, path: string) {
   const { texts } = frame
   const digits = html`<p>${texts.digitsIntro}</p><label>${texts.digits}<input name="digits" inputmode="numeric" autocomplete="off" pattern="[0-9]{4}" maxlength="4" required></label>`

@@ -22,7 +22,7 @@ interface SentOffer {
 export interface ApplicationFacts {
   status: ApplicationStatus
   process: HiringProcess | null
-  /** The process of the stage in which the application was before it ended. */
+  /** The process of the stage from which the application was rejected; null if it wasn't. */
   leftProcess: HiringProcess | null
   appliedAt: Date
   inStageSince: Date
@@ -48,14 +48,14 @@ interface Today {
   rejectionShownAfterHours: number
 }
 
-/** Days after which applications that were turned away or marked as spam are shown as closed. */
+/** The milliseconds after which applications turned away, marked as spam or blocked are shown as closed. */
 export const closedAfter = 14 * oneDay
 
 /** Returns whether the company may keep the candidate of an application for other jobs today. */
 export const isKept = ({ talentPoolDay }: Pick<ApplicationFacts, 'talentPoolDay'>, today: string) =>
   talentPoolDay !== null && talentPoolDay >= today
 
-/** Returns whether a rejection isn't shown yet, because no mail reported it and it can still be undone. */
+/** Returns whether a rejection isn't shown yet: no mail reported it, and `rejectionShownAfterHours` haven't passed. */
 export const isRejectionHidden = (
   { status, inStageSince, isEndMailed, isTurnedAway }: ApplicationFacts,
   { now, rejectionShownAfterHours }: Omit<Today, 'today'>,
@@ -65,7 +65,7 @@ export const isRejectionHidden = (
   !isTurnedAway &&
   now.getTime() - inStageSince.getTime() < rejectionShownAfterHours * oneHour
 
-/** Returns where the candidate is, from what is true now. */
+/** Returns the state that the candidate reads now. */
 export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAfterHours }: Today): CandidateState {
   const { status, appliedAt, inStageSince, isTurnedAway, leftProcess } = facts
   const isLong = (since: Date, time: number) => now.getTime() - since.getTime() >= time
@@ -94,7 +94,7 @@ function activeState(facts: ApplicationFacts, now: Date, today: string): Candida
   const { process, inStageSince, meeting, offer } = facts
   const byOffer = offer && stateOfOffer(offer, today)
   if (byOffer) return byOffer
-  // A meeting that ended before belongs to an earlier time in the same stage.
+  // A meeting that ended before belongs to an earlier stay in the same stage.
   if (meeting && meeting.endsAt > inStageSince) return meeting.endsAt > now ? 'meetingPlanned' : 'meetingOver'
   return stateOfProcess(process)
 }

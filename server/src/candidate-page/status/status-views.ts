@@ -44,7 +44,7 @@ type StageWords = CandidateApplication['stageWords']
 const wordsOf = (words: StageWords, stageId: number | null, language: SigningLanguage) =>
   words.find((word) => word.stageId === stageId && word.language === language)
 
-/** Returns the facts of an application with times as dates. */
+/** Returns the facts of an application, with the times of its meeting as dates. */
 export function factsOf({ meeting, ...application }: CandidateApplication) {
   return {
     ...application,
@@ -103,7 +103,7 @@ function nextOf(state: CandidateState, facts: Facts, context: ViewContext, defau
 const reviewDayOf = ({ inStageSince }: Pick<Facts, 'inStageSince'>, { timeZone }: PageCompany) =>
   dayIn(timeZone, new Date(inStageSince.getTime() + reviewDays * oneDay))
 
-/** Returns whether the candidate can ask for a review of their automatic rejection, which the page shows. */
+/** Returns whether the page shows an automatic rejection whose review the candidate can still ask for. */
 export function mayAskForReview(application: CandidateApplication, { company, now, language }: ViewContext) {
   const { state } = statusOf(application, { company, now, language })
   const facts = factsOf(application)

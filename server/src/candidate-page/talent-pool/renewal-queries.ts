@@ -13,8 +13,8 @@ export const renewalKey = ({ applicationId, until }: { applicationId: number; un
   `talent pool ${applicationId} ${until}`
 
 /**
- * Lists addresses, at all companies, whose consents to the talent pool end in 30 days and that haven't been asked yet,
- * each with the newest application of the consent that lasts longest.
+ * Lists addresses, at all companies, whose consents to the talent pool end in 28 to 30 days and that haven't been asked
+ * yet, each with the newest application of the consent that lasts longest.
  */
 export function listEndingConsents(db: Db, at: Date, limit: number) {
   const local = sql`(${at}::timestamptz at time zone companies.time_zone)`

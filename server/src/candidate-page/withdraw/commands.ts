@@ -34,7 +34,7 @@ const reasons = {
 
 interface Withdrawal {
   reason: keyof typeof reasons
-  /** The candidate's own words, which become a message: events have none. May be empty. */
+  /** The candidate's own words, stored as a message instead of in the event. May be empty. */
   note: string
 }
 
@@ -46,7 +46,7 @@ export function mayWithdraw({ application, company, language, now }: Application
   const { active, archived, rejected } = applicationStatus
   const { status } = application
   if (status === active || (status === archived && isKept(application, dayIn(company.timeZone, now)))) return true
-  // A rejection that isn't shown yet gives way to it, including that of a restricted applicant, who must not notice it.
+  // A withdrawal replaces a rejection that isn't shown, also that of a restricted applicant, who must not notice it.
   const { state } = statusOf(application, { company, language, now })
   return status === rejected && (hasStageWords(state) || state === 'received')
 }

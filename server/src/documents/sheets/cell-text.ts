@@ -80,8 +80,8 @@ function numberText(value: string) {
 }
 
 /**
- * Decodes characters that XML can't hold, written as _x000D_ (ISO/IEC 29500-1, 22.9.2.19), and drops those a database
- * can't.
+ * Decodes characters that XML can't hold, written as _x000D_ (ISO/IEC 29500-1, 22.9.2.19), and drops control characters
+ * except line breaks and tabs.
  */
 const decode = (text: string) =>
   text

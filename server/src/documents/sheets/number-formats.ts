@@ -12,7 +12,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dy]/.test(letters ?? '')
 }
 
-/** The first day of the two calendars of workbooks, as the day with the number 0 (ISO/IEC 29500-1, 18.17.4.1). */
+/** The day with the number 0 in each of the two calendars of workbooks (ISO/IEC 29500-1, 18.17.4.1). */
 const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 /** 9999-12-31 in the calendar of 1900, the last day a workbook can have. */
 const lastSerial = 2_958_465

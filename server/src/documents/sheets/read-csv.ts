@@ -146,7 +146,7 @@ function csvParser(separator: Separator, skippedRows: number) {
   return { rowsIn, end }
 }
 
-/** Drops characters that a database can't store, and blanks at the ends. */
+/** Drops control characters except line breaks and tabs, and blanks at the ends. */
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')

@@ -27,8 +27,8 @@ export interface SheetOptions {
 }
 
 /**
- * Reads the rows of a workbook's sheet of this name, or of its first one if there is none. Cells are read as text,
- * formulas by their last value, days by the format of their cell. Throws SheetProblem.
+ * Reads the rows of a workbook's sheet of this name, or of its first visible one. Cells are read as text, formulas by
+ * their last value, days by the format of their cell. Throws SheetProblem.
  *
  * The library's own workbook reader is unsafe for untrusted files: a file of 5 kB can have a merged range over a whole
  * sheet, and reading that takes more memory than there is. So only rows are read, one by one.

@@ -1,7 +1,7 @@
 import { type UnzipEntry, unzip } from '@cj-tech-master/excelts/archive'
 import { SheetProblem } from './sheet-problem.ts'
 
-/** Inflated bytes that one workbook may have: far more than 500 rows of the longest texts. */
+/** Inflated bytes that one workbook may have: 100 kB for each of 500 rows. */
 const maxInflated = 50 * 1024 * 1024
 /** Parts that one file may have; ordinary workbooks have a few dozen. */
 const maxParts = 1000
@@ -15,7 +15,7 @@ export interface WorkbookParts {
   open(path: string): AsyncIterable<Uint8Array>
 }
 
-/** Opens a file as a container, before anything in it is read. Throws SheetProblem. */
+/** Opens a workbook without reading its parts. Throws SheetProblem for files that it refuses. */
 export async function openWorkbook(bytes: Buffer): Promise<WorkbookParts> {
   if (bytes.subarray(0, 8).equals(compoundFile)) {
     throw new SheetProblem(bytes.includes(encryptedPackage) ? 'encrypted' : 'old-xls')

@@ -51,7 +51,7 @@ const emptyProfile = {
   compensation: {},
   answers: [],
 }
-/** Returns a change without profile fields. */
+/** Adds empty profile fields to a change outside the profile. */
 export const withoutProfile = (body: ChangedApplication) => ({ ...emptyProfile, ...body })
 
 /** Changes the named fields of a profile, all or none. The second of two simultaneous changes is refused as stale. */

@@ -40,8 +40,8 @@ export async function saveProfile(db: Db, companyId: number, applicationId: numb
 }
 
 /**
- * Applies a correction to the candidate as well: only to values that equal the application's old ones, and only to
- * numbers that no other candidate has.
+ * Applies a correction to the candidate as well: name and e-mail if all of them equal the application's old ones, each
+ * number if it equals the old one and no other candidate has the new one.
  */
 export async function correctCandidate(db: Db, companyId: number, candidateId: number, before: Person, after: Person) {
   const candidate = db.updateTable('candidates').where('companyId', '=', companyId).where('id', '=', candidateId)

@@ -9,7 +9,7 @@ import { latestWork, portfolioAddress, tidyName } from '../rules.ts'
 /** The values of an application form, by group. */
 export type FormValues = Pick<SubmissionCheck, FormGroup>
 
-/** Encrypts, decrypts and fingerprints identity numbers, see Sealing. */
+/** The part of `Sealer` that identity numbers need. */
 interface NumberCipher {
   seal(text: string): Buffer
   unseal(sealed: Buffer): string
@@ -50,7 +50,7 @@ export function filterValues({ personalInformation: person, educationAndWorkExpe
   return { gender: person.gender, dateOfBirth: person.dateOfBirth, educationLevel: latestSchool(schools)?.degree }
 }
 
-/** Returns all other form values as they are stored. */
+/** Returns the form values that the profile stores. */
 export function profileOf(values: FormValues, phoneNumber: string | null, { seal }: Pick<NumberCipher, 'seal'>) {
   const { personalInformation: person, identityAndAddress: identity, compensation, attachment } = values
   const background = values.educationAndWorkExperience

@@ -11,8 +11,8 @@ import { failureLanguage, isShownAsPage, sendFailurePage } from './failure-page.
 import { outageOf } from './outages.ts'
 
 /**
- * Turns thrown errors into the one error envelope. Unexpected ones are logged and sent as 500; while the server stops,
- * or something it needs is unavailable or full, as 503 with a time to retry.
+ * Replies to errors with the one error envelope, or with a page in browsers. Unexpected ones are logged and sent as
+ * 500; while the server stops, or something it needs is unavailable or full, as 503 with a time to retry.
  */
 export function handleErrors(app: FastifyInstance) {
   let isStopping = false

@@ -31,7 +31,7 @@ async function readForm(request: FastifyRequest) {
   return { ...upload, ...Object.fromEntries(fields) }
 }
 
-/** Turns the parser's errors into refusals; it throws plain errors for incomplete or malformed forms. */
+/** Turns the parser's errors into refusals. The parser throws plain errors for incomplete or malformed forms. */
 function refuse(error: Error & { code?: string }): never {
   if (error.code === 'FST_FILES_LIMIT') throw new Refusal(413, 'too_many_files', 'Send one file at a time')
   if (error.constructor !== Error) throw error
@@ -51,5 +51,5 @@ async function readPart(part: MultipartFile) {
   }
 }
 
-/** Turns digits into the number of a code, because forms carry only text. */
+/** Turns up to nine digits into a number, because codes are numbers and forms carry only text. */
 const numberOr = (value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Text that is already HTML. Only `html` creates it. */
+/** Text that is already HTML, so `html` doesn't escape it. */
 export interface Html {
   readonly markup: string
 }

@@ -21,14 +21,14 @@ import { publicBodyLimit, refuseOversized } from './body-bounds.ts'
 import type { companyCalls } from './company-calls.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
-/** Limits an actor to the jobs with any of these; a kind without ids doesn't limit. */
+/** Limits an actor to the jobs with one of the ids of each kind; a kind without ids doesn't limit. */
 export interface Restriction {
   branchIds: readonly number[]
   organizationIds: readonly number[]
   jobPositionIds: readonly number[]
 }
 
-/** The signed-in user who calls. Only the session gate creates one. */
+/** The signed-in user who calls, or the user who caused a task. */
 export interface Actor {
   userId: number
   companyId: number

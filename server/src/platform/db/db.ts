@@ -24,7 +24,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const connectTimeout = 30_000
 /**
  * Milliseconds after which an unused connection is closed. A new one plans each statement again, up to 20 ms each, so
- * they outlast the pauses of a quiet office, but not the 350 seconds after which cloud networks forget a connection.
+ * connections outlast the pauses of a quiet office, but not the 350 seconds after which cloud networks forget them.
  */
 const idleTimeout = 300_000
 /**
@@ -131,7 +131,7 @@ export function acrossCompanies(db: Db, _use: UseAcrossCompanies): Db {
   return db.withoutPlugins().withPlugin(new CamelCasePlugin())
 }
 
-/** Lifts the time limits at which PostgreSQL ends a transaction: for a statement, and between statements. */
+/** Lifts the time limits of the current transaction: for a statement, and between statements. */
 export const liftTimeLimits = (db: Db) =>
   sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
     db,

@@ -5,8 +5,8 @@ import { isFullDisk } from '../start/full-disk.ts'
 export class DatabaseOutage extends Error {
   override name = 'DatabaseOutage'
   readonly isDiskFull: boolean
-  // graphile-worker repeats writes that fail with this code until they succeed, at first after 3 s, later after 2
-  // minutes.
+  // graphile-worker repeats writes that fail with this code up to 100 times, at first after about 3 s, later after
+  // about 2 minutes.
   readonly code = 'ETIMEDOUT'
 
   constructor(cause: Error, isDiskFull: boolean) {

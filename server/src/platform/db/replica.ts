@@ -104,7 +104,7 @@ async function throwOnceSilent(replies: () => Promise<boolean>, every: number, s
   throw new DatabaseOutage(new Error('The replica does not reply'), false)
 }
 
-/** Where a database is in the log of all changes, in bytes. */
+/** The bytes of the log of all changes that a database had written at a time (`performance.now()`). */
 interface Position {
   at: number
   bytes: number
@@ -113,7 +113,7 @@ interface Position {
 /**
  * Returns a function that returns whether the replica has applied everything the primary had written `maxLag`
  * milliseconds ago. It compares positions in the log, because the time of the last applied change also grows old while
- * nothing is written, and looks fresh on a replica that has lost its primary.
+ * nothing is written.
  */
 function freshnessOf(primary: Db, replica: Db, maxLag: number) {
   let written: Position[] = []
@@ -151,7 +151,7 @@ export function cachedFreshness(check: () => Promise<boolean>) {
 const lastWritten = sql`pg_current_wal_lsn()`
 const lastApplied = sql`pg_last_wal_replay_lsn()`
 
-/** Returns a position in bytes; 0 for that of a replica that became a primary. */
+/** Returns a position in bytes; 0 for the last applied change of a database that was started as a primary. */
 async function positionOf(db: Db, position: ReturnType<typeof sql>) {
   const { rows } = await sql<{ bytes: number | null }>`select ${position} - '0/0'::pg_lsn as bytes`.execute(db)
   return rows[0]?.bytes ?? 0

@@ -1,4 +1,4 @@
-/** A statement that took long, without its values. Times are in milliseconds. */
+/** A statement that took long, without its values. `total` and `longest` are in milliseconds. */
 export interface SlowStatement {
   statement: string
   times: number

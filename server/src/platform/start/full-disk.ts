@@ -4,11 +4,11 @@ import { dirname, join, resolve } from 'node:path'
 /** Returns the folder of DATA_DIR, even when other settings are wrong. */
 export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) => resolve(DATA_DIR?.trim() || '.data')
 
-/** Matches a full disk: of Node (ENOSPC), and of PostgreSQL by its code or in its output. */
+/** Returns whether an error means a full disk: Node's or PostgreSQL's, by its code or in its message. */
 export const isFullDisk = ({ code, message }: { code?: string; message: string }) =>
   code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device/.test(message)
 
-/** Names the folder of the error or, when PostgreSQL reports it, that of the embedded database. */
+/** Returns the sentence for a full disk: that of `path` or, when PostgreSQL reports it, that of the database. */
 export function fullDiskSentence(path: string | undefined, env: NodeJS.ProcessEnv = process.env) {
   if (path === undefined && env.DATABASE_URL) return 'The disk of the database server is full. Free some space there.'
   const folder = path ? dirname(path) : dataDirOf(env)

@@ -29,7 +29,7 @@ const stopMargin = 500
 
 /**
  * Runs a command until a signal: Ctrl-C and SIGTERM close what was opened, a second one ends at once. A CannotStart is
- * printed as its one sentence, with exit code 1. `codeOfSignal`: the exit code after a signal. `failure`: what an
+ * printed as its one sentence, with its exit code. `codeOfSignal`: the exit code after a signal. `failure`: what an
  * unknown error ended.
  */
 export function runUntilStopped(
@@ -101,10 +101,7 @@ export function runUntilStopped(
   })
 }
 
-/**
- * Runs a command that ends by itself. A CannotStart is printed as its one sentence, with exit code 1, as after a
- * signal.
- */
+/** Runs a command that ends by itself, with errors as in `runUntilStopped`. The exit code after a signal is 1. */
 export function runOnce(work: (controls: RunControls) => Promise<void>): void {
   const failure = 'The command failed'
   runUntilStopped(

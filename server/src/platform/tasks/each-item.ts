@@ -10,8 +10,8 @@ interface Item {
 const mostNamed = 5
 
 /**
- * Does the work of each item, in its own transaction if it needs one. An item that fails doesn't stop the others: when
- * all have had their turn, this throws an error that names those that failed, so that the task is tried again for them.
+ * Does the work of each item; `work` begins a transaction if it needs one. An item that fails doesn't stop the others:
+ * at the end, this throws an error that names those that failed, so that the task is tried again for them.
  * A database or a file store that is unavailable ends it at once.
  */
 export async function forEachItem<One extends Item>(

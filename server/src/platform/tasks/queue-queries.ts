@@ -58,6 +58,7 @@ export async function findTaskName(db: Db, id: string): Promise<string | undefin
 
 /**
  * Runs failed tasks again at once, counting their tries from 0: one by its id, or every one that failed permanently.
+ * Returns how many.
  */
 export async function retryTasks(db: Db, id: string | undefined): Promise<number> {
   const condition = id === undefined ? sql`attempts >= max_attempts` : sql`id = ${id}::bigint and attempts > 0`

@@ -6,14 +6,14 @@ import { priorityOf } from './fair-share.ts'
 
 interface TaskOptions {
   /**
-   * Tries before the task fails permanently. With graphile-worker's waits of e, e², … seconds, 12 last about 15 hours.
+   * Tries before the task fails permanently. With graphile-worker's waits of e, e², … seconds, 12 last almost 16 hours.
    */
   attempts?: number
   /** The maximum number of runs at the same time in all processes together; unlimited by default. */
   maxConcurrent?: number
   /** No user waits for it, so it begins when the process isn't busy with calls, after a minute at the latest. */
   yieldsToCalls?: boolean
-  /** It takes minutes, such as an import, so other tasks don't wait for it, and a company has one run at a time. */
+  /** It takes minutes, such as an import, so other tasks don't wait for it. A company has one run of it at a time. */
   isLong?: boolean
   /** Cron pattern in UTC of a scheduled task. */
   at?: string
@@ -39,7 +39,7 @@ export const task = <Payload extends object = Record<string, never>>(
   { attempts = 12, ...options }: TaskOptions = {},
 ): Task<Payload> => ({ name, attempts, ...options })
 
-/** Returns whether such a task is waiting or running. */
+/** Returns whether such a task is waiting, or running in a try that is not its last. */
 export async function isQueued(db: Db, { name }: Task<object>): Promise<boolean> {
   const { rows } = await sql<{ isQueued: boolean }>`
     select exists (

@@ -146,7 +146,7 @@ export async function startTasks(options: Options) {
       logger,
       events,
     })
-  // The outcome of a task doesn't depend on it: the next run removes them.
+  // An error here doesn't change the outcome of the task: its next run removes the failures.
   const dropFailures = (name: string) =>
     deleteFailures(pool, name).catch((error: Error) =>
       log.error({ reason: error.message }, 'could not remove earlier failures of a scheduled task'),

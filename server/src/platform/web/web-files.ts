@@ -48,7 +48,7 @@ export async function webFileRoutes(app: FastifyInstance) {
   })
 }
 
-/** Lets processes of other versions serve the files of this build. */
+/** Stores the files of this build in the database, from which processes of other versions serve them. */
 export async function shareWebFiles(db: Db, { webDir }: Pick<Config, 'webDir'>) {
   const folder = join(webDir, 'assets')
   if (!existsSync(folder)) return

@@ -36,8 +36,8 @@ interface Params {
 type Form = Record<string, string>
 /** Seconds for which a signer's cookie lasts after they entered the code. */
 const sessionTime = 2 * 3600
-/** The maximum number of calls a minute from one network to the steps of signing. */
-const callsPerMinute = 60
+/** The maximum number of codes checked a minute for one network address. */
+const checksPerMinute = 60
 const codesPerMinute = 5
 const tooManySteps = (seconds: number) => tooManyCalls('Too many tries at once', seconds)
 
@@ -84,7 +84,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
 
   app.post<{ Params: Params; Body: Form }>(`${base}/check`, async (request, reply) => {
     const visit = await openCeremony(services, request)
-    await limitPerMinute(services.db, `signing check ${request.ip}`, callsPerMinute, services.now(), tooManySteps)
+    await limitPerMinute(services.db, `signing check ${request.ip}`, checksPerMinute, services.now(), tooManySteps)
     const context = { sealing: services.sealing, site: services.config }
     const error = await services.db
       .transaction()

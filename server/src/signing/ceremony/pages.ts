@@ -81,7 +81,7 @@ export function stepPage(
   return number === undefined ? signPage(view) : readPage(view, number, text)
 }
 
-/** Returns which page of the document the next step shows. */
+/** Returns which page of the document the next step shows; undefined for none. */
 export function pageToRead({ document, signer }: SignerView, requestedPage: number | undefined) {
   if (!signer.agreedAt || pagesLeft(signer, document.pageCount ?? 0) === 0) return requestedPage
   const pages = Array.from({ length: document.pageCount ?? 0 }, (_, index) => index + 1)

@@ -56,7 +56,7 @@ export interface SigningInput {
   fileId: number
   /** `YYYY-MM-DD`; the candidate can sign until the end of this day in the company's zone. */
   expiresOn: string
-  /** The users who sign after the candidate, and those who get a copy. */
+  /** The users who sign, and those who get a copy. */
   signers: readonly CompanySigner[]
   message: string
   replacesId?: number
@@ -68,9 +68,9 @@ const maxCopies = 5
 const maxDays = 60
 
 /**
- * Sends a document for signing, in the transaction of the caller: first to the candidate, then to users in their order.
- * After the commit, its pages are drawn, or it is uploaded to an outside provider. A document that can't be drawn is
- * voided. Returns its id.
+ * Sends a document for signing, in the transaction of the caller, to its signers in the order of their numbers; the
+ * candidate has number 1. After the commit, its pages are drawn, or it is uploaded to an outside provider. A document
+ * that can't be drawn is voided. Returns its id.
  */
 export async function sendForSignature(
   db: Db,
@@ -251,7 +251,7 @@ export async function voidOpenDocument(
   }
 }
 
-/** Returns the file that a document was made from: its PDF, or the picture that became it. */
+/** Returns the id of the file that a document was made from: its PDF, or the picture that became the PDF. */
 export const sourceOf = ({ fileId, pictureFileId }: Pick<DocumentRow, 'fileId' | 'pictureFileId'>) =>
   pictureFileId ?? fileId
 

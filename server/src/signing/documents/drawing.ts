@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Bytes of the pixels; a tablet's signature field has about 2 MB. */
-const maxPixels = 8 * 1024 * 1024
+/** The maximum size of the pixels, in bytes; a tablet's signature field has about 2 MB. */
+const maxPixelBytes = 8 * 1024 * 1024
 const pixelSize = 4
 
 interface Drawing {
@@ -27,7 +27,7 @@ function readDrawing(bytes: Buffer): Drawing | undefined {
   if (!header.subarray(8).equals(Buffer.from([8, 6, 0, 0, 0]))) return undefined
   const rowSize = 1 + pixelSize * header.readUInt32BE(0)
   const size = rowSize * header.readUInt32BE(4)
-  if (size === 0 || size > maxPixels) return undefined
+  if (size === 0 || size > maxPixelBytes) return undefined
   try {
     const rows = inflateSync(Buffer.concat(compressed), { maxOutputLength: size })
     return rows.length === size ? { rows, rowSize } : undefined

@@ -20,7 +20,7 @@ export const stateOfSigner = <Received extends ReceivedSigner>(
       (recipient.role === 'copy') === (role === signerRole.copy),
   )
 
-/** Returns a signer's new status from the provider's; undefined when it is the same or an earlier one. */
+/** Returns a signer's new status from the provider's; undefined unless it is later. Signed and declined are final. */
 export function laterStatus(before: SignerStatus, received: ReceivedSigner['status']): SignerStatus | undefined {
   const status = signerStatus[received]
   if (before === signerStatus.signed || before === signerStatus.declined) return undefined

@@ -6,10 +6,10 @@ import { tooManyCalls } from '../../platform/errors.ts'
 import { findCertificateOwner, findFingerprint } from '../documents/fingerprint-queries.ts'
 import { Evidence } from '../verify/verify-pdf.ts'
 
-/** Bytes of a PDF that can be checked. */
+/** The largest PDF that can be checked, in bytes. */
 export const maxCheckedSize = 25 * 1024 * 1024
 const busyMessage = 'Many files are being checked right now'
-/** Two processes check PDFs at the same time, one for each network address. */
+/** At most two processes check PDFs at a time, one for each network address. */
 const waitForSlot = fairSlots<string>({ slots: 2, maxWaiting: 10, busyMessage })
 
 const hash = z.string().regex(/^[\da-f]{64}$/)

@@ -87,7 +87,7 @@ async function newCertificate({ subject, issuer, keys, now, years }: Certificate
   return certificate
 }
 
-/** Names in certificates have 64 characters at most (RFC 5280, appendix A). */
+/** Encodes a name, cut to the 64 characters that certificates allow (RFC 5280, appendix A). */
 const nameOf = ({ type, value }: { type: string; value: string }) =>
   new pkijs.AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value: [...value].slice(0, 64).join('') }) })
 

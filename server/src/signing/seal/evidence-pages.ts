@@ -140,14 +140,13 @@ const facts = (rows: readonly (readonly [string, string])[]): Content => ({
   },
 })
 
-/** Lets long words without spaces, such as hashes, break anywhere. */
+/** Lets words of 48 characters or more, such as hashes, break after every 48 characters. */
 const breakable = (text: string) => text.replace(/\S{48}/g, '$&\u200b')
 
 type Clock = (at: Date) => string
 
 /**
- * Returns a function that writes times in UTC and a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30
- * Asia/Jakarta)`.
+ * Returns a function that writes times in UTC and a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 WIB)`.
  */
 function clockIn(timeZone: string): Clock {
   const time = dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })

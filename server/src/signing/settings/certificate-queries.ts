@@ -95,7 +95,7 @@ export async function markWarned(db: Db, companyId: number, id: number, warnedDa
     .execute()
 }
 
-/** Locks the company's certificates until the end of the transaction, and returns its name. */
+/** Locks the company's row, so that its certificates change one at a time, and returns its name. */
 export async function lockCompany(db: Db, companyId: number) {
   const { name } = await db
     .selectFrom('companies')

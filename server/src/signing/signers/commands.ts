@@ -133,8 +133,8 @@ async function withCurrentAddress(
 }
 
 /**
- * Checks the code of a signer; returns why it isn't accepted, or undefined. Five wrong ones lock the signer for half an
- * hour, and the sender is notified. It doesn't throw, so that the number of tries is stored.
+ * Checks the code of a signer; returns why it isn't accepted, or undefined. Five wrong tries for one code lock the
+ * signer for half an hour, and the sender is notified. It doesn't throw, so that the number of tries is stored.
  */
 export async function checkCode(
   db: Db,

@@ -52,7 +52,7 @@ export async function savePageSeen(db: Db, { companyId, id, pages }: SignerRow, 
     .execute()
 }
 
-/** Lists the ids of the documents that a user signs, newest first, 100 at most. */
+/** Lists the ids of the documents that a user signs and hasn't declined, newest first, 100 at most. */
 export async function listOwnDocumentIds(db: Db, companyId: number, userId: number) {
   const signers = await db
     .selectFrom('signingSigners')

@@ -41,7 +41,7 @@ export type Verification =
 /** The maximum number of signatures that are checked; files with more are refused as changed. */
 const maxSignatures = 20
 
-/** Verifies every signature of a PDF; the result is the worst of them. */
+/** Verifies every signature of a PDF. If one doesn't fit, the result is `changed`; otherwise it describes the last. */
 export async function verifyPdf(bytes: Uint8Array): Promise<Verification> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!file.subarray(0, 1024).includes('%PDF-')) return { result: 'not-pdf' }

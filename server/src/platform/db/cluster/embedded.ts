@@ -123,7 +123,8 @@ export function findRunningEmbedded(dataDir: string): string | undefined {
 
 /**
  * Connects, even with two starts at once or a server that is recovering or stopping. Throws CannotStart after a minute,
- * or when it is stopped. `requestedPort`: the port of a server that is started; a free one by default.
+ * when the start fails, or once `stopping` is aborted. `requestedPort`: the port of a server that is started; a free
+ * one by default.
  */
 async function attach(
   folder: string,
@@ -141,7 +142,7 @@ async function attach(
   throw new CannotStart(`The embedded database in ${folder} doesn't respond.`)
 }
 
-/** Returns no port when another start was faster, or took the port. */
+/** Returns the port; undefined when another start was faster, or the port was taken. */
 async function start(folder: string, requestedPort?: number): Promise<number | undefined> {
   try {
     return await startCluster(folder, smallMachine, requestedPort)

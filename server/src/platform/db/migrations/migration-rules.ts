@@ -14,7 +14,7 @@ const contract = /^-- contract(?: after (?<after>\d{4}\w*\.sql))?: (?<reason>.+)
 
 /**
  * Returns the reason of a migration that removes what earlier versions use, and the migration that a process must know
- * to work without it: itself, or the one after `contract after`. Undefined for all others.
+ * to work without it: itself, or the one that `contract after` names. Undefined for all others.
  */
 export function contractOf({ name, sql }: MigrationFile): { needs: string; reason: string } | undefined {
   const { after = name, reason } = contract.exec(sql)?.groups ?? {}
@@ -30,7 +30,7 @@ export const statementsOf = (sql: string) =>
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter((statement) => statement !== '')
 
-/** Returns whether a migration creates indexes while others write, which PostgreSQL does only outside a transaction. */
+/** Returns whether a migration creates or drops indexes concurrently, which needs to be outside a transaction. */
 export const isConcurrent = ({ sql }: MigrationFile) =>
   statementsOf(sql).some((statement) => concurrently.test(statement))
 const concurrently = /^(create (unique )?|drop )index concurrently /i

@@ -6,7 +6,7 @@ export interface Migration extends MigrationFile {
   checksum: string
 }
 
-/** A migration that a database has. `needs`: the migration that a process must know to work with it; null for any. */
+/** A migration that a database has. `needs`: the migration that a process must know to work with it, if any. */
 export interface AppliedMigration {
   name: string
   checksum: string
@@ -33,7 +33,7 @@ const formerChecksums: Record<string, string> = {
 
 /**
  * Returns why code with these migrations can't work with a database; undefined when it can. A database may have more
- * migrations, unless one of them needs processes that know it.
+ * migrations, unless one of them needs a migration that the code doesn't know.
  */
 export function mismatchOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
   const known = new Map(migrations.map((migration) => [migration.name, migration]))

@@ -62,7 +62,7 @@ async function createExtension(client: pg.Client, name: string, { user, database
       const why = `The user ${user} of DATABASE_URL may not add the extension ${name}`
       throw askAdministrator(why, `create extension ${name}; in the database ${database}`)
     }
-    // 58P01 is any missing file: before PostgreSQL 18, a missing control file of an extension has no separate code.
+    // 0A000 is a missing control file of the extension, 58P01 any other missing file, such as its library.
     if (code === '0A000' || code === '58P01') {
       throw new CannotStart(
         `PostgreSQL has no extension ${name} on this server. Install its contrib package, such as postgresql-contrib.`,
