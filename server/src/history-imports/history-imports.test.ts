@@ -399,6 +399,22 @@ describe('a history import', () => {
     expect(used.data.columns.every(({ field }) => field === null)).toBe(true)
   })
 
+  test('a changed mapping needs another check, and an import that had ended keeps its status', async ({ world }) => {
+    const { call, historyImportId, params } = await mappedImport(world)
+    await check(world, call, historyImportId)
+    await acceptGuessedMapping(call, historyImportId, { columns: [] })
+    expect((await call(historyImports.read, { params })).body.data.status).toBe(historyImportStatus.draft)
+    const { status, body } = await call(historyImports.start, { params, body: { confirmedCount: 3 } })
+    expect([status, body.error?.code]).toEqual([422, 'not_checked'])
+
+    await call(historyImports.check, { params })
+    await acceptGuessedMapping(call, historyImportId)
+    await runImport(world, call, historyImportId)
+    await acceptGuessedMapping(call, historyImportId)
+    const { body: ended } = await call(historyImports.read, { params })
+    expect(ended.data).toMatchObject({ status: historyImportStatus.partialSuccess, undoUntil: expect.any(String) })
+  })
+
   test('a stopped import keeps what it has imported', async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     await check(world, call, historyImportId)

@@ -3,6 +3,7 @@ import {
   type HistoryMapping,
   type HistoryMappingView,
   type HistoryPreviewRow,
+  historyImportStatus,
   historyLimits,
   historyRowStatus,
   type SavedMapping,
@@ -125,7 +126,10 @@ export async function changeMapping(
     const { choices } = await readMappingData({ ...context, db }, historyImport, mapping)
     const problems = recordProblems(mapping, choices)
     if (problems.length > 0) throw invalid(problems)
-    const change = { mapping, updatedAt: nextVersion(historyImport.updatedAt, now) }
+    const { ready, draft } = historyImportStatus
+    // An import that has ended keeps its status: it can't be started without a check, and can still be undone.
+    const status = historyImport.status === ready ? draft : historyImport.status
+    const change = { mapping, status, updatedAt: nextVersion(historyImport.updatedAt, now) }
     await updateImport(db, companyId, historyImportId, change)
     if (saveAs !== null) await saveMapping(db, companyId, { source: historyImport.source, name: saveAs, mapping })
     return viewMapping({ ...context, db }, { ...historyImport, ...change })
