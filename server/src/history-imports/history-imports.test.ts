@@ -6,6 +6,7 @@ import { historyImportStatus } from '@hireloom/contract/history-imports/history-
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { errorOf } from '../../test/error-of.ts'
 import {
   acceptGuessedMapping,
   check,
@@ -413,6 +414,22 @@ describe('a history import', () => {
     await acceptGuessedMapping(call, historyImportId)
     const { body: ended } = await call(historyImports.read, { params })
     expect(ended.data).toMatchObject({ status: historyImportStatus.partialSuccess, undoUntil: expect.any(String) })
+  })
+
+  test('an import can’t be deleted while it is worked on, nor after it has imported rows', async ({ world }) => {
+    const { call, historyImportId, params } = await mappedImport(world)
+    const refusal = async () => {
+      const { status, body } = await call(historyImports.remove, { params })
+      return [status, errorOf(body)?.message]
+    }
+    const isBusy = [409, 'This import is being worked on. Wait until it has finished.']
+    await call(historyImports.check, { params })
+    expect(await refusal()).toEqual(isBusy)
+    await runHistoryTasks(world, historyImportId)
+    await call(historyImports.start, { params, body: { confirmedCount: 3 } })
+    expect(await refusal()).toEqual(isBusy)
+    await runHistoryTasks(world, historyImportId)
+    expect(await refusal()).toEqual([422, 'This import has created applications. Undo it instead'])
   })
 
   test('a stopped import keeps what it has imported', async ({ world }) => {

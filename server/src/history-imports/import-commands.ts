@@ -111,6 +111,7 @@ export async function removeImport({ db, actor, outside }: ImportCall, id: numbe
   await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
     if (!isDeletable(historyImport.status, historyImport.importedRows)) {
+      if (!isOpen(historyImport.status)) throw importBusy()
       throw unprocessable('import_in_use', 'This import has created applications. Undo it instead')
     }
     for (const file of await listFiles(db, companyId, id)) {
