@@ -212,6 +212,27 @@ describe('merging', () => {
     expect([late.status, late.body.error?.message]).toEqual([422, 'A merge can be undone for 30 days only'])
   })
 
+  test('copies tags up to 20, without counting those that both people have', async ({ world, db }) => {
+    const { mine, theirs, params } = await insertDuplicate(world)
+    const tags = Array.from({ length: 18 }, (_, index) => `Tag ${index + 10}`)
+    const insertTags = (candidateId: number, names: readonly string[]) =>
+      db
+        .insertInto('candidateTags')
+        .values(names.map((name) => ({ companyId: world.companyId, candidateId, name })))
+        .execute()
+    await insertTags(mine.candidateId, tags)
+    await insertTags(theirs.candidateId, ['TAG 10', 'Tag 11', 'Tag 50', 'Tag 51', 'Tag 52'])
+    await (await world.as('admin'))(duplicates.merge, { params, body: { otherId: theirs.candidateId } })
+    const kept = await db
+      .selectFrom('candidateTags')
+      .select('name')
+      .where('companyId', '=', world.companyId)
+      .where('candidateId', '=', mine.candidateId)
+      .orderBy('name')
+      .execute()
+    expect(kept.map(({ name }) => name)).toEqual([...tags, 'Tag 50', 'Tag 51'])
+  })
+
   test('lifts no restriction', async ({ world, db }) => {
     const { mine, theirs, params } = await insertDuplicate(world)
     const admin = await world.as('admin')

@@ -108,11 +108,12 @@ export async function clearFlags(db: Db, companyId: number, candidateId: number)
     .execute()
 }
 
-/** Copies as many of the other person's tags as there is room for. */
+/** Copies as many of the other person's tags as there is room for, besides those that both have. */
 function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: number }) {
   return sql`
     insert into candidate_tags (company_id, candidate_id, name)
     select company_id, ${to}, name from candidate_tags where company_id = ${companyId} and candidate_id = ${from}
+      and lower(name) not in (select lower(name) from candidate_tags where company_id = ${companyId} and candidate_id = ${to})
     order by name
     limit greatest(0, ${maxTags} - (select count(*) from candidate_tags where company_id = ${companyId} and candidate_id = ${to}))
     on conflict do nothing`.execute(db)
