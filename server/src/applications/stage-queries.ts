@@ -38,7 +38,7 @@ export async function listStagesWithDays(db: Db, actor: Actor, applicationId: nu
       .select(['at', 'toStageId as stageId'])
       .where('companyId', '=', companyId)
       .where('applicationId', '=', applicationId)
-      .where('kind', 'in', [eventKind.moved, eventKind.statusChanged, eventKind.undone])
+      .where('kind', 'in', [eventKind.moved, eventKind.statusChanged, eventKind.undone, eventKind.candidateWithdrew])
       .orderBy('id')
       .execute(),
   ])

@@ -1,7 +1,9 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
@@ -51,6 +53,19 @@ describe('withdrawing', () => {
     const { body } = await browser.get(path)
     expect(body).toMatch(/You withdrew on \d+ \w+ 2026\./)
     expect(body).not.toContain(`${path}/withdraw`)
+  })
+
+  test('ends the days in the last stage', async ({ world, product: { clock }, onTestFinished }) => {
+    const { now } = clock
+    onTestFinished(() => void Object.assign(clock, { now }))
+    const appliedAt = new Date(now.getTime() - 6 * oneDay)
+    const application = await world.application(await world.job(), { stage: 'Screening', appliedAt })
+    const { withdraw } = await openPage(world, application)
+    expect(await withdraw()).toBe('withdrew')
+    clock.now = new Date(now.getTime() + 30 * oneDay)
+    const call = await world.as('admin')
+    const { body } = await call(applications.stages, { params: { applicationId: application.id } })
+    expect(body.data.find(({ name }) => name === 'Screening')?.days).toBe(6)
   })
 
   test('keeps the words of the candidate as a message, not in the event', async ({ world }) => {
