@@ -1,11 +1,14 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
+import type { ExpressionBuilder } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
 import { passUndoWindow, storedApplication } from '../../test/moving.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
+import { mailStatus } from '../mail/rules.ts'
+import type { DB } from '../platform/db/tables.gen.ts'
 import { forgetOldMoves } from './tasks.ts'
 
 const november = new Date('2026-11-20T03:00:00Z')
@@ -38,6 +41,27 @@ describe('undoing a move hours later', () => {
     expect(hiringStageName).toBe('HR Interview')
     expect(interviews).toMatchObject([{ progress: scheduleProgress.canceled }])
     expect(await mails()).toEqual(new Map())
+  })
+
+  test.for([
+    ['is being sent', mailStatus.waiting, 1],
+    ['was sent', mailStatus.sent, 1],
+    ['failed', mailStatus.failed, 0],
+  ] as const)('reports its mails already sent: with one that %s', async ([, status, mailsSent], { world }) => {
+    const { call, change, plan } = await setUpInterview(world)
+    await change(plan)
+    const { body } = await change(rejection(world))
+    await passUndoWindow(world)
+    const { db, companyId } = world
+    const ofMove = (eb: ExpressionBuilder<DB, 'mails'>) =>
+      eb.and([eb('companyId', '=', companyId), eb('dedupeKey', 'like', 'move %')])
+    await db.updateTable('mails').set({ status }).where(ofMove).execute()
+    const undone = await db.transaction().execute(async (db) => {
+      // A worker locks the mails it sends.
+      await db.selectFrom('mails').select('id').where(ofMove).forUpdate().execute()
+      return call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+    })
+    expect(undone.body.data).toMatchObject({ restored: 1, mailsSent })
   })
 
   test('restores the time in the stage, and that a restriction turned them away', async ({ world, product }) => {

@@ -137,17 +137,13 @@ export async function hasMoved(db: Db, companyId: number, moveId: number) {
   return moved !== undefined
 }
 
-/** Deletes a move's waiting mails, including new joiner forms. Returns how many were sent, are being sent or failed. */
+/**
+ * Deletes a move's waiting mails, including new joiner forms. Returns how many were already sent or are being sent.
+ */
 export async function stopMails(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
   const keys = applicationIds.flatMap((id) => [mailKey(moveId, id), joinerKey(moveId, id)])
   if (keys.length === 0) return 0
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('dedupeKey', 'in', keys)
-    .executeTakeFirstOrThrow()
-  const stopped = await db
+  await db
     .deleteFrom('mails')
     .where('companyId', '=', companyId)
     .where('id', 'in', ({ selectFrom }) =>
@@ -160,6 +156,13 @@ export async function stopMails(db: Db, companyId: number, moveId: number, appli
         // A locked mail is being sent.
         .skipLocked(),
     )
+    .execute()
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('dedupeKey', 'in', keys)
+    .where('status', '<>', mailStatus.failed)
     .executeTakeFirstOrThrow()
-  return count - Number(stopped.numDeletedRows)
+  return count
 }
