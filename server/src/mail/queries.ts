@@ -35,23 +35,24 @@ const mailsPerTask = 50
 
 /**
  * Stores a mail in the transaction of the change that causes it. It is sent after the commit, with the mails that were
- * stored together with it.
+ * stored together with it. Returns whether the mail was stored: not without a recipient, nor with a key stored before.
  */
 export const queueMail = batched(async (db, companyId: number, mails: readonly NewMail[]) => {
   const deliverable = mails.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }]))
-  if (deliverable.length === 0) return mails.map(() => undefined)
+  if (deliverable.length === 0) return mails.map(() => false)
   const companySender = await findMailSender(db, companyId)
   const rows = await db
     .insertInto('mails')
     .values(deliverable.map((mail) => ({ companyId, ...rowOf({ senderName: companySender, ...mail }) })))
     .onConflict((conflict) => conflict.columns(['companyId', 'dedupeKey']).doNothing())
-    .returning('id')
+    .returning(['id', 'dedupeKey'])
     .execute()
   const mailIds = rows.map(({ id }) => id)
   const [first] = mailIds
   if (mailIds.length > 1) await addTask(db, mailTasks.sendMails, { companyId, mailIds })
   else if (first) await queueSeparately(db, companyId, first)
-  return mails.map(() => undefined)
+  const storedKeys = new Set(rows.map(({ dedupeKey }) => dedupeKey))
+  return mails.map(({ recipient, dedupeKey }) => recipient !== null && storedKeys.delete(dedupeKey))
 }, mailsPerTask)
 
 /** Returns the name under which the company sends its mails. */

@@ -4,7 +4,16 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { maxMoves } from '@hireloom/contract/moves/changes'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
-import { type BulkBody, insertCandidates, moveMany, passUndoWindow, stageOf, toStage, undo } from '../../test/moving.ts'
+import {
+  type BulkBody,
+  eventsOf,
+  insertCandidates,
+  moveMany,
+  passUndoWindow,
+  stageOf,
+  toStage,
+  undo,
+} from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
@@ -191,6 +200,11 @@ describe('a bulk move', () => {
       'ayu@example.com',
       'home@example.com',
     ])
+    const invitations = (await eventsOf(world, one as Application)).filter(
+      ({ kind }) => kind === eventKind.newJoinerInvited,
+    )
+    // One for the move, and one for the call that sent mails.
+    expect(invitations).toHaveLength(2)
     const jobApplicantIds = [one?.id, other?.id, notHere] as number[]
     const many = await call(applications.inviteNewJoiners, { body: { jobApplicantIds } })
     expect(many.body.data).toEqual({

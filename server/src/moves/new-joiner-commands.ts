@@ -103,11 +103,11 @@ interface InviteOptions {
   form: string
 }
 
-/** Mails hired candidates the link to the new joiner form and records it. */
+/** Mails hired candidates the link to the new joiner form, and records it for each who gets a mail. */
 export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { sender, at, form }: InviteOptions) {
   if (mails.length === 0) return
   const { companyId } = sender
-  await Promise.all(
+  const invited = await Promise.all(
     mails.map(async ({ joiner, recipient, job, key }) => {
       const text = newJoinerForm({
         ...job,
@@ -117,10 +117,11 @@ export async function inviteJoiners(db: Db, mails: readonly JoinerMail[], { send
         hiredDate: joiner.hiredDate,
         link: linkTo(form, joiner.reference),
       })
-      await queueMail(db, companyId, { recipient, applicationId: joiner.id, dedupeKey: key, text })
+      const isQueued = await queueMail(db, companyId, { recipient, applicationId: joiner.id, dedupeKey: key, text })
+      return isQueued ? [joiner] : []
     }),
   )
-  const joiners = [...new Map(mails.map(({ joiner }) => [joiner.id, joiner])).values()]
+  const joiners = [...new Map(invited.flat().map((joiner) => [joiner.id, joiner])).values()]
   await Promise.all(
     joiners.map(({ id: applicationId, jobId, reference }) =>
       record(db, sender, { event: 'new_joiner.invited', data: { applicationId, jobId, reference }, at }),
