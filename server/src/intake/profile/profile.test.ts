@@ -74,6 +74,24 @@ describe('changing a profile', () => {
     expect(await rowsOf(world, 'candidates')).toHaveLength(1)
   })
 
+  test('stores a last name or a NIK where there was none, and refuses one beside its checkbox', async ({ world }) => {
+    const { change, page } = await setUpProfile(world)
+    const ticks = { isForeigner: true, hasSingleName: true }
+    const passport = { passportNumber: 'X1234567', passportExpirationDate: '2030-01-01' }
+    expect((await change({ ...ticks, identityAndAddress: passport })).status).toBe(200)
+    expect(await page()).toMatchObject({ lastName: null, nik: null, passportNumber: 'X1234567' })
+    const [lastName, nik] = ['Lestari', '3171010101980078']
+    const refused = await change({ ...ticks, personalInformation: { lastName }, identityAndAddress: { nik } })
+    expect(errorsOf(refused)).toEqual({
+      'personalInformation.lastName': 'Last name is not asked for by this job',
+      'identityAndAddress.nik': 'NIK is not asked for by this job',
+    })
+    expect((await change({ personalInformation: { lastName } })).status).toBe(200)
+    expect(await page()).toMatchObject({ lastName, nik: null })
+    expect((await change({ identityAndAddress: { nik } })).status).toBe(200)
+    expect(await page()).toMatchObject({ lastName, nik, passportNumber: 'X1234567' })
+  })
+
   test('keeps the earlier format of a phone number, unless the number changes', async ({ world }) => {
     const { change, page, jobApplicationId } = await setUpProfile(world)
     const written = '+62 812-0000-3933'

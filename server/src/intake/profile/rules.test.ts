@@ -60,7 +60,38 @@ test.each([
   ['stay as stored when the change has none', {}, true, noTicks],
   ['are set by users who see the fields they clear', { isForeigner: true }, true, { ...noTicks, isForeigner: true }],
   ['are not set by other users', { isForeigner: true, hasSingleName: true }, false, noTicks],
-])('ticks %s', (_case, change, seesAll, expected) => expect(ticksAfter(stored, change, seesAll)).toEqual(expected))
+])('ticks %s', (_case, change, seesAll, expected) =>
+  expect(ticksAfter(stored, { ...empty, ...change }, seesAll)).toEqual(expected),
+)
+
+describe('a value for a field that a tick clears', () => {
+  const foreigner: FormValues = { ...empty, identityAndAddress: { nik: null, passportNumber: 'X1234567' } }
+  const change = (nik: string | null, lastName: string | null): FormValues => ({
+    ...empty,
+    identityAndAddress: { nik },
+    personalInformation: { lastName },
+  })
+
+  test('removes the tick that the stored values imply', () => {
+    const named = change('3171010101980001', 'Putri')
+    const ticks = ticksAfter(foreigner, named, true)
+    expect(ticks).toEqual(noTicks)
+    expect(valuesAfter(foreigner, named, ticks, true)).toMatchObject({
+      identityAndAddress: { nik: '3171010101980001', passportNumber: 'X1234567' },
+      personalInformation: { lastName: 'Putri' },
+    })
+    expect(ticksAfter(foreigner, named, false)).toEqual({ isForeigner: true, hasSingleName: true })
+    expect(ticksAfter(foreigner, change(null, ''), true)).toEqual({ isForeigner: true, hasSingleName: true })
+  })
+
+  test('stays, to be refused, beside a tick of the same change', () => {
+    const named = change('3171010101980001', 'Putri')
+    const both = { isForeigner: true, hasSingleName: true }
+    const ticks = ticksAfter(stored, { ...named, ...both }, true)
+    expect(ticks).toEqual(both)
+    expect(valuesAfter(stored, named, ticks, true)).toMatchObject(named)
+  })
+})
 
 test('changed fields are listed, files separately, and an empty field left empty is not among them', () => {
   const after = valuesAfter(

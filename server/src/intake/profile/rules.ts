@@ -144,7 +144,8 @@ export const namedGroups = (change: FormValues): FormGroup[] =>
 
 /**
  * Returns a profile after a change. Fields that aren't named, or that the caller may not see, keep their values. The
- * checkboxes clear the NIK of foreigners and the last name of people with a single name.
+ * checkboxes clear the stored NIK of foreigners and the stored last name of people with a single name. A value that
+ * the change has beside the checkbox stays, so that the check of the form refuses it.
  */
 export function valuesAfter(stored: FormValues, change: FormValues, ticks: Ticks, seesAll: boolean): FormValues {
   const changed = groupsOf(change).map(([name, group]) => {
@@ -154,8 +155,11 @@ export function valuesAfter(stored: FormValues, change: FormValues, ticks: Ticks
     return [name, { ...stored[name], ...Object.fromEntries(fields) }]
   })
   const after = Object.fromEntries(changed) as FormValues
-  if (ticks.isForeigner) after.identityAndAddress = { ...after.identityAndAddress, nik: null }
-  if (ticks.hasSingleName) after.personalInformation = { ...after.personalInformation, lastName: null }
+  const named = clearedFieldsIn(change)
+  if (ticks.isForeigner && !named.nik) after.identityAndAddress = { ...after.identityAndAddress, nik: null }
+  if (ticks.hasSingleName && !named.lastName) {
+    after.personalInformation = { ...after.personalInformation, lastName: null }
+  }
   return after
 }
 
@@ -164,17 +168,27 @@ interface Ticks {
   hasSingleName: boolean
 }
 
-/** Returns the ticks after a change. Callers who may not see the fields they are about can't set them. */
-export function ticksAfter(stored: FormValues, change: Partial<Ticks>, seesAll: boolean): Ticks {
+/** Returns which of the fields that ticks clear have a value in a change. */
+const clearedFieldsIn = ({ identityAndAddress: { nik }, personalInformation: { lastName } }: FormValues) => ({
+  nik: !isBlank(nik),
+  lastName: !isBlank(lastName),
+})
+
+/**
+ * Returns the ticks after a change. Without a tick in the change, they follow from its values, then from the stored
+ * ones. Callers who may not see the fields they are about can't set them.
+ */
+export function ticksAfter(stored: FormValues, change: FormValues & Partial<Ticks>, seesAll: boolean): Ticks {
   const { nik, passportNumber } = stored.identityAndAddress
   const before = {
     isForeigner: isBlank(nik) && !isBlank(passportNumber),
     hasSingleName: isBlank(stored.personalInformation.lastName),
   }
   if (!seesAll) return before
+  const named = clearedFieldsIn(change)
   return {
-    isForeigner: change.isForeigner ?? before.isForeigner,
-    hasSingleName: change.hasSingleName ?? before.hasSingleName,
+    isForeigner: change.isForeigner ?? (before.isForeigner && !named.nik),
+    hasSingleName: change.hasSingleName ?? (before.hasSingleName && !named.lastName),
   }
 }
 

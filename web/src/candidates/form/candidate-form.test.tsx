@@ -144,6 +144,18 @@ test('an edit sends only the changes, and returns to the candidate', async () =>
   expect(screen.getByText('Candidate updated')).toBeVisible()
 })
 
+test('an edit sends no last name that was typed before the checkbox for a single name was ticked', async () => {
+  const { saved } = openEdit()
+  const last = await screen.findByRole('textbox', { name: /^Last name/ })
+  await user.clear(last)
+  await fill(last, 'Lubis')
+  await user.click(screen.getByRole('checkbox', { name: /one name/ }))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(saved.mock.lastCall?.[1]).toMatchObject({ hasSingleName: true })
+  expect(saved.mock.lastCall?.[1]).toHaveProperty('personalInformation', {})
+})
+
 test('a failed save shows an error and keeps the input', async () => {
   openEdit()
   answer(candidateForm.change, refusal(500, ''))

@@ -80,7 +80,7 @@ export const filledFieldsOf = ({ values }: FormValues): FormField[] =>
 
 type Body = Omit<CallInput<typeof candidateForm.change>['body'], 'updatedAt' | 'jobApplicationId'>
 
-/** Returns the body of the change call: only the differences. */
+/** Returns the body of the change call: only the differences, without the fields that a tick clears. */
 export function changesOf(first: FormValues, now: FormValues): Body {
   const groups = formGroups.map((group) => [group, changedFields(first, now, group)])
   const changedAnswers = Object.entries(now.answers).filter(([id, answer]) => !isSame(first.answers[id], answer))
@@ -100,8 +100,12 @@ function changedFields(first: FormValues, now: FormValues, group: FormGroup) {
   const changed = formFields[group]
     .map((field) => [field, tidy(now.values[group][field])] as const)
     .filter(([field, value]) => !isExistingFile(value) && !isSame(first.values[group][field], value))
+    .filter(([field]) => !isCleared(field, now.ticks))
   return Object.fromEntries(changed.map(([field, value]) => [field, isBlank(value) ? null : value]))
 }
+
+const isCleared = (field: FormField, { isForeigner, hasSingleName }: FormValues['ticks']) =>
+  (field === 'nik' && isForeigner) || (field === 'lastName' && hasSingleName)
 
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
