@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anyTime, freeTimes, responseProblem, spreadTimes } from './free-time-rules.ts'
+import { freeTimes, responseProblem, spreadTimes } from './free-time-rules.ts'
 
 const timeZone = 'Asia/Jakarta'
 // Friday, 10.00 WIB.
@@ -37,12 +37,6 @@ it('offers only the days and hours that the company chose', () => {
     '2026-11-21T07:00',
     '2026-11-22T06:30',
   ])
-})
-
-it('offers any hour of any day ahead without such settings', () => {
-  const times = freeTimes({ ...query, ...anyTime })
-  expect(times[0]).toEqual(at('2026-11-20T03:00'))
-  expect(times).toContainEqual(at('2026-11-21T15:45'))
 })
 
 it('leaves out times that overlap a meeting, and keeps those that touch it', () => {

@@ -1,7 +1,7 @@
 import { oneDay, oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
 
-/** Proposed times begin every 15 minutes, counted from `meetingsFrom`. */
+/** Times are offered every 15 minutes from the first of the meeting hours. */
 const step = 15 * oneMinute
 /** The maximum number of times that are offered, spread over the days. */
 const maxTimes = 60
@@ -22,12 +22,6 @@ export interface ProposalSettings {
   /** `HH:mm:ss` in the company's zone. */
   meetingsFrom: string
   meetingsUntil: string
-}
-
-/** Settings that allow every quarter hour of the next 31 days, for meetings that end before midnight. */
-export const anyTime: ProposalSettings = {
-  ...{ proposalNoticeHours: 0, proposalDays: 31, meetingDays: [1, 2, 3, 4, 5, 6, 7] },
-  ...{ meetingsFrom: '00:00:00', meetingsUntil: '23:59:59' },
 }
 
 interface FreeTimesQuery extends ProposalSettings {

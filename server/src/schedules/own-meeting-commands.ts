@@ -4,7 +4,7 @@ import type { OwnMeeting } from './answer-queries.ts'
 import { listBusyTimes } from './busy-queries.ts'
 import { freeTimes, type ProposalSettings, proposalSpan } from './free-time-rules.ts'
 import { invitationFile } from './invitation-file.ts'
-import { minutesOf } from './rules.ts'
+import { endOf, minutesOf } from './rules.ts'
 
 /** Lists every time at which all people in charge of a meeting are free. */
 export async function listFreeTimes(
@@ -17,6 +17,19 @@ export async function listFreeTimes(
   const span = proposalSpan(now, company)
   const busyTimes = await listBusyTimes(db, company.id, { ...span, inChargeIds, exceptIds: [meeting.id] })
   return freeTimes({ ...company, now, minutes: minutesOf(meeting), busy: busyTimes })
+}
+
+/** Returns whether all people in charge of a meeting are free for its length from a start, at any minute. */
+export async function isFreeTime(
+  db: Db,
+  companyId: number,
+  meeting: Pick<OwnMeeting, 'id' | 'startsAt' | 'endsAt' | 'people'>,
+  startsAt: Date,
+) {
+  const inChargeIds = meeting.people.map(({ id }) => id)
+  const span = { startsAt, endsAt: endOf(startsAt, minutesOf(meeting)) }
+  const busyTimes = await listBusyTimes(db, companyId, { ...span, inChargeIds, exceptIds: [meeting.id] })
+  return busyTimes.length === 0
 }
 
 interface PublishedMeeting {

@@ -193,6 +193,31 @@ describe('other times', () => {
     expect((await browser.get(path)).body).toContain('You said that you will come.')
   })
 
+  test('are taken at the minutes of meeting hours that begin off the quarter hours', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { offered, propose, meeting, call } = await inviteCandidate(world)
+    const hours = { meetingsFrom: '09:10:00', meetingsUntil: '10:00:00' }
+    await world.db.updateTable('companies').set(hours).where('id', '=', world.companyId).execute()
+    const [time = ''] = await offered()
+    expect(time).toMatch(/T02:10:00/)
+    await propose([time])
+    const scheduleId = (await meeting())?.id ?? 0
+    const taken = await call(candidatePages.takeTime, { params: { scheduleId }, body: { startsAt: time } })
+    expect([taken.status, errorOf(taken.body)?.code]).toEqual([204, undefined])
+    expect(new Date((await meeting())?.startsAt ?? '').toISOString()).toBe(time)
+  })
+
+  test('are no longer taken once they have passed', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+    const { offered, propose, meeting, call } = await inviteCandidate(world)
+    const [time = ''] = await offered()
+    await propose([time])
+    const scheduleId = (await meeting())?.id ?? 0
+    world.product.clock.now = new Date(new Date(time).getTime() + 60_000)
+    const { body } = await call(candidatePages.takeTime, { params: { scheduleId }, body: { startsAt: time } })
+    expect(errorOf(body)?.code).toBe('slot_taken')
+  })
+
   test('are refused with a message, taken back, and dropped after another change', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered, propose, meeting, call, browser, base, application, change, plan } = await inviteCandidate(world)

@@ -12,8 +12,8 @@ import { type Actor, requirePermission, type Services } from '../../platform/api
 import type { Db } from '../../platform/db/db.ts'
 import { forbidden, missing, Refusal, unprocessable } from '../../platform/errors.ts'
 import { endTimeProposal, saveResponse } from '../../schedules/answer-queries.ts'
-import { anyTime, proposalState } from '../../schedules/free-time-rules.ts'
-import { listFreeTimes } from '../../schedules/own-meeting-commands.ts'
+import { proposalState } from '../../schedules/free-time-rules.ts'
+import { isFreeTime } from '../../schedules/own-meeting-commands.ts'
 import { minutesOf } from '../../schedules/rules.ts'
 import { lockPeople } from '../../slots/queries.ts'
 import { proposalRefusedMail } from '../mails.ts'
@@ -58,8 +58,7 @@ export async function takeTime(
     const inChargeIds = meeting.people.map(({ id }) => id)
     await lockPeople(db, companyId, inChargeIds)
     const at = now()
-    const free = await listFreeTimes(db, { id: companyId, timeZone, ...anyTime }, meeting, at)
-    if (!free.some((time) => time.getTime() === startsAt.getTime())) {
+    if (startsAt <= at || !(await isFreeTime(db, companyId, meeting, startsAt))) {
       throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time')
     }
     const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
