@@ -93,11 +93,12 @@ function selectPromises(
   conditions: readonly Expression<SqlBool>[],
 ) {
   const days = sql`make_interval(days => stages.answer_days)`
-  // A promise is counted from the last meeting in the stage, otherwise from the move to it.
+  // A promise is counted from the last meeting since the move to the stage, otherwise from the move.
   const due = sql<Date>`coalesce((
     select max(schedules.ends_at) from schedules
     where schedules.company_id = applications.company_id and schedules.application_id = applications.id
       and schedules.stage_id = applications.stage_id and schedules.progress <> 4
+      and schedules.ends_at > applications.in_stage_since
   ), applications.in_stage_since) + ${days}`
   return db
     .selectFrom('applications')

@@ -1,8 +1,9 @@
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { oneDay } from '@hireloom/contract/platform/durations'
+import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
+import { insertMeeting } from '../../test/insert-meeting.ts'
 import { setUpInterview } from '../../test/interviewing.ts'
 import { storedApplication } from '../../test/moving.ts'
 import { insertOffer, insertProposal } from '../../test/offering.ts'
@@ -178,4 +179,27 @@ test('a promised answer waits from two days before its end, for users who move t
   clock.now = after(3.1)
   expect(await waiting('candidates.updateStatus')).toEqual([application.id])
   expect(await waiting()).toEqual([])
+})
+
+test('a promised answer is counted from the last meeting since the move to the stage', async ({ world }) => {
+  const job = await world.job()
+  const [returned, interviewed] = [
+    await world.application(job, { stage: 'HR Interview' }),
+    await world.application(job, { stage: 'HR Interview' }),
+  ]
+  const stages = world.db.updateTable('stages').set({ answerDays: 5 })
+  await stages.where('companyId', '=', world.companyId).where('name', '=', 'HR Interview').execute()
+  const since = async (application: typeof returned, days: number) => {
+    const { inStageSince } = await storedApplication(world, application)
+    return new Date(inStageSince.getTime() + days * oneDay)
+  }
+  await insertMeeting(world, returned, 'HR Interview', (await since(returned, -10)).toISOString())
+  await insertMeeting(world, interviewed, 'HR Interview', (await since(interviewed, 1)).toISOString())
+  world.product.clock.now = await since(interviewed, 5)
+  const { data } = (await (await world.as('admin'))(home.nextActions, {})).body
+  const promised = data.filter(({ kind }) => kind === nextActionKind.promise)
+  expect(promised.map(({ jobApplicationId, since }) => [jobApplicationId, new Date(since ?? 0)])).toEqual([
+    [interviewed.id, new Date((await since(interviewed, 6)).getTime() + 45 * oneMinute)],
+    [returned.id, await since(returned, 5)],
+  ])
 })

@@ -90,12 +90,16 @@ export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAft
   }
 }
 
+/** Returns the last meeting in the current stage, unless it ended before the application came back to that stage. */
+export const presentMeeting = ({ meeting, inStageSince }: Pick<ApplicationFacts, 'meeting' | 'inStageSince'>) =>
+  meeting && meeting.endsAt > inStageSince ? meeting : null
+
 function activeState(facts: ApplicationFacts, now: Date, today: string): CandidateState {
-  const { process, inStageSince, meeting, offer } = facts
+  const { process, offer } = facts
   const byOffer = offer && stateOfOffer(offer, today)
   if (byOffer) return byOffer
-  // A meeting that ended before belongs to an earlier stay in the same stage.
-  if (meeting && meeting.endsAt > inStageSince) return meeting.endsAt > now ? 'meetingPlanned' : 'meetingOver'
+  const meeting = presentMeeting(facts)
+  if (meeting) return meeting.endsAt > now ? 'meetingPlanned' : 'meetingOver'
   return stateOfProcess(process)
 }
 

@@ -13,7 +13,15 @@ import { dayAndTime } from '../frame/dates.ts'
 import { fillIn } from '../frame/frame.ts'
 import type { CandidateApplication, PassedStage } from './application-queries.ts'
 import { textsIn } from './notices.ts'
-import { closedAfter, collapsedSteps, isRejectionHidden, promisedDay, reviewStateOf, stateOf } from './status-rules.ts'
+import {
+  closedAfter,
+  collapsedSteps,
+  isRejectionHidden,
+  presentMeeting,
+  promisedDay,
+  reviewStateOf,
+  stateOf,
+} from './status-rules.ts'
 
 /** The words about an application on its candidate's page. */
 export interface StatusView {
@@ -69,7 +77,8 @@ export function statusOf(application: CandidateApplication, context: ViewContext
     : undefined
   const defaults = statusWordsIn[language][state]
   const fill = (text: string) => fillIn(text, valuesOf(state, facts, context))
-  const by = promisedDay(state, dayIn(timeZone, facts.meeting?.endsAt ?? facts.inStageSince), facts.answerDays)
+  const since = presentMeeting(facts)?.endsAt ?? facts.inStageSince
+  const by = promisedDay(state, dayIn(timeZone, since), facts.answerDays)
   const isLate = by !== null && by < today
   return {
     state,

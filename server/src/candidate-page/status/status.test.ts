@@ -1,6 +1,7 @@
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { insertMeeting } from '../../../test/insert-meeting.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { move, stageOf, storedApplication, undo } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -102,5 +103,23 @@ describe('the status on the page', () => {
     expect(await body()).toContain('You hear from us by 16 January 2027.')
     advanceClock(world, 6 * 24)
     expect(await body()).toContain('We said you would hear from us by 16 January 2027. We are late, and sorry.')
+  })
+
+  test('promises days from the last meeting, unless the candidate came back to its stage later', async ({ world }) => {
+    world.product.clock.now = new Date('2027-01-11T03:00:00Z')
+    const { application, body, moved } = await openPage(world)
+    await moved('HR Interview')
+    await world.db
+      .updateTable('stages')
+      .set({ answerDays: 5 })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', stageOf(world, 'HR Interview'))
+      .execute()
+    await insertMeeting(world, application, 'HR Interview', '2027-01-12T03:00:00Z')
+    expect(await body()).toContain('You hear from us by 17 January 2027.')
+    advanceClock(world, 8 * 24)
+    await moved('User Interview')
+    await moved('HR Interview')
+    expect(await body()).toContain('You hear from us by 24 January 2027.')
   })
 })
