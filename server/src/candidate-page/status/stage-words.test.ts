@@ -1,8 +1,10 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
-import { stageOf } from '../../../test/moving.ts'
+import { setStatus, stageOf } from '../../../test/moving.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { test, type World } from '../../../test/world.ts'
 
@@ -47,6 +49,26 @@ describe('the words of stages', () => {
     expect(body.data.indonesian).toMatchObject({ words: 'Ada tes singkat untuk Anda.', next: '' })
     expect(body.data.language).toBe('id')
   })
+
+  test.for(['spam', 'blocked'] as const)(
+    'stay for two weeks after an application is %s, without a promise',
+    async (status, { world }) => {
+      const call = await world.as('admin')
+      const application = await world.application(await world.job(), { stage: 'Assessment' })
+      await call(stageWords.save, { body: bodyFor(world) })
+      const browser = candidateBrowser(world)
+      const path = await browser.open(application)
+      const set = await setStatus(call, application, { status: applicationStatus[status] })
+      expect(set.status).toBe(200)
+      const { body } = await browser.get(path)
+      expect(body).toContain('<h1>There is a short test for you.</h1><p>We write to you.</p>')
+      expect(body).not.toContain('You hear from us by')
+      expect(body.match(/There is a short test for you/g)).toHaveLength(2)
+      world.product.clock.now = new Date(world.product.clock.now.getTime() + 14 * oneDay)
+      await browser.signIn(application.email ?? '')
+      expect((await browser.get(path)).body).toContain('<h1>Your application is closed.</h1>')
+    },
+  )
 
   test('are saved with the promises of all stages in one statement', async ({ world, onTestFinished }) => {
     const call = await world.as('admin')

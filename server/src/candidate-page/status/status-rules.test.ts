@@ -30,7 +30,7 @@ const meetingAt = (startsAt: Date) => ({
   endsAt: new Date(startsAt.getTime() + 3600_000),
 })
 const offer = { status: offerStatus.offered, expirationDate: '2026-11-20', declineReason: null, hasSigned: false }
-const { interview, offering, screening, assessment } = hiringProcess
+const { interview, offering, screening, assessment, final } = hiringProcess
 const { rejected, archived, spam, blocked, withdrawn, hired } = applicationStatus
 
 describe('the state of an application', () => {
@@ -68,7 +68,13 @@ describe('the state of an application', () => {
     ['archived', { status: archived }, 'closed'],
     ['archived for the talent pool', { status: archived, talentPoolDay: '2026-11-20' }, 'kept'],
     ['archived, after the talent pool', { status: archived, talentPoolDay: '2026-11-19' }, 'closed'],
-    ['rejected an hour ago', { status: rejected, leftProcess: screening, inStageSince: hoursAgo(1) }, 'screening'],
+    [
+      'rejected an hour ago',
+      { status: rejected, process: final, leftProcess: screening, inStageSince: hoursAgo(1) },
+      'screening',
+    ],
+    ['rejected when new, an hour ago', { status: rejected, process: final, inStageSince: hoursAgo(1) }, 'received'],
+    ['rejected in its stage', { status: rejected, process: interview, inStageSince: hoursAgo(1) }, 'interview'],
     ['rejected a day ago', { status: rejected, leftProcess: screening, inStageSince: hoursAgo(24) }, 'notGoingOn'],
     ['rejected with a mail', { status: rejected, inStageSince: hoursAgo(1), isEndMailed: true }, 'notGoingOn'],
     [
@@ -82,7 +88,9 @@ describe('the state of an application', () => {
       'notGoingOn',
     ],
     ['marked as spam a day ago', { status: spam, inStageSince: daysAgo(1) }, 'received'],
-    ['blocked two weeks ago', { status: blocked, inStageSince: daysAgo(14) }, 'closed'],
+    ['marked as spam in screening', { status: spam, process: screening, inStageSince: daysAgo(1) }, 'screening'],
+    ['blocked in interviews', { status: blocked, process: interview, inStageSince: daysAgo(13) }, 'interview'],
+    ['blocked two weeks ago', { status: blocked, process: interview, inStageSince: daysAgo(14) }, 'closed'],
     [
       'turned away a day ago',
       { status: rejected, isTurnedAway: true, appliedAt: daysAgo(1), isEndMailed: true },

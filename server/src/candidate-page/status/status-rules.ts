@@ -22,7 +22,7 @@ interface SentOffer {
 export interface ApplicationFacts {
   status: ApplicationStatus
   process: HiringProcess | null
-  /** The process of the stage from which the application was rejected; null if it wasn't. */
+  /** The process of the stage that was left for a stage of the rejected. Other ends keep the stage. */
   leftProcess: HiringProcess | null
   appliedAt: Date
   inStageSince: Date
@@ -67,9 +67,9 @@ export const isRejectionHidden = (
 
 /** Returns the state that the candidate reads now. */
 export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAfterHours }: Today): CandidateState {
-  const { status, appliedAt, inStageSince, isTurnedAway, leftProcess } = facts
+  const { status, appliedAt, inStageSince, isTurnedAway, process, leftProcess } = facts
   const isLong = (since: Date, time: number) => now.getTime() - since.getTime() >= time
-  const before = stateOfProcess(leftProcess)
+  const before = stateOfProcess(leftProcess ?? process)
   if (isTurnedAway) return isLong(appliedAt, closedAfter) ? 'closed' : 'received'
   switch (status) {
     case applicationStatus.hired:

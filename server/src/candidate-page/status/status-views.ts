@@ -72,13 +72,13 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   if (!company.isCandidatePageOn) {
     return { state, words: texts.newsOff, next: texts.newsOffNext, promise: '', isLate: false, asOf: '' }
   }
-  const own = hasStageWords(state)
-    ? wordsOf(facts.stageWords, isEnded(facts) ? facts.leftStageId : facts.stageId, language)
-    : undefined
+  const own = hasStageWords(state) ? wordsOf(facts.stageWords, facts.leftStageId ?? facts.stageId, language) : undefined
   const defaults = statusWordsIn[language][state]
   const fill = (text: string) => fillIn(text, valuesOf(state, facts, context))
   const since = presentMeeting(facts)?.endsAt ?? facts.inStageSince
-  const by = promisedDay(state, dayIn(timeZone, since), facts.answerDays)
+  // Nothing is promised once an application has ended, even while its page shows the words from before.
+  const answerDays = facts.status === applicationStatus.active ? facts.answerDays : null
+  const by = promisedDay(state, dayIn(timeZone, since), answerDays)
   const isLate = by !== null && by < today
   return {
     state,
@@ -119,8 +119,6 @@ export function mayAskForReview(application: CandidateApplication, { company, no
   const today = dayIn(company.timeZone, now)
   return state === 'notGoingOnByScore' && reviewStateOf(facts, today, reviewDayOf(facts, company)) === 'open'
 }
-
-const isEnded = ({ status }: Facts) => status !== applicationStatus.active
 
 function noteOf(state: CandidateState, { company, language }: ViewContext) {
   if (state !== 'notGoingOn') return ''
