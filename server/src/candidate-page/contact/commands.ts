@@ -102,14 +102,27 @@ export async function changeAddress(
   return { newEmail }
 }
 
-/** Puts the old address back, ends all sessions of both, and notifies the Admins. Returns false for a void link. */
-export async function undoAddress({ services, company, now: at }: PageVisit, text: string) {
-  const { db, sealing, config } = services
-  const ticket = undoToken.read(text, { sealing, now: at })
-  if (!ticket || ticket.companyId !== company.id) return false
-  return db.transaction().execute(async (db) => {
-    const change = await markUndone(db, company.id, ticket.changeId, at)
-    if (!change) return false
+/**
+ * Puts the old address back, ends all sessions of both, and notifies the Admins. Changes nothing for a void link, nor
+ * when the old address has another open application of the same person for the job. Returns the key of the sentence
+ * that the page shows.
+ */
+export async function undoAddress(visit: PageVisit, text: string) {
+  const { services, company, now } = visit
+  const ticket = undoToken.read(text, { sealing: services.sealing, now })
+  if (!ticket || ticket.companyId !== company.id) return 'linkOver'
+  try {
+    return await restoreAddress(visit, ticket.changeId)
+  } catch (error) {
+    if (isViolationOf(error, 'applications_open')) return 'addressNotUndone'
+    throw error
+  }
+}
+
+const restoreAddress = ({ services: { db, config }, company, now: at }: PageVisit, changeId: number) =>
+  db.transaction().execute(async (db) => {
+    const change = await markUndone(db, company.id, changeId, at)
+    if (!change) return 'linkOver'
     const { oldEmail, newEmail, applicationIds } = change
     const move = { from: newEmail, to: oldEmail, ids: applicationIds.map(Number) }
     const changed = await replaceEmail(db, company.id, move)
@@ -120,7 +133,7 @@ export async function undoAddress({ services, company, now: at }: PageVisit, tex
     }
     for (const admin of await listAdmins(db, company.id)) {
       await queueMail(db, company.id, {
-        dedupeKey: `address undone ${ticket.changeId} ${admin.id}`,
+        dedupeKey: `address undone ${changeId} ${admin.id}`,
         recipient: admin.email,
         text: addressUndoneMail({
           ...{ recipientName: admin.name, companyName: company.name },
@@ -131,9 +144,8 @@ export async function undoAddress({ services, company, now: at }: PageVisit, tex
         }),
       })
     }
-    return true
+    return 'addressUndone'
   })
-}
 
 interface ContactInput {
   phone: string

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { userStatus } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
@@ -86,6 +87,31 @@ describe('the contact of a candidate', () => {
     expect(text).toMatch(new RegExp(`${reference}: http\\S+/candidates/${candidateId}\\?job_application_id=${id}\\n`))
     expect(await browser.lastMail(invitedAdmin.email)).toBeUndefined()
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
+  })
+
+  test('is not restored while the same person has another application for the job with it', async ({ world }) => {
+    const nik = '3273010101950001'
+    const { application, browser, settings, change } = await openSettings(world, { nik })
+    const { jobId, candidateId } = application
+    const before = application.email ?? ''
+    const email = newAddress()
+    await change(email)
+    const { text = '' } = (await browser.lastMail(before)) ?? {}
+    const ticket = text.match(/\/me\/address#([\w-]+)/)?.[1] ?? ''
+    const later = await world.application({ id: jobId }, { nik, candidateId, email: before })
+    const other = candidateBrowser(world)
+    const undo = () => other.post(`${other.home}/address`, { ticket })
+    const refused = await undo()
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toMatch(
+      /another application for the same job, so it can.{1,5}t be put back\. Please write to PT \w/,
+    )
+    expect((await storedApplication(world, application)).email).toBe(email)
+    expect((await browser.get(settings)).body).toContain(email)
+    const ended = world.db.updateTable('applications').set({ status: applicationStatus.withdrawn })
+    await ended.where('companyId', '=', world.companyId).where('id', '=', later.id).execute()
+    expect((await undo()).statusCode).toBe(200)
+    expect((await storedApplication(world, application)).email).toBe(before)
   })
 
   test('can no longer be restored after 30 days, nor at another company', async ({ world }) => {

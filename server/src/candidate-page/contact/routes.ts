@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/days.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, isFresh, openAddress, openedApplications } from '../address-visit.ts'
 import { CodeForm, ContactForm, EmailForm, isProblemOf, TicketForm } from '../frame/forms.ts'
-import { fillInCount } from '../frame/frame.ts'
+import { fillInCount, withCompanyName } from '../frame/frame.ts'
 import { openSession } from '../sign-in/commands.ts'
 import { signInPage } from '../sign-in/pages.ts'
 import { consentWords } from '../talent-pool/commands.ts'
@@ -18,6 +18,7 @@ import { findContact } from './queries.ts'
 
 const home = candidatePagePath(':slug')
 const addressesPerHour = 5
+const undoStatus = { addressUndone: 200, linkOver: 404, addressNotUndone: 409 } as const
 
 /**
  * Serves the page on which candidates correct how the company reaches them, and the page that restores an old address.
@@ -78,10 +79,9 @@ export async function contactPageRoutes(app: FastifyInstance) {
   app.post(undo, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
     const { data } = TicketForm.safeParse(request.body)
-    const isUndone = data !== undefined && (await undoAddress(visit, data.ticket))
-    const { texts } = visit
-    const notice = { text: isUndone ? texts.addressUndone : texts.linkOver, isProblem: !isUndone }
-    return reply.code(isUndone ? 200 : 404).send(signInPage({ ...frameOf(visit), notice }, { to: '' }))
+    const result = data ? await undoAddress(visit, data.ticket) : 'linkOver'
+    const notice = { text: withCompanyName(visit.texts[result], visit), isProblem: result !== 'addressUndone' }
+    return reply.code(undoStatus[result]).send(signInPage({ ...frameOf(visit), notice }, { to: '' }))
   })
 }
 

@@ -140,6 +140,8 @@ export const english = {
   undoAddress: 'Put my address back',
   undoAddressText: 'Your applications get this address again, and every session ends.',
   addressUndone: 'Your address is back. The company was notified.',
+  addressNotUndone:
+    "This address has another application for the same job, so it can't be put back. Please write to {company}.",
   linkNeedsScriptOnly: 'This link needs JavaScript.',
   mailAddressCodeSubject: '{code} is your code for {company}',
   mailAddressCode: 'Type this code on your page to use this address: {code}. It works for 10 minutes, once.',

@@ -142,6 +142,8 @@ export const indonesian: Texts = {
   undoAddress: 'Kembalikan alamat saya',
   undoAddressText: 'Lamaran Anda akan memakai alamat ini lagi, dan semua sesi akan berakhir.',
   addressUndone: 'Alamat Anda sudah dikembalikan. Perusahaan sudah diberi tahu.',
+  addressNotUndone:
+    'Alamat ini dipakai untuk lamaran lain pada lowongan yang sama, jadi tidak dapat dikembalikan. Silakan hubungi {company}.',
   linkNeedsScriptOnly: 'Tautan ini memerlukan JavaScript.',
   mailAddressCodeSubject: '{code} adalah kode Anda untuk {company}',
   mailAddressCode: 'Ketik kode ini di halaman Anda untuk memakai alamat ini: {code}. Berlaku 10 menit, sekali pakai.',
