@@ -82,6 +82,16 @@ describe('messages', () => {
     expect((await send('a'.repeat(5001))).body.error?.errors).toEqual([tooLong])
   })
 
+  test('are not counted as unread by the page that shows them, nor by that of a refused message', async ({ world }) => {
+    const { browser, path, send, write } = await openThread(world)
+    const tabsIn = (body: string) => body.match(/<nav class="tabs".*?<\/nav>/s)?.[0]
+    await send('When can you start?')
+    expect(tabsIn((await browser.get(path)).body)).toContain('1 unread')
+    expect(tabsIn((await write(' ')).body)).not.toContain('unread')
+    await send('Are you there?')
+    expect(tabsIn((await browser.get(`${path}/messages`)).body)).not.toContain('unread')
+  })
+
   test('of a candidate are limited to ten an hour for one application', async ({ world }) => {
     const { write } = await openThread(world)
     for (let time = 0; time < 10; time++) expect((await write(`Hello ${time}`)).statusCode).toBe(303)

@@ -4,7 +4,7 @@ import { maxFileSize } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { applicationPagePath, candidatePagePath } from '../../companies/address-rules.ts'
 import { openAddress, openedApplications } from '../address-visit.ts'
-import { openFullVisit } from '../application-visit.ts'
+import { type ApplicationVisit, openFullVisit } from '../application-visit.ts'
 import { readFormWithFiles } from '../documents/sent-file-commands.ts'
 import { MessageForm } from '../frame/forms.ts'
 import { backTo, frameOf, isFormOf } from '../visit.ts'
@@ -25,6 +25,13 @@ async function formOf(request: FastifyRequest): Promise<Awaited<ReturnType<typeo
   if (!request.isMultipart()) return { fields: (request.body ?? {}) as Record<string, string>, files: [] }
   const { fields, files } = await readFormWithFiles(request, messageFiles.max)
   return { fields: { ...fields, ...(fields.text && { text: fields.text.replaceAll('\r\n', '\n') }) }, files }
+}
+
+/** Returns the frame of the page of an application's messages. Its tab counts only those about other applications. */
+function threadFrameOf(visit: ApplicationVisit) {
+  const frame = frameOf(visit)
+  const unread = frame.unread - visit.application.unreadMessages
+  return { ...frame, unread, path: visit.path, timeZone: visit.company.timeZone }
 }
 
 /** Serves the pages on which a candidate reads and writes messages about each application. */
@@ -55,10 +62,7 @@ export async function messagePageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
-    const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
-    // The page shows this application's messages, so the tab counts only the others.
-    const unread = frame.unread - visit.application.unreadMessages
-    return messagesPage({ ...frame, unread }, await readOwnMessages(visit), '')
+    return messagesPage(threadFrameOf(visit), await readOwnMessages(visit), '')
   })
 
   app.post(path, { bodyLimit: maxFormBytes }, async (request, reply) => {
@@ -75,8 +79,8 @@ export async function messagePageRoutes(app: FastifyInstance) {
       return backTo(reply, `${visit.path}/messages`, 'messageSent')
     }
     const problem = checkedFiles?.problem ?? (String(text).trim() === '' ? texts.messageMissing : texts.messageTooLong)
-    const frame = { ...frameOf(visit), path: visit.path, timeZone: visit.company.timeZone }
     const notice = { text: problem, isProblem: true }
-    return reply.code(422).send(messagesPage({ ...frame, notice }, await readOwnMessages(visit), String(text)))
+    const page = messagesPage({ ...threadFrameOf(visit), notice }, await readOwnMessages(visit), String(text))
+    return reply.code(422).send(page)
   })
 }
