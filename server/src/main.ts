@@ -1,5 +1,6 @@
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import { buildApp } from './app.ts'
+import { erasePeopleOfBackup } from './candidates/restored-commands.ts'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
 import { endActionsOfBackup } from './operations/restored-queries.ts'
@@ -62,6 +63,7 @@ async function runServer({ onStop, onDrain, fail }: RunControls, config: Config)
   await endActionsOfBackup(db)
   const services = { db, replica, slow, config, outside, sealing, now: () => new Date() }
   const app = buildApp(services)
+  await erasePeopleOfBackup(services, app.log)
   const problem = config.embeddedSignOn && (await otherWebProcessWarning(db))
   if (problem) process.stderr.write(`${problem}\n`)
   const heartbeat = await startProcessHeartbeat({ db, role: runsTasks ? 'web and worker' : 'web', log: app.log, slow })

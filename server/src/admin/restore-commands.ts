@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { hasPlainLog, openLogArchive } from '../backups/archive/archive-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
 import { restoreBackup } from '../backups/restore-commands.ts'
+import { erasePeopleOfBackup } from '../candidates/restored-commands.ts'
 import { endActionsOfBackup } from '../operations/restored-queries.ts'
 import { openFilesIn, openPlace } from '../outside/backup-place/open.ts'
 import { resume } from '../platform/db/restored.ts'
@@ -75,10 +76,18 @@ const resumeCommand = command({
   summary: 'Lets a restored system run its tasks and send mails again.',
   options: {},
   question: () => 'Waiting mails and webhooks of this restored system are sent, and its other tasks run. Resume it?',
-  async run({ db }) {
+  async run({ progress, ...services }) {
+    const { db } = services
     // The product may never have started on it.
     await endSessionsOfBackup(db)
     await endActionsOfBackup(db)
+    await erasePeopleOfBackup(services, {
+      info: () => undefined,
+      warn: ({ err }) =>
+        progress(
+          `People who were erased after the restored moment are erased within the hour, not now: ${err.message}`,
+        ),
+    })
     if (!(await resume(db)))
       throw new CannotStart('Nothing is paused: this system was not restored, or is resumed already.')
     return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }

@@ -17,10 +17,11 @@ const applicationsAtOnce = 1000
 
 /**
  * Deletes the applications of erased people that came back with older data, so that they can't be restored.
- * Applications from after the erasure stay.
+ * Applications from after the erasure stay. Returns the ids of those it deleted.
  */
 export async function keepErased(db: Db, companyId: number, { erased, sealing, now }: ErasureContext) {
-  if (erased.length === 0) return
+  const deleted: number[] = []
+  if (erased.length === 0) return deleted
   await insertErasedPeople(db, companyId, erased)
   const deletion = {
     deletedAt: new Date(now.getTime() - restorePeriod - oneDay),
@@ -31,12 +32,13 @@ export async function keepErased(db: Db, companyId: number, { erased, sealing, n
   for (;;) {
     const applications = await listIdentities(db, companyId, { after, limit: applicationsAtOnce })
     const last = applications.at(-1)
-    if (!last) return
+    if (!last) return deleted
     after = last.id
     const ids = applications.flatMap(({ id, email, nikCipher, appliedAt }) => {
       const day = erasedOn({ email, nik: nikCipher && sealing.unseal(nikCipher) })
       return day !== undefined && appliedAt.toISOString().slice(0, 10) <= day ? id : []
     })
     if (ids.length > 0) await markDeleted(db, companyId, ids, deletion)
+    deleted.push(...ids)
   }
 }

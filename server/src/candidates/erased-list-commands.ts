@@ -1,10 +1,8 @@
 import { text } from 'node:stream/consumers'
-import type { Services } from '../platform/api/routes.ts'
-import { forEachItem } from '../platform/tasks/each-item.ts'
+import { forEachItem, runSteps } from '../platform/tasks/each-item.ts'
 import { keepErased } from './erased-commands.ts'
 import { type ErasedPerson, firstKeptDay, listAllErasedPeople, listExisting } from './erased-people-queries.ts'
-
-type ListServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
+import { type ApplicationKey, type ErasureServices, eraseEach } from './erasure-commands.ts'
 
 /** The key of the list in the file store, which has no row in the database. */
 const listKey = 'erased-people-list'
@@ -15,23 +13,30 @@ interface ListedPerson extends ErasedPerson {
 
 /**
  * Erases people again who came back because an older backup of the database was restored: those that the list in the
- * file store has and the database no longer has.
+ * file store has and the database no longer has. Returns how many applications they had.
  */
-export async function eraseAgain({ db, outside, sealing, now }: ListServices) {
+export async function eraseAgain(services: ErasureServices) {
+  const { db, outside, sealing, now } = services
   const existing = new Set((await listAllErasedPeople(db)).map(keyOf))
   const forgotten = (await readList(outside)).filter(
     (person) => !existing.has(keyOf(person)) && person.erasedOn >= firstKeptDay(now()),
   )
   const byCompany = Map.groupBy(forgotten, ({ companyId }) => companyId)
   const companies = (await listExisting(db, [...byCompany.keys()])).map((companyId) => ({ companyId }))
-  await forEachItem(companies, ({ companyId }) => {
-    const erased = byCompany.get(companyId) ?? []
-    return db.transaction().execute((db) => keepErased(db, companyId, { erased, sealing, now: now() }))
-  })
+  const applications: ApplicationKey[] = []
+  const markAll = () =>
+    forEachItem(companies, async ({ companyId }) => {
+      const erased = byCompany.get(companyId) ?? []
+      const ids = await db.transaction().execute((db) => keepErased(db, companyId, { erased, sealing, now: now() }))
+      applications.push(...ids.map((id) => ({ companyId, id })))
+    })
+  // First those of all companies are hidden, which needs no file store. Those that fail then are left for the next run.
+  await runSteps([markAll, () => eraseEach(services, applications)])
+  return applications.length
 }
 
 /** Adds the erased people of the database to the list in the file store. */
-export async function saveErasedList({ db, outside, now }: Omit<ListServices, 'sealing'>) {
+export async function saveErasedList({ db, outside, now }: Omit<ErasureServices, 'sealing'>) {
   const stored = await readList(outside)
   const people = new Map([...stored, ...(await listAllErasedPeople(db))].map((person) => [keyOf(person), person]))
   const remaining = [...people.values()].filter(({ erasedOn }) => erasedOn >= firstKeptDay(now()))
@@ -49,7 +54,7 @@ export async function saveErasedList({ db, outside, now }: Omit<ListServices, 's
 
 const keyOf = ({ companyId, hash }: ListedPerson) => `${companyId} ${hash.toString('hex')}`
 
-async function readList({ files }: ListServices['outside']): Promise<ListedPerson[]> {
+async function readList({ files }: ErasureServices['outside']): Promise<ListedPerson[]> {
   if ((await files.size(listKey)) === undefined) return []
   const lines: [number, string, string, string][] = JSON.parse(await text(await files.read(listKey)))
   return lines.map(([companyId, hash, salt, erasedOn]) => ({

@@ -1,10 +1,15 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
-import { describe, expect } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished } from 'vitest'
 import { exportedBytes, importInto } from '../../test/company-exporting.ts'
 import { acceptGuessedMapping, check, createImport, uploadTable } from '../../test/history-imports.ts'
+import { runCommand } from '../../test/operator.ts'
+import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
+import { connect } from '../platform/db/db.ts'
 import { areErased, listErasedPeople } from './erased-people-queries.ts'
+import { erasePeopleOfBackup } from './restored-commands.ts'
 import { eraseDeleted } from './tasks.ts'
 
 const day = 24 * 3_600_000
@@ -45,6 +50,37 @@ async function countsIn(world: World) {
 }
 
 const skipped = [{ message: 'Was erased and may not be stored again', rows: 2 }]
+
+/** Restores a database with this person, who was erased since, and another one. Returns a connection to it. */
+async function restoredWith(world: World, email: string) {
+  await erasedPerson(world)
+  await world.db.deleteFrom('erasedPeople').where('companyId', '=', world.companyId).execute()
+  const job = await world.job()
+  await world.application(job, { email })
+  await world.application(job, { email: 'ayu@example.com' })
+  const restored = connect((await workerDatabase(inject('databaseServer'))).url, { max: 1 })
+  onTestFinished(() => restored.destroy())
+  await sql`select set_config('hireloom.restored', ${`${world.product.clock.now.toISOString()} 5f`}, false)`.execute(
+    restored,
+  )
+  return restored
+}
+
+async function addressesIn({ db, companyId }: World) {
+  const rows = await db
+    .selectFrom('applications')
+    .select('email')
+    .where('companyId', '=', companyId)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+function collectedLog() {
+  const lines: object[] = []
+  const add = (details: object) => void lines.push(details)
+  return { lines, log: { info: add, warn: add } }
+}
 
 describe('a person who asked to be erased', () => {
   test('is left out of imports by e-mail address and NIK, and only hashes are kept', async ({ world }) => {
@@ -95,6 +131,36 @@ describe('a person who asked to be erased', () => {
       expect.arrayContaining([expect.objectContaining({ salt, erasedOn: '2026-12-20' })]),
     )
     expect(await countsIn(world)).toMatchObject({ newApplications: 1, alreadyThere: 2, reasons: skipped })
+  })
+
+  test('is erased again before a restored system serves calls, and not where nothing was restored', async ({
+    world,
+  }) => {
+    const restored = await restoredWith(world, 'rahmah@example.com')
+    const { services } = world.product
+    const { log, lines } = collectedLog()
+    await erasePeopleOfBackup(services, log)
+    expect([await addressesIn(world), lines]).toEqual([['ayu@example.com', 'rahmah@example.com'], []])
+    await erasePeopleOfBackup({ ...services, db: restored }, log)
+    expect(await addressesIn(world)).toEqual(['ayu@example.com'])
+    await erasePeopleOfBackup({ ...services, db: restored }, log)
+    expect(lines).toEqual([{ applications: 1 }, { applications: 0 }])
+  })
+
+  test('does not keep a restored system from starting when the list can’t be read', async ({ world }) => {
+    const restored = await restoredWith(world, 'rahmah@example.com')
+    const { services } = world.product
+    const { log, lines } = collectedLog()
+    const err = new Error('The store is away')
+    const files = { ...services.outside.files, read: () => Promise.reject(err) }
+    await erasePeopleOfBackup({ ...services, db: restored, outside: { ...services.outside, files } }, log)
+    expect(lines).toEqual([{ err }])
+  })
+
+  test('is erased again by resume, where the product never started on the restored database', async ({ world }) => {
+    const restored = await restoredWith(world, 'rahmah@example.com')
+    await runCommand(world, 'resume', {}, { db: restored })
+    expect(await addressesIn(world)).toEqual(['ayu@example.com'])
   })
 
   test('who applies again is not erased again', async ({ world }) => {

@@ -15,9 +15,11 @@ import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import { secretsIn } from '../../src/platform/start/secrets.ts'
 import { checkChains } from '../../src/signing/chain-queries.ts'
 import { appendEvent } from '../../src/signing/event-queries.ts'
+import { freePort } from '../free-port.ts'
 import { insertSigningDocument } from '../signing.ts'
 import { standaloneContext } from '../standalone-context.ts'
-import { startStore } from '../start/installation.ts'
+import { startProgram, startStore } from '../start/installation.ts'
+import { waitForPort } from '../wait-for-port.ts'
 import { product, World } from '../world.ts'
 import { initialize, openToDatabases, pathWithTools, startDebianPostgres } from './debian-postgres.ts'
 
@@ -251,9 +253,13 @@ test('a backup in a bucket and the archive bring back the last change, and any m
   ).toEqual([{ is_large: true, problem: null, is_rehearsed: true, stray: null }])
 })
 
-test('people who were erased after the backup are erased again', { timeout: 60_000 }, async () => {
+test('people who were erased after the backup are erased again before a restored system serves', {
+  timeout: 120_000,
+}, async () => {
   const { services, clock } = world.product
-  const { candidateId } = await world.application(await world.job(), { email: 'rahmah@example.com' })
+  const job = await world.job()
+  const { candidateId } = await world.application(job, { email: 'rahmah@example.com' })
+  await world.application(job, { email: 'ayu@example.com' })
   const backup = await backUp()
   const admin = await world.as('admin')
   await admin(candidateForm.remove, { params: { candidateId }, query: { reason: deletionReason.askedFor } })
@@ -264,10 +270,28 @@ test('people who were erased after the backup are erased again', { timeout: 60_0
     const rows = () => db.selectFrom('candidates').select('email').where('companyId', '=', world.companyId).execute()
     expect(await rows()).toContainEqual({ email: 'rahmah@example.com' })
     // The list of the erased people is in the file store, which is newer than the restored database.
-    await eraseDeleted({ ...services, db })
-    expect(await rows()).not.toContainEqual({ email: 'rahmah@example.com' })
-    expect((await rows()).length).toBeGreaterThan(0)
-    await db.destroy()
+    const port = await freePort()
+    const { printed, exit, stop } = startProgram('main.ts', [], {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      DATABASE_URL: url,
+      DATA_DIR: services.config.dataDir,
+      PORT: `${port}`,
+      PUBLIC_URL: `http://localhost:${port}`,
+    })
+    try {
+      await waitForPort(
+        port,
+        exit.then(() => undefined),
+      )
+      expect(await rows()).not.toContainEqual({ email: 'rahmah@example.com' })
+      expect(await rows()).toContainEqual({ email: 'ayu@example.com' })
+      await vi.waitFor(() => expect(printed.out).toContain('This system was restored from a backup.'), 10_000)
+      expect(printed.out).toContain('"applications":1,"msg":"erased people again after the restore"')
+    } finally {
+      await stop()
+      await db.destroy()
+    }
   })
 })
 
