@@ -108,6 +108,21 @@ describe('a score', () => {
     })
   })
 
+  test('is not queued a second time while its task runs for the last time', async ({ world }) => {
+    const { db } = world
+    await applyWithCv(world, await world.job())
+    const tasks = await tasksOf(world)
+    expect(tasks).toHaveLength(1)
+    // graphile-worker counts a try when it begins.
+    const begin = sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'a'`
+    await begin.execute(db)
+    await scoreForgotten(world.product.services)
+    expect(await tasksOf(world)).toEqual(tasks)
+    await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`.execute(db)
+    await scoreForgotten(world.product.services)
+    expect(await tasksOf(world)).toHaveLength(2)
+  })
+
   test('is repeated for users who may act on the job, and when its task was lost', async ({ world }) => {
     const { db, companyId } = world
     const { applicationId } = await applyWithCv(world, await world.job())

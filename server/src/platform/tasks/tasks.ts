@@ -39,11 +39,11 @@ export const task = <Payload extends object = Record<string, never>>(
   { attempts = 12, ...options }: TaskOptions = {},
 ): Task<Payload> => ({ name, attempts, ...options })
 
-/** Returns whether such a task is waiting, or running in a try that is not its last. */
+/** Returns whether such a task is waiting or running. graphile-worker counts a try when it locks the task. */
 export async function isQueued(db: Db, { name }: Task<object>): Promise<boolean> {
   const { rows } = await sql<{ isQueued: boolean }>`
     select exists (
-      select from graphile_worker.jobs where task_identifier = ${name} and attempts < max_attempts
+      select from graphile_worker.jobs where task_identifier = ${name} and (attempts < max_attempts or locked_at is not null)
     ) as is_queued`.execute(db)
   return rows[0]?.isQueued ?? false
 }
