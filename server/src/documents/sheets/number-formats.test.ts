@@ -30,6 +30,9 @@ describe('serial numbers of days', () => {
     [60, 1900, undefined],
     [2_958_465, 1900, '9999-12-31'],
     [2_958_466, 1900, undefined],
+    [2_958_465.999_999, 1900, undefined],
+    [2_957_003, 1904, '9999-12-31'],
+    [2_957_004, 1904, undefined],
     [-1, 1904, undefined],
     [Number.NaN, 1900, undefined],
   ] as const)('%d counted from %d are %s', (serial, calendar, day) => {

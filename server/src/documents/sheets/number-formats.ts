@@ -14,8 +14,8 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 
 /** The day with the number 0 in each of the two calendars of workbooks (ISO/IEC 29500-1, 18.17.4.1). */
 const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
-/** 9999-12-31 in the calendar of 1900, the last day a workbook can have. */
-const lastSerial = 2_958_465
+/** The end of 9999-12-31, the last day a workbook can have in both calendars. */
+const endOfDays = Date.UTC(10_000, 0, 1)
 const secondsOfDay = 24 * 60 * 60
 
 /**
@@ -24,9 +24,10 @@ const secondsOfDay = 24 * 60 * 60
  * them.
  */
 export function dateOfSerial(serial: number, calendar: keyof typeof dayZero): string | undefined {
-  if (!(serial >= (calendar === 1900 ? 61 : 0) && serial < lastSerial + 1)) return undefined
   const seconds = Math.round(serial * secondsOfDay)
-  const text = new Date(dayZero[calendar] + seconds * 1000).toISOString()
+  const time = dayZero[calendar] + seconds * 1000
+  if (!(serial >= (calendar === 1900 ? 61 : 0) && time < endOfDays)) return undefined
+  const text = new Date(time).toISOString()
   return seconds % secondsOfDay === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
 }
 
@@ -34,5 +35,5 @@ export function dateOfSerial(serial: number, calendar: keyof typeof dayZero): st
 export function serialOfDay(text: string): number | undefined {
   const time = Date.parse(`${text.replace(' ', 'T')}Z`.replace(/^([-\d]+)Z$/, '$1'))
   const serial = (time - dayZero[1900]) / (secondsOfDay * 1000)
-  return serial >= 61 && serial < lastSerial + 1 ? serial : undefined
+  return serial >= 61 && time < endOfDays ? serial : undefined
 }
