@@ -45,6 +45,13 @@ test('our own reader and the library read the same texts, days and numbers', asy
   expect([first?.[0], first?.[3], second?.[0]]).toEqual(['Rara & <Sari>', '7500000.5', "'=1+1"])
 })
 
+test('texts that look like escaped characters stay as they are, also where they overlap', async () => {
+  const texts = ['_x000D_x000D_', '_x005F_x000D_', 'a_x0041__x0042_', '_x000_x000D_', '_x000\u0001D_']
+  const bytes = await written(texts.map((text) => [text, null, null, null]))
+  const own = await readUntrustedSheet(bytes, { name: 'Candidates', maxRows: 10, companyId: 1 })
+  expect(own.slice(1).map(({ cells }) => cells[0])).toEqual([...texts.slice(0, -1), '_x000D_'])
+})
+
 test('a day that no spreadsheet supports stays a text, and a text is cut at the maximum length of a cell', async () => {
   const bytes = await written([['x'.repeat(40_000), '0033-01-01', 'yesterday', null]])
   const [, row] = await rowsIn(new File([new Uint8Array(bytes)], 'a.xlsx'))

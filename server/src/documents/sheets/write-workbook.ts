@@ -114,8 +114,10 @@ function aboutXml(lines: readonly string[]) {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 can't hold these characters.
-const specialCharacters = /[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\r]|_x[0-9A-Fa-f]{4}_/g
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const unsupportedCharacters = /[\x00-\x08\x0b-\x1f\ufffe\uffff]/g
+/** The characters that XML escapes, and the start of each text that looks like an escaped character of a workbook. */
+const specialCharacters = /[&<>"]|_(?=x[0-9A-Fa-f]{4}_)/g
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', _: '_x005F_' }
 
 /**
  * Escapes a text. Characters that XML can't hold are left out; texts that look like an escaped character stay as they
@@ -124,4 +126,5 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeXml = (text: string) =>
   text
     .toWellFormed()
-    .replace(specialCharacters, (match) => (match.startsWith('_x') ? `_x005F${match}` : (entities[match] ?? '')))
+    .replace(unsupportedCharacters, '')
+    .replace(specialCharacters, (match) => entities[match] ?? '')
