@@ -6,7 +6,8 @@ import { priorityOf } from './fair-share.ts'
 
 interface TaskOptions {
   /**
-   * Tries before the task fails permanently. With graphile-worker's waits of e, e², … seconds, 12 last almost 16 hours.
+   * Tries before the task fails permanently. With graphile-worker's waits of e, e², … and at most e¹⁰ seconds, 12 last
+   * 15.8 hours.
    */
   attempts?: number
   /** The maximum number of runs at the same time in all processes together; unlimited by default. */
