@@ -8,6 +8,7 @@ import { runCommand } from '../../test/operator.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
 import { connect } from '../platform/db/db.ts'
+import { Outage } from '../platform/errors.ts'
 import { areErased, listErasedPeople } from './erased-people-queries.ts'
 import { erasePeopleOfBackup } from './restored-commands.ts'
 import { eraseDeleted } from './tasks.ts'
@@ -145,6 +146,26 @@ describe('a person who asked to be erased', () => {
     expect(await addressesIn(world)).toEqual(['ayu@example.com'])
     await erasePeopleOfBackup({ ...services, db: restored }, log)
     expect(lines).toEqual([{ applications: 1 }, { applications: 0 }])
+  })
+
+  test('is hidden in a restored system while the files can’t be removed, and erased later', async ({ world }) => {
+    const restored = await restoredWith(world, 'rahmah@example.com')
+    const { services } = world.product
+    await world.apply(await world.job(), { personalInformation: { emailAddress: 'rahmah@example.com' } })
+    const { log, lines } = collectedLog()
+    const err = new Outage('store_away', 'The store is away', 10, undefined)
+    const files = { ...services.outside.files, remove: () => Promise.reject(err) }
+    await erasePeopleOfBackup({ ...services, db: restored, outside: { ...services.outside, files } }, log)
+    expect(lines).toEqual([{ err }])
+    const shown = await world.db
+      .selectFrom('applications')
+      .select('email')
+      .where('companyId', '=', world.companyId)
+      .where('deletedAt', 'is', null)
+      .execute()
+    expect(shown).toEqual([{ email: 'ayu@example.com' }])
+    await eraseDeleted(services)
+    expect(await addressesIn(world)).toEqual(['ayu@example.com'])
   })
 
   test('does not keep a restored system from starting when the list can’t be read', async ({ world }) => {
