@@ -64,6 +64,19 @@ describe('undoing a move hours later', () => {
     expect(undone.body.data).toMatchObject({ restored: 1, mailsSent })
   })
 
+  test('deletes its mails that failed, so that nobody can send them again', async ({ world }) => {
+    const { call, change, plan } = await setUpInterview(world)
+    await change(plan)
+    const { body } = await change(rejection(world))
+    await passUndoWindow(world)
+    const { db, companyId } = world
+    const ofMove = (eb: ExpressionBuilder<DB, 'mails'>) =>
+      eb.and([eb('companyId', '=', companyId), eb('dedupeKey', 'like', 'move %')])
+    await db.updateTable('mails').set({ status: mailStatus.failed }).where(ofMove).execute()
+    await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+    expect(await db.selectFrom('mails').select('id').where(ofMove).execute()).toEqual([])
+  })
+
   test('restores the time in the stage, and that a restriction turned them away', async ({ world, product }) => {
     const { db, companyId } = world
     await setFlag(db, companyId, 'move_candidate_all_final_status', true)

@@ -138,7 +138,8 @@ export async function hasMoved(db: Db, companyId: number, moveId: number) {
 }
 
 /**
- * Deletes a move's waiting mails, including new joiner forms. Returns how many were already sent or are being sent.
+ * Deletes a move's waiting mails, including new joiner forms, and those that failed, which users could send again.
+ * Returns how many were already sent or are being sent.
  */
 export async function stopMails(db: Db, companyId: number, moveId: number, applicationIds: readonly number[]) {
   const keys = applicationIds.flatMap((id) => [mailKey(moveId, id), joinerKey(moveId, id)])
@@ -147,11 +148,11 @@ export async function stopMails(db: Db, companyId: number, moveId: number, appli
     .deleteFrom('mails')
     .where('companyId', '=', companyId)
     .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('mails as waiting')
-        .select('waiting.id')
-        .where('waiting.companyId', '=', companyId)
-        .where('waiting.dedupeKey', 'in', keys)
-        .where('waiting.status', '=', mailStatus.waiting)
+      selectFrom('mails as unsent')
+        .select('unsent.id')
+        .where('unsent.companyId', '=', companyId)
+        .where('unsent.dedupeKey', 'in', keys)
+        .where('unsent.status', 'in', [mailStatus.waiting, mailStatus.failed])
         .forUpdate()
         // A locked mail is being sent.
         .skipLocked(),
