@@ -4,7 +4,7 @@ import { Logger, runMigrations as migrateTasks } from 'graphile-worker'
 import pg from 'pg'
 import { listRunning, type RunningProcess } from '../../processes/running.ts'
 import { CannotStart } from '../../start/cannot-start.ts'
-import { contractOf, isConcurrent, statementsOf } from './migration-rules.ts'
+import { contractOf, isConcurrent } from './migration-rules.ts'
 import {
   type AppliedMigration,
   type Migration,
@@ -13,6 +13,7 @@ import {
   missingMigrations,
 } from './migrations.ts'
 import { prepareDatabase } from './prepare.ts'
+import { statementsOf } from './sql-statements.ts'
 
 // Any number, the same in every Hireloom process.
 const migrationLock = 4_783_002
@@ -108,10 +109,10 @@ async function apply(client: pg.Client, migration: Migration) {
 
 /** Runs statements one after the other. An index that an earlier try left unfinished is dropped first. */
 async function applyConcurrently(client: pg.Client, migration: Migration) {
-  for (const statement of statementsOf(migration.sql)) {
-    const [, index] = /^create (?:unique )?index concurrently (?:if not exists )?(\w+) on /i.exec(statement) ?? []
+  for (const { sql, words } of statementsOf(migration.sql)) {
+    const [, index] = /^create (?:unique )?index concurrently (?:if not exists )?(\S+) on /.exec(words) ?? []
     if (index) await client.query(`drop index concurrently if exists ${index}`)
-    await client.query(statement)
+    await client.query(sql)
   }
   await recordMigration(client, migration)
 }

@@ -1,3 +1,6 @@
+import { alterationsOf, problemsOfAlteration, unquoted } from './alter-table-rules.ts'
+import { type Statement, statementsOf } from './sql-statements.ts'
+
 /** A migration as it is in its file. */
 export interface MigrationFile {
   name: string
@@ -21,106 +24,113 @@ export function contractOf({ name, sql }: MigrationFile): { needs: string; reaso
   return reason === undefined ? undefined : { needs: after, reason }
 }
 
-/** Returns the statements of a migration without comments, and without the bodies of functions. */
-export const statementsOf = (sql: string) =>
-  sql
-    .replace(/--.*$/gm, '')
-    .replace(/(\$\w*\$)[\s\S]*?\1/g, "''")
-    .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim())
-    .filter((statement) => statement !== '')
+/** Returns whether a migration creates indexes while others write, which PostgreSQL does only outside a transaction. */
+export const isConcurrent = ({ sql }: MigrationFile) => statementsOf(sql).some(({ words }) => concurrently.test(words))
+const concurrently = /^(?:create (?:unique )?|drop )index concurrently /
 
-/** Returns whether a migration creates or drops indexes concurrently, which needs to be outside a transaction. */
-export const isConcurrent = ({ sql }: MigrationFile) =>
-  statementsOf(sql).some((statement) => concurrently.test(statement))
-const concurrently = /^(create (unique )?|drop )index concurrently /i
+/**
+ * Migrations up to this one verify checks while they lock tables, which had few rows then: companies, sign-ins and what
+ * users set up by hand. Their texts can't change. In later ones, `not valid` and a later `validate` do it without lock.
+ */
+const lastVerifyingChecks = '0336_sign_in_attempts.sql'
+
+/**
+ * Statements that may run beside the previous version, with more rules for indexes and changes of tables. All others
+ * are refused: they remove or rename something, keep writers waiting, or hide what they run, as `do` does.
+ */
+const allowed = [
+  /^create (?:unlogged )?table (?:if not exists )?\S+ (?!partition of )/,
+  /^create (?:unique )?index /,
+  /^create (?:or replace )?(?:function|procedure|view|trigger|constraint trigger) /,
+  /^create (?:type|domain|sequence|statistics|materialized view|extension) /,
+  /^create schema (?:if not exists )?\S+$/,
+  /^(?:insert into|update|delete from|select|with|grant|comment on|analyze) /,
+  /^alter table (?:if exists )?(?:only )?\S+ ./,
+  /^alter type \S+ add value /,
+  concurrently,
+]
 
 /** Lists what in a migration would break the version that runs at the same time, or keep it waiting for a long time. */
 export function problemsOf(migration: MigrationFile, earlier: readonly MigrationFile[]): string[] {
   if (contractOf(migration)) return []
   const statements = statementsOf(migration.sql)
-  const isNew = isCreatedIn(statements)
-  const mixed = isConcurrent(migration) && !statements.every((statement) => concurrently.test(statement))
-  const validated = earlier.flatMap(({ sql }) => statementsOf(sql))
+  const mixed = isConcurrent(migration) && !statements.every(({ words }) => concurrently.test(words))
+  const mixesValidation = statements.some(isValidation) && !statements.every(isValidation)
+  const context = {
+    earlier: earlier.flatMap(({ sql }) => statementsOf(sql)),
+    mayVerifyChecks: migration.name <= lastVerifyingChecks,
+  }
   return [
     ...(mixed ? ['has other statements besides an index that is created concurrently'] : []),
-    ...statements.flatMap(problemsOfDrop),
-    ...statements.flatMap(indexedTable).flatMap((table) => (isNew(table) ? [] : [`locks ${table} to create an index`])),
-    ...statements.flatMap(alterations).flatMap(({ table, actions }) => {
-      return isNew(table) ? [] : actions.flatMap((action) => problemsOfAction(table, action, validated))
+    ...(mixesValidation
+      ? ['validates a constraint in a file with other statements, whose locks are held meanwhile']
+      : []),
+    ...problemsOfCalls(statements),
+    ...statements.flatMap((statement, index) => {
+      // A table of the same name that was there before may have been renamed.
+      const isNew = isCreatedIn(statements.slice(0, index))
+      return [
+        ...problemsOfKind(statement, isNew),
+        ...indexedTable(statement).flatMap((table) => (isNew(table) ? [] : [`locks ${table} to create an index`])),
+        ...alterationsOf(statement).flatMap(({ table, changes }) =>
+          isNew(table) ? [] : changes.flatMap((change) => problemsOfAlteration(table, change, context)),
+        ),
+      ]
     }),
   ]
 }
 
-const problemsOfDrop = (statement: string) =>
-  /^drop (table|view|materialized view|function|procedure|type|sequence|schema) /i.test(statement) ||
-  /^alter (?!table )[\w ]* rename /i.test(statement)
-    ? [`uses ${statement.split(' ').slice(0, 4).join(' ')}`]
-    : []
+const isValidation = (statement: Statement) =>
+  alterationsOf(statement).some(({ changes }) => changes.some((change) => change.startsWith('validate constraint ')))
 
-function problemsOfAction(table: string, action: string, validated: readonly string[]): string[] {
-  const [, dropped] = /^drop (?!constraint )(?:column )?(?:if exists )?(\w+)/i.exec(action) ?? []
-  if (dropped) return [`drops ${table}.${dropped}`]
-  if (/^rename /i.test(action)) return [`renames in ${table}`]
-  const [, retyped] = /^alter (?:column )?(\w+) (?:set data )?type /i.exec(action) ?? []
-  if (retyped) return [`changes the type of ${table}.${retyped}`]
-  const [, required] = /^alter (?:column )?(\w+) set not null/i.exec(action) ?? []
-  const check = `${table}_${required}_not_null`
-  if (required && !validated.some((statement) => statement.toLowerCase().includes(`validate constraint ${check}`)))
-    return [`makes ${table}.${required} not null before an earlier migration has validated the check ${check}`]
-  const [, added] =
-    /^add (?:column )?(?:if not exists )?(?!constraint |check\b|unique\b|primary |foreign )(\w+)/i.exec(action) ?? []
-  if (added && / not null/i.test(action) && !/ (default|generated) /i.test(`${action} `))
-    return [`adds ${table}.${added} as not null without a default`]
-  return []
+function problemsOfKind({ words }: Statement, isNew: (table: string) => boolean): string[] {
+  const [, revoked, guarded] = /^(?:revoke .* on (?:table )?(\S+) from|create policy \S+ on (\S+)) ?/.exec(words) ?? []
+  const table = revoked ?? guarded
+  if (allowed.some((pattern) => pattern.test(words)) || (table && isNew(unquoted(table)))) return []
+  const [beginning = ''] = /^[^ '(]+(?: [^ '(,=]+){0,3}/.exec(words) ?? []
+  return [`uses ${beginning}`]
+}
+
+/** Functions may do anything, so a migration may create them, but not run them. */
+function problemsOfCalls(statements: readonly Statement[]): string[] {
+  const created = statements.flatMap(
+    ({ words }) => /^create (?:or replace )?(?:function|procedure) (\S+)/.exec(words)?.[1] ?? [],
+  )
+  const running = statements
+    .filter(({ words }) => /^(?:insert|update|delete|with) |\bselect /.test(words))
+    .map(({ words }) => ` ${unquoted(words)}`)
+  return created
+    .map(unquoted)
+    .filter((name) => running.some((words) => words.includes(` ${name} (`)))
+    .map((name) => `runs ${name}, whose body this check doesn't read`)
 }
 
 /** Lists the tables that exist before a migration and that it locks: calls that use them wait until it ends. */
 export function lockedTables({ sql }: MigrationFile): string[] {
   const statements = statementsOf(sql)
   const isNew = isCreatedIn(statements)
-  const others = statements.flatMap((statement) => [
-    ...[...statement.matchAll(/\breferences (\w+)/gi)].map(([, table = '']) => table),
+  const others = statements.flatMap(({ words }) => [
+    ...[...words.matchAll(/\breferences (\S+)/g)].map(([, table = '']) => table),
     ...[
-      /^create (?:or replace )?(?:constraint )?trigger .*? on (\w+)/i,
-      /^(?:update|delete from|insert into) (\w+)/i,
-    ].flatMap((pattern) => pattern.exec(statement)?.[1] ?? []),
+      /^create (?:or replace )?(?:constraint )?trigger .*? on (\S+)/,
+      /^(?:update|delete from|insert into) (?:only )?(\S+)/,
+    ].flatMap((pattern) => pattern.exec(words)?.[1] ?? []),
   ])
   const tables = [
-    ...statements.flatMap(alterations).map(({ table }) => table),
+    ...statements.flatMap(alterationsOf).map(({ table }) => table),
     ...statements.flatMap(indexedTable),
-    ...others,
+    ...others.map(unquoted),
   ]
   return [...new Set(tables)].filter((table) => !isNew(table)).sort()
 }
 
 /** Returns the table that a statement locks to create an index. */
-const indexedTable = (statement: string) =>
-  /^create (?:unique )?index (?!concurrently )(?:if not exists )?(?:\w+ )?on (?:only )?(\w+)/i.exec(statement)?.[1] ??
-  []
-
-function alterations(statement: string) {
-  const [, table = '', changes = ''] = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/i.exec(statement) ?? []
-  return table === ''
-    ? []
-    : [
-        {
-          table,
-          actions: withoutBrackets(changes)
-            .split(',')
-            .map((action) => action.trim()),
-        },
-      ]
+function indexedTable({ words }: Statement): string[] {
+  const [, table] = /^create (?:unique )?index (?!concurrently )(?:.*? )?on (?:only )?(\S+)/.exec(words) ?? []
+  return table ? [unquoted(table)] : []
 }
 
-function withoutBrackets(text: string): string {
-  const shorter = text.replace(/\([^()]*\)/g, '')
-  return shorter === text ? text : withoutBrackets(shorter)
-}
-
-function isCreatedIn(statements: readonly string[]) {
-  const created = statements.map(
-    (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/i.exec(statement)?.[1],
-  )
-  return (table: string) => created.includes(table)
+function isCreatedIn(statements: readonly Statement[]) {
+  const created = statements.map(({ words }) => /^create (?:unlogged )?table (?!if not exists )(\S+)/.exec(words)?.[1])
+  return (table: string) => created.some((name) => name !== undefined && unquoted(name) === table)
 }
