@@ -72,6 +72,10 @@ describe('a migration while the earlier version runs', () => {
       'alter table jobs add constraint x check (size > 0) not valid; alter table jobs validate constraint x;',
       'validates a constraint in a file with other statements, whose locks are held meanwhile',
     ],
+    [
+      'alter table jobs add color text, validate constraint x;',
+      'validates a constraint in a file with other statements, whose locks are held meanwhile',
+    ],
     ['alter table jobs add size integer not null default null;', 'adds jobs.size as not null without a default'],
     ['alter table jobs add size int generated always as (1) not null;', 'adds jobs.size as not null without a default'],
     ['reindex table jobs;', 'uses reindex table jobs'],
@@ -85,6 +89,7 @@ describe('a migration while the earlier version runs', () => {
     // Something that the running version uses is gone, or has other rules.
     ['truncate jobs;', 'uses truncate jobs'],
     ['create table new_jobs partition of jobs default;', 'uses create table new_jobs partition'],
+    ['create table if not exists new_jobs partition of jobs default;', 'uses create table if not'],
     [
       'create temp table jobs (id bigint); alter table public.jobs drop city;',
       'uses create temp table jobs',

@@ -39,7 +39,7 @@ const lastVerifyingChecks = '0336_sign_in_attempts.sql'
  * are refused: they remove or rename something, keep writers waiting, or hide what they run, as `do` does.
  */
 const allowed = [
-  /^create (?:unlogged )?table (?:if not exists )?\S+ (?!partition of )/,
+  /^create (?:unlogged )?table (?!(?:if not exists )?\S+ partition of )/,
   /^create (?:unique )?index /,
   /^create (?:or replace )?(?:function|procedure|view|trigger|constraint trigger) /,
   /^create (?:type|domain|sequence|statistics|materialized view|extension) /,
@@ -55,7 +55,9 @@ export function problemsOf(migration: MigrationFile, earlier: readonly Migration
   if (contractOf(migration)) return []
   const statements = statementsOf(migration.sql)
   const mixed = isConcurrent(migration) && !statements.every(({ words }) => concurrently.test(words))
-  const mixesValidation = statements.some(isValidation) && !statements.every(isValidation)
+  const changes = statements.map(changesOf)
+  const mixesValidation =
+    changes.flat().some(isValidation) && !changes.every((all) => all.length > 0 && all.every(isValidation))
   const context = {
     earlier: earlier.flatMap(({ sql }) => statementsOf(sql)),
     mayVerifyChecks: migration.name <= lastVerifyingChecks,
@@ -80,8 +82,8 @@ export function problemsOf(migration: MigrationFile, earlier: readonly Migration
   ]
 }
 
-const isValidation = (statement: Statement) =>
-  alterationsOf(statement).some(({ changes }) => changes.some((change) => change.startsWith('validate constraint ')))
+const changesOf = (statement: Statement) => alterationsOf(statement).flatMap(({ changes }) => changes)
+const isValidation = (change: string) => change.startsWith('validate constraint ')
 
 function problemsOfKind({ words }: Statement, isNew: (table: string) => boolean): string[] {
   const [, revoked, guarded] = /^(?:revoke .* on (?:table )?(\S+) from|create policy \S+ on (\S+)) ?/.exec(words) ?? []
