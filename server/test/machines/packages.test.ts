@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { backupCommands } from '../../src/admin/backup-commands.ts'
 import { readConfig } from '../../src/platform/start/config.ts'
+import type { Setting } from '../../src/platform/start/setting-values.ts'
 import { settings } from '../../src/platform/start/settings.ts'
 import { typeErrorsIn } from './manifest-types.ts'
 
@@ -34,6 +35,22 @@ const secrets: Record<string, string> = {
       `${name} ${'x'.repeat(32)}`,
     ]),
   ),
+}
+
+const secretNames = Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) => (isSecret ? name : []))
+
+/** Lists the secrets in a file, at any depth: fields, named values, lines of text, and addresses with a password. */
+function secretsIn(part: unknown): string[] {
+  if (typeof part === 'string') {
+    if (/:\/\/[^/\s]*:[^/\s]*@/.test(part)) return [part]
+    return secretNames.filter((secret) => new RegExp(`(^|[^A-Z_])${secret}\\s*[=:]`).test(part))
+  }
+  if (typeof part !== 'object' || part === null) return []
+  const { name, value } = part as { name?: unknown; value?: unknown }
+  return [
+    ...secretNames.filter((secret) => secret in part || (name === secret && value !== undefined)),
+    ...Object.values(part).flatMap(secretsIn),
+  ]
 }
 
 /** Reads settings as the product would at its start, which refuses wrong and missing ones. */
@@ -94,6 +111,16 @@ describe('compose.yaml', () => {
     expect(accepted(settings)).toMatchObject({ production: true, port: 3000, ...role })
   })
 
+  test('holds no secret itself, nor does the file of settings in the guide', () => {
+    expect(secretsIn(compose)).toEqual([])
+    expect(secretsIn(fromGuide)).toEqual([])
+    const { web: served } = compose.services
+    for (const name of secretNames)
+      expect(
+        secretsIn({ ...compose, services: { web: { environment: { ...served.environment, [name]: 'x' } } } }),
+      ).toEqual([name])
+  })
+
   test('has files for the secrets that the guide creates', () => {
     for (const name of Object.keys(compose.secrets)) expect(guide).toContain(name)
   })
@@ -137,7 +164,8 @@ describe('compose.yaml', () => {
 
 describe('deploy/kubernetes', () => {
   const folder = 'deploy/kubernetes'
-  const { resources } = parse(readFileSync(`${folder}/kustomization.yaml`, 'utf8'))
+  const kustomization = parse(readFileSync(`${folder}/kustomization.yaml`, 'utf8'))
+  const { resources } = kustomization
   const objects = (resources as string[]).flatMap((file) =>
     parseAllDocuments(readFileSync(`${folder}/${file}`, 'utf8')).map((document) => document.toJS({ maxAliasCount: 0 })),
   )
@@ -162,14 +190,26 @@ describe('deploy/kubernetes', () => {
     ])
   })
 
-  test.for(['web', 'worker'])('gives %s the settings it needs, and no secret', (part) => {
+  test('holds no secret', () => {
+    expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([])
+    expect(secretsIn(objects)).toEqual([])
+    expect(secretsIn(kustomization)).toEqual([])
+    expect(kustomization).not.toHaveProperty('secretGenerator')
+    for (const name of secretNames) {
+      expect(secretsIn({ kind: 'ConfigMap', data: { ...configMap, [name]: 'x' } })).toEqual([name])
+      expect(secretsIn({ configMapGenerator: [{ literals: [`${name}=x`] }] })).toEqual([name])
+      expect(secretsIn({ initContainers: [{ env: [{ name, value: 'x' }] }] })).toEqual([name])
+    }
+    expect(secretsIn({ value: 'https://user:password@example.com' })).toHaveLength(1)
+  })
+
+  test.for(['web', 'worker'])('gives %s the settings it needs', (part) => {
     const { spec } = find('Deployment', `hireloom-${part}`).spec.template
     const [container] = spec.containers
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'hireloom' } }, { secretRef: { name: 'hireloom' } }])
     const own = Object.fromEntries(
       (container.env ?? []).map(({ name, value }: Record<string, string>) => [name, value]),
     )
-    for (const name of Object.keys(secrets)) expect({ ...configMap, ...own }).not.toHaveProperty(name)
     const { drainSeconds, role } = accepted({ ...configMap, ...own, ...secrets })
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(ending + drainSeconds)
     expect(role).toBe(part)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { flagNames } from '@hireloom/contract/platform/flags'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import type { Setting } from './setting-values.ts'
 import { settings } from './settings.ts'
 
 const bytes = Buffer.alloc(32, 7)
@@ -173,12 +174,21 @@ test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV' && !/CLIE
   },
 )
 
-test('docs/configuration.md lists every setting with its default and meaning', () => {
+test('docs/configuration.md lists every setting with its default and meaning, and marks those that are secrets', () => {
   const page = readFileSync('docs/configuration.md', 'utf8')
-  for (const [name, setting] of Object.entries(settings)) {
+  for (const [name, setting] of Object.entries<Setting>(settings)) {
     const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``))
-    expect(row, name).toContain('defaultValue' in setting ? setting.defaultValue : '|')
+    expect(row, name).toContain(setting.defaultValue ?? '|')
     expect(row, name).toContain(`| ${setting.meaning} |`)
+    expect(row?.startsWith(`| \`${name}\` (secret) |`), name).toBe(setting.isSecret === true)
+  }
+})
+
+test('settings with the name or the form of a secret are marked as secrets', () => {
+  for (const [name, { must, isSecret = false }] of Object.entries<Setting>(settings)) {
+    const isNamed = /_(KEY|KEY_ID|SECRET|TOKEN|PASSWORD)$/.test(name) && name !== 'RECAPTCHA_SITE_KEY'
+    // DATABASE_URL and SMTP_URL have a password inside.
+    expect(isSecret, name).toBe(isNamed || must.includes(':password@'))
   }
 })
 

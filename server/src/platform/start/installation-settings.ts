@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
   accounts,
+  databaseAddress,
   encryptionKeys,
   key256,
   networks,
@@ -9,6 +10,7 @@ import {
   opens,
   type Setting,
   secret,
+  secretText,
   text,
   webAddress,
   wholeNumber,
@@ -59,18 +61,15 @@ export const installationSettings = {
     meaning: 'Folder of the built pages',
   },
   DATABASE_URL: {
-    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    must: 'be an address like postgres://user:password@host:5432/database',
+    ...databaseAddress,
     meaning: 'PostgreSQL 15 or newer; the embedded database when unset',
   },
   DATABASE_DIRECT_URL: {
-    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    must: 'be an address like postgres://user:password@host:5432/database',
+    ...databaseAddress,
     meaning: 'PostgreSQL itself when DATABASE_URL is a pooler such as PgBouncer, for migrations and tasks',
   },
   DATABASE_REPLICA_URL: {
-    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    must: 'be an address like postgres://user:password@host:5432/database',
+    ...databaseAddress,
     meaning: 'A streaming replica of the database, for reports and the activity log; unset without one',
   },
   REPLICA_MAX_LAG: {
@@ -170,7 +169,7 @@ export const installationSettings = {
     ...text,
     meaning: 'Site key of reCAPTCHA v2 as human verification; a proof of work when unset',
   },
-  RECAPTCHA_SECRET: { ...text, meaning: 'Secret of the site key' },
+  RECAPTCHA_SECRET: { ...secretText, meaning: 'Secret of the site key' },
   PUBLIC_API_KEY: {
     ...secret,
     meaning: 'Key of calls from other systems; generated into DATA_DIR when unset',
@@ -183,7 +182,7 @@ export const installationSettings = {
     ...webAddress,
     meaning: 'HR suite whose master data is fetched every hour; nothing is fetched when unset',
   },
-  HR_SUITE_TOKEN: { ...text, meaning: 'Token of the calls to the HR suite' },
+  HR_SUITE_TOKEN: { ...secretText, meaning: 'Token of the calls to the HR suite' },
   BACKYARD_KEY: {
     ...secret,
     meaning: "Identifies the product's own screens to the flag calls; derived from SIGNING_KEY when unset",

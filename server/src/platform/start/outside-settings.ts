@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSharedByTenants, type Setting, secureAddress, text, webAddress } from './setting-values.ts'
+import { isSharedByTenants, type Setting, secretText, secureAddress, text, webAddress } from './setting-values.ts'
 
 /** Settings of the sign-on, the mail, the files and the job board. */
 export const outsideSettings = {
@@ -12,7 +12,7 @@ export const outsideSettings = {
     meaning: 'OpenID Connect issuer as it names itself; the embedded sign-on with demo accounts when unset',
   },
   OIDC_CLIENT_ID: { ...text, meaning: 'Client id at the issuer' },
-  OIDC_CLIENT_SECRET: { ...text, meaning: 'Client secret at the issuer' },
+  OIDC_CLIENT_SECRET: { ...secretText, meaning: 'Client secret at the issuer' },
   OIDC_SCOPES: {
     value: z
       .string()
@@ -33,9 +33,9 @@ export const outsideSettings = {
     meaning: 'Provider of e-signatures; the stand-in at /dev/esign when unset, in production none',
   },
   ESIGN_CLIENT_ID: { ...text, meaning: 'Client id at the provider of e-signatures' },
-  ESIGN_CLIENT_SECRET: { ...text, meaning: 'Client secret at the provider of e-signatures' },
+  ESIGN_CLIENT_SECRET: { ...secretText, meaning: 'Client secret at the provider of e-signatures' },
   ESIGN_WEBHOOK_SECRET: {
-    ...text,
+    ...secretText,
     meaning:
       'Secret with which the provider of e-signatures signs its events; without it documents are fetched every 15 minutes only',
   },
@@ -50,10 +50,11 @@ export const outsideSettings = {
     meaning: 'Timestamp authority (RFC 3161) for seals; the stand-in at /dev/timestamp when unset, in production none',
   },
   TIMESTAMP_USER: { ...text, meaning: 'User at the timestamp authority, where it requires one' },
-  TIMESTAMP_PASSWORD: { ...text, meaning: 'Password at the timestamp authority' },
+  TIMESTAMP_PASSWORD: { ...secretText, meaning: 'Password at the timestamp authority' },
   SMTP_URL: {
     value: z.url({ protocol: /^smtps?$/ }).optional(),
     must: 'be an address like smtps://user:password@mail.example.com:465',
+    isSecret: true,
     meaning: 'Mail server; the mailbox page at /dev/mail when unset',
   },
   MAIL_FROM: {
@@ -75,7 +76,7 @@ export const outsideSettings = {
     ...text,
     meaning: 'Name of that server in Authentication-Results (RFC 8601), which show whether a reply is forged',
   },
-  INBOUND_MAIL_KEY: { ...text, meaning: 'Secret with which that server calls, as Bearer' },
+  INBOUND_MAIL_KEY: { ...secretText, meaning: 'Secret with which that server calls, as Bearer' },
   S3_BUCKET: {
     ...text,
     meaning: 'Bucket for files; the disk under DATA_DIR when unset',
@@ -85,20 +86,20 @@ export const outsideSettings = {
     ...webAddress,
     meaning: 'Address of an S3-compatible store other than Amazon',
   },
-  S3_ACCESS_KEY_ID: { ...text, meaning: 'Access key of the bucket' },
-  S3_SECRET_ACCESS_KEY: { ...text, meaning: 'Secret of the access key' },
+  S3_ACCESS_KEY_ID: { ...secretText, meaning: 'Access key of the bucket' },
+  S3_SECRET_ACCESS_KEY: { ...secretText, meaning: 'Secret of the access key' },
   BACKUP_S3_REGION: {
     ...text,
     meaning: 'Region of a bucket for backups; without these four, backups use the store of the files',
   },
   BACKUP_S3_ENDPOINT: { ...webAddress, meaning: 'Address of an S3-compatible store for backups other than Amazon' },
-  BACKUP_S3_ACCESS_KEY_ID: { ...text, meaning: 'Access key of the bucket for backups' },
-  BACKUP_S3_SECRET_ACCESS_KEY: { ...text, meaning: 'Secret of that access key' },
+  BACKUP_S3_ACCESS_KEY_ID: { ...secretText, meaning: 'Access key of the bucket for backups' },
+  BACKUP_S3_SECRET_ACCESS_KEY: { ...secretText, meaning: 'Secret of that access key' },
   SEEK_CLIENT_ID: {
     ...text,
     meaning: 'Client id at the SEEK API; the job board at /dev/board when unset, none in production',
   },
-  SEEK_CLIENT_SECRET: { ...text, meaning: 'Client secret at the SEEK API' },
+  SEEK_CLIENT_SECRET: { ...secretText, meaning: 'Client secret at the SEEK API' },
   SEEK_API_URL: {
     ...secureAddress,
     defaultValue: 'https://graphql.seek.com/graphql',

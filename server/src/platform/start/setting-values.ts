@@ -10,6 +10,8 @@ export interface Setting {
   meaning: string
   /** The default when the setting is missing or empty. */
   defaultValue?: string
+  /** Whether the value must not be in files that others read, such as manifests and the guides' settings. */
+  isSecret?: boolean
 }
 
 export const wholeNumber = (min: number, max: number) => ({
@@ -46,9 +48,12 @@ export const secureAddress = {
   must: 'be an address like https://example.com/path',
 }
 export const text = { value: z.string().optional(), must: 'be text' }
+/** A secret that another system has made. */
+export const secretText = { ...text, isSecret: true }
 export const secret = {
   value: z.string().min(32).optional(),
   must: 'have at least 32 characters',
+  isSecret: true,
 }
 export const key256 = {
   value: z
@@ -57,6 +62,7 @@ export const key256 = {
     .refine((bytes) => bytes.length === 32)
     .optional(),
   must: 'be 32 bytes in base64 (openssl rand -base64 32)',
+  isSecret: true,
 }
 export const encryptionKeys = {
   value: z
@@ -65,6 +71,13 @@ export const encryptionKeys = {
     .refine((keys) => keys !== undefined)
     .optional(),
   must: 'be 32 bytes in base64 (openssl rand -base64 32), or a list like 2027:{key},2026:{key} with the newest key first',
+  isSecret: true,
+}
+/** The address of a database, which has a password inside. */
+export const databaseAddress = {
+  value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  must: 'be an address like postgres://user:password@host:5432/database',
+  isSecret: true,
 }
 
 export const accounts = {
