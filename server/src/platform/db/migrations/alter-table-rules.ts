@@ -1,4 +1,4 @@
-import type { Statement } from './sql-statements.ts'
+import type { Statement } from './statement-rules.ts'
 
 /** The facts that rules need beyond a table and its change. */
 export interface AlterationContext {

@@ -13,7 +13,7 @@ import {
   missingMigrations,
 } from './migrations.ts'
 import { prepareDatabase } from './prepare.ts'
-import { statementsOf } from './sql-statements.ts'
+import { statementsOf } from './statement-rules.ts'
 
 // Any number, the same in every Hireloom process.
 const migrationLock = 4_783_002

@@ -1,5 +1,5 @@
 import { alterationsOf, problemsOfAlteration, unquoted } from './alter-table-rules.ts'
-import { type Statement, statementsOf } from './sql-statements.ts'
+import { type Statement, statementsOf } from './statement-rules.ts'
 
 /** A migration as it is in its file. */
 export interface MigrationFile {

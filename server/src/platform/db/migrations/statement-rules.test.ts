@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementsOf } from './sql-statements.ts'
+import { statementsOf } from './statement-rules.ts'
 
 test.for([
   ['Select 1 ;; SELECT\n  2', ['select 1', 'select 2']],
