@@ -242,6 +242,38 @@ describe('a document to sign', () => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 
+  test('is sent again after a signature only when it was voided or its time is over', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const manager = await world.user('recruiter')
+    const reissue = async (documentId: number) => {
+      const { status, body } = await admin(signing.reissue, {
+        params: { documentId },
+        body: { expiresOn: '2026-12-10' },
+      })
+      return { status, documentId: body.data?.id, error: body.error }
+    }
+    const refusal = {
+      code: 'has_signed',
+      message: 'Rara Putri has signed this document. Void it before sending it again',
+    }
+    const waiting = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
+    await signAsCandidate(world, waiting)
+    expect(await reissue(waiting.id)).toMatchObject({ status: 409, error: refusal })
+    world.product.clock.now = new Date('2026-12-07T17:00:00Z')
+    expect(await reissue(waiting.id)).toMatchObject({ status: 201 })
+    expect((await documentOf(world, waiting.id)).status).toBe(signingStatus.voided)
+    world.product.clock.now = new Date('2026-11-20T03:05:00Z')
+
+    const finishing = await sendDocument(world, admin, application)
+    await signAsCandidate(world, finishing)
+    expect(await reissue(finishing.id)).toMatchObject({ status: 409, error: refusal })
+    expect((await documentOf(world, finishing.id)).status).toBe(signingStatus.finishing)
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
   test('that can’t be drawn is voided, and its sender reads why', async ({ world, application }) => {
     const sender = await world.user()
     const documentId = await insertSigningDocument(world, application, sender.id)

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { isExpired, offerStatus } from '@hireloom/contract/offers/status'
+import { isExpired as isOfferExpired, offerStatus } from '@hireloom/contract/offers/status'
 import {
   documentProvider,
   isOpenDocument,
@@ -22,9 +22,9 @@ import { claimFile } from '../../uploads/queries.ts'
 import { findVisibleApplication } from '../application-queries.ts'
 import { listEvents } from '../event-queries.ts'
 import { findDocumentOfProvider } from '../outside/queries.ts'
-import { sealProblemOf } from '../rules.ts'
+import { isExpired, sealProblemOf } from '../rules.ts'
 import { chooseProvider, listProviders } from '../settings/provider-commands.ts'
-import { listSigners } from '../signers/queries.ts'
+import { listSigners, type SignerRow } from '../signers/queries.ts'
 import { signingTasks } from '../task-list.ts'
 import { reissueDocument, remindSigner, sendForSignature, sourceOf, voidDocument } from './commands.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
@@ -126,8 +126,10 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       await refuseOutdated(db, actor, params.documentId, now())
       const document = await lockVisible(db, actor, params.documentId)
       if (isOpenDocument(document.status)) {
-        const reason = 'Sent again'
-        await voidDocument(db, actor, document, { reason, at: now() })
+        const signers = await listSigners(db, actor.companyId, [document.id])
+        // The signatures of an expired document don't count, as its page says before it is sent again.
+        if (!isExpired(document, signers, now())) refuseSigned(signers, 'Void it before sending it again')
+        await voidDocument(db, actor, document, { reason: 'Sent again', at: now() })
       } else if (document.status === signingStatus.completed) {
         throw new Refusal(409, 'signed', 'This document is signed. Void it before sending it again')
       }
@@ -191,20 +193,21 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const reference = (await findPublicDocument(db, actor.companyId, params.documentId)) ?? missing('Document')
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, reference.id)
-      if (!body.voidsSigned && document.status !== signingStatus.voided) await refuseSigned(db, document)
+      if (!body.voidsSigned && document.status !== signingStatus.voided) {
+        refuseSigned(await listSigners(db, actor.companyId, [document.id]), 'Void it all the same?')
+      }
       await voidDocument(db, actor, document, { reason: body.reason, at: now() })
     })
     return reply(call, reference.id)
   },
 })
 
-/** Refuses a document that has a signature. */
-async function refuseSigned(db: Db, { companyId, id }: DocumentRow) {
-  const signers = await listSigners(db, companyId, [id])
+/** Refuses a document that has a signature, and names the next step. */
+function refuseSigned(signers: readonly SignerRow[], nextStep: string) {
   const names = signers.filter(({ signedAt }) => signedAt).map(({ name }) => name)
   if (names.length === 0) return
   const subject = `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'}`
-  throw new Refusal(409, 'has_signed', `${subject} signed this document. Void it all the same?`)
+  throw new Refusal(409, 'has_signed', `${subject} signed this document. ${nextStep}`)
 }
 
 /** Locks what a document was made from, and refuses to send it again when that has changed or ended. */
@@ -229,7 +232,7 @@ async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId,
   const offer = (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
   const { offered, accepted } = offerStatus
   const isOpen = offer.status === offered || offer.status === accepted
-  if (isOpen && offer.letterFileId === sourceOf(document) && !isExpired(offer, dayIn(timeZone, at))) return
+  if (isOpen && offer.letterFileId === sourceOf(document) && !isOfferExpired(offer, dayIn(timeZone, at))) return
   throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it for signature from the offer')
 }
 
