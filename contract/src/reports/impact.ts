@@ -37,13 +37,13 @@ export const groupOfStep = (step: ImpactStepName): ProcessGroup | undefined =>
   processGroups.find((group) => group === step)
 
 /**
- * A group in a step. `hidden`: not shown, see `minGroupSize`; `unanswered`: without the answer, never compared;
- * `tooFew`: shown but not compared, because it or every other group is too small or nobody passed the step;
+ * A group in a step. `hidden`: too small to be shown; `unanswered`: without the answer, never compared; `tooFew`:
+ * shown, but too small to be compared; `uncompared`: large enough, but no other group is, or nobody passed the step;
  * `reference`: the group with the highest rate, to which the others are compared.
  */
 export const ImpactGroup = z.object({
   name: z.string(),
-  state: z.enum(['hidden', 'unanswered', 'tooFew', 'reference', 'compared']),
+  state: z.enum(['hidden', 'unanswered', 'tooFew', 'uncompared', 'reference', 'compared']),
   /** Rounded to 5; null when hidden. */
   applications: z.int().nullable(),
   /** The share that passed the step, in whole percents; null when hidden. */
@@ -55,14 +55,9 @@ export const ImpactGroup = z.object({
 })
 export type ImpactGroup = z.infer<typeof ImpactGroup>
 
-/**
- * Returns the text in place of the ratio of a group that is too small; undefined for others. A group that has enough
- * applications isn't compared either when no other one has, or when nobody passed the step.
- */
+/** Returns the text in place of the ratio of a group that is too small; undefined for others. */
 export const tooFewToCompare = ({ state, applications }: Pick<ImpactGroup, 'state' | 'applications'>) =>
-  state === 'tooFew' && applications !== null && applications <= impactLimits.minComparedSize
-    ? `Too few to compare (${applications})`
-    : undefined
+  state === 'tooFew' && applications !== null ? `Too few to compare (${applications})` : undefined
 
 export const ImpactStep = z.object({ step: z.enum(impactSteps), groups: z.array(ImpactGroup) })
 export type ImpactStep = z.infer<typeof ImpactStep>

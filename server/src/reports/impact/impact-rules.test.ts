@@ -1,3 +1,4 @@
+import { tooFewToCompare } from '@hireloom/contract/reports/impact'
 import { expect, test } from 'vitest'
 import { chanceOf } from './chance-rules.ts'
 import { compareGroups } from './impact-rules.ts'
@@ -41,10 +42,10 @@ test('a ratio that isn’t quite four fifths isn’t rounded up to it', () => {
 
 test('a group of 4 is hidden, and so is the next smallest', () => {
   const groups = compareGroups([group('A', 90, 40), group('B', 4, 1), group('C', 40, 20), group('D', 0, 0)])
-  expect(statesOf(groups)).toEqual(['A tooFew', 'B hidden', 'C hidden'])
+  expect(statesOf(groups)).toEqual(['A uncompared', 'B hidden', 'C hidden'])
   expect(groups[1]).toEqual({ name: 'B', state: 'hidden', applications: null, rate: null, ratio: null, chance: null })
   const answered = [group('A', 90, 40), group('B', 80, 20), group('Not given', 2, 1, false)]
-  expect(statesOf(compareGroups(answered))).toEqual(['A tooFew', 'B hidden', 'Not given hidden'])
+  expect(statesOf(compareGroups(answered))).toEqual(['A uncompared', 'B hidden', 'Not given hidden'])
 })
 
 test('groups of fewer than 30 are shown, and not compared', () => {
@@ -56,5 +57,12 @@ test('groups of fewer than 30 are shown, and not compared', () => {
 })
 
 test('a step that nobody passed has no ratio', () => {
-  expect(statesOf(compareGroups([group('A', 90, 0), group('B', 60, 0)]))).toEqual(['A reference', 'B tooFew'])
+  expect(statesOf(compareGroups([group('A', 90, 0), group('B', 60, 0)]))).toEqual(['A reference', 'B uncompared'])
+})
+
+test('a group of exactly 30 is not too small, even if it is the only large one or nobody passed', () => {
+  const alone = compareGroups([group('A', 30, 3), group('B', 29, 2)])
+  const noneHired = compareGroups([group('A', 90, 0), group('B', 32, 0)])
+  expect(alone.map(tooFewToCompare)).toEqual([undefined, 'Too few to compare (30)'])
+  expect(noneHired.map(tooFewToCompare)).toEqual([undefined, undefined])
 })

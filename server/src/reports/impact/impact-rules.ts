@@ -33,10 +33,9 @@ export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
       rate: Math.round(100 * rateOf(group)),
     }
     if (!group.isAnswered) return { ...rates, state: 'unanswered', ...noResult }
+    if (!highest || !comparable.includes(group)) return { ...rates, state: 'tooFew', ...noResult }
     if (group === highest && comparable.length > 1) return { ...rates, state: 'reference', ...noResult }
-    if (!highest || !comparable.includes(group) || group === highest || rateOf(highest) === 0) {
-      return { ...rates, state: 'tooFew', ...noResult }
-    }
+    if (group === highest || rateOf(highest) === 0) return { ...rates, state: 'uncompared', ...noResult }
     const ratio = Math.floor((100 * rateOf(group)) / rateOf(highest)) / 100
     return { ...rates, state: 'compared', ratio, chance: Math.round(1000 * chanceOf(group, highest)) / 1000 }
   })

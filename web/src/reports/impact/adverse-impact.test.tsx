@@ -22,7 +22,7 @@ test('marks groups below four fifths, hides small groups, and links to no applic
       {
         step: 'whole',
         groups: [
-          { name: 'Male', state: 'tooFew', applications: 35, rate: 6, ...none },
+          { name: 'Male', state: 'uncompared', applications: 30, rate: 6, ...none },
           { name: 'Female', state: 'tooFew', applications: 25, rate: 4, ...none },
         ],
       },
