@@ -1,4 +1,5 @@
 import { columnRoles } from '@hireloom/contract/roles'
+import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import type { Decision } from '../access/permission-rules.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -59,6 +60,7 @@ export async function countUsersByRole(db: Db, companyId: number) {
     .select(({ fn }) => ['role', fn.countAll<number>().as('count')])
     .where('companyId', '=', companyId)
     .where('isActive', '=', true)
+    .where('status', '=', userStatus.active)
     .groupBy('role')
     .execute()
   return columnRoles.map((id) => ({ id, count: rows.find((row) => row.role === id)?.count ?? 0 }))
