@@ -220,6 +220,13 @@ describe('making the file', () => {
     expect(await exportedRows(world, again.body.data.importId)).toHaveLength(1)
   })
 
+  test('is not asked for again by a user who may no longer see candidates', async ({ world }) => {
+    const ayu = await world.user('recruiter')
+    const exportId = await requestExport(await world.as(ayu))
+    const call = await world.as(ayu, ['candidates.export'])
+    expect((await call(exportLog.repeat, { params: { exportId } })).status).toBe(403)
+  })
+
   test('ends with the reason when the user may no longer export', async ({ world }) => {
     const ayu = await world.user('recruiter')
     const call = await world.as(ayu)

@@ -69,6 +69,7 @@ export const exportRoutes = routes(exportLog, {
   async repeat({ db, actor, params: { exportId }, now }) {
     await readExport(db, actor, exportId)
     const { type, options } = (await findRequest(db, actor.companyId, exportId, repeatableTypes)) ?? missing('Export')
+    requirePermission(actor, 'candidates.viewDetails')
     const filename = `${candidatesLabel(options as CandidateExportRequest)} ${dayIn(actor.timeZone, now())}.xlsx`
     return { data: await startExport({ db, now }, actor, { type, filename, options }) }
   },
