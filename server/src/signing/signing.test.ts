@@ -293,6 +293,14 @@ describe('a document to sign', () => {
     }
   })
 
+  test('can be reminded of by hand right after it was sent, but not twice', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    const params = { documentId: document.id }
+    const [signer] = (await admin(signing.read, { params })).body.data.signers
+    const remind = async () => (await admin(signing.remind, { params, body: { signerId: signer?.id ?? 0 } })).status
+    expect([await remind(), await remind()]).toEqual([200, 409])
+  })
+
   test('reminds the candidate after two days, and by hand once a day', async ({ world, application, admin }) => {
     const document = await sendDocument(world, admin, application)
     await remindSigners(world.product.services)

@@ -182,14 +182,13 @@ export async function askNext(db: Db, site: Site, document: DocumentRow, at: Dat
   }
 }
 
-/** Reminds a signer of a locked document, once a day at most. */
+/** Reminds a signer of a locked document, once a day at most. The first time may follow the request at once. */
 export async function remindSigner(db: Db, site: Site, document: DocumentRow, signer: SignerRow, at: Date) {
-  const last = signer.remindedAt ?? signer.askedAt
   const isAsked = signer.status === signerStatus.asked || signer.status === signerStatus.opened
   if (document.status !== signingStatus.sent || !isAsked || deadlineOf(document, signer) <= at) {
     throw new Refusal(409, 'not_waiting', `${signer.name} is not asked to sign now`)
   }
-  if (signer.remindedAt && last && at.getTime() - last.getTime() < oneDay) {
+  if (signer.remindedAt && at.getTime() - signer.remindedAt.getTime() < oneDay) {
     throw new Refusal(409, 'reminded', `${signer.name} was reminded within the last day`)
   }
   await updateSigner(db, signer, { remindedAt: at })
