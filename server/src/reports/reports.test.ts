@@ -7,7 +7,9 @@ import { definitionsOf } from '@hireloom/contract/reports/definitions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { processGroups } from '@hireloom/contract/reports/fields'
 import { type FilteredReportName, filteredReports, reportNames } from '@hireloom/contract/reports/pages'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { move } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
@@ -200,6 +202,20 @@ describe('the rows behind a figure', () => {
     const admin = await world.as('admin')
     const file = await admin(reports.exportRows, { query })
     expect(file.status).toBe(200)
+  })
+
+  test('make no file of more than 10,000', async ({ world }) => {
+    const call = await world.as('admin')
+    await setFlag(world.db, world.companyId, 'export_candidates', true)
+    await move(world, call, await world.application(await world.job()), 'Screening')
+    await sql`
+      insert into stage_stays
+      select (jsonb_populate_record(stays, jsonb_build_object('event_id', -number))).*
+      from stage_stays as stays cross join generate_series(1, 10000) as number
+      where company_id = ${world.companyId} and left_by is not null`.execute(world.db)
+    const { status, body } = await call(reports.exportRows, { query: { figure: 'moved' } })
+    const message = 'This is more than 10,000 rows. Choose a shorter period.'
+    expect([status, body]).toMatchObject([422, { error: { code: 'too_many_rows', message } }])
   })
 
   test('are those of one month, even in a report of all months', async ({ world }) => {

@@ -144,7 +144,8 @@ export const reportRoutes = routes(reports, {
     const context = rowContext(actor, figure, now())
     const { data, pagination } = await listFigureRows(db, actor, figure, context, { page: 1, limit: maxRows })
     if (pagination.total > maxRows) {
-      throw unprocessable('too_many_rows', 'This is more than 10.000 rows. Choose a shorter period.')
+      const limit = maxRows.toLocaleString('en')
+      throw unprocessable('too_many_rows', `This is more than ${limit} rows. Choose a shorter period.`)
     }
     await record(db, actor, { event: 'report_rows.exported', data: { rows: data.length } })
     const table = {
