@@ -70,26 +70,29 @@ export function LetterFields({ form, application, offer, isUploading, onUploadin
         />
       )}
       {source === 'template' ? (
-        <Group align="flex-start" className={formCss.wide}>
-          <TemplateField
-            required
-            value={form.values.templateId as number | null}
-            onChange={(templateId) => {
-              setLetter({ offerLetter: null, templateId })
-              form.clearFieldError('offerLetter')
-            }}
-            error={templateError ?? (letterError && required('Template'))}
-          />
-          <Button
-            mt={24}
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden />}
-            loading={preview.isPending}
-            onClick={() => draw()}
-          >
-            Preview
-          </Button>
-        </Group>
+        <TemplateField
+          className={formCss.wide}
+          required
+          value={form.values.templateId as number | null}
+          onChange={(templateId) => {
+            setLetter({ offerLetter: null, templateId })
+            form.clearFieldError('offerLetter')
+          }}
+          error={templateError ?? (letterError && required('Template'))}
+          inputContainer={(input) => (
+            <Group align="flex-start">
+              {input}
+              <Button
+                variant="default"
+                leftSection={<IconEye size={16} aria-hidden />}
+                loading={preview.isPending}
+                onClick={() => draw()}
+              >
+                Preview
+              </Button>
+            </Group>
+          )}
+        />
       ) : (
         <AttachmentField
           label="Offer letter"
