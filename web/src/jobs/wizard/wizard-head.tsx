@@ -49,7 +49,7 @@ export function WizardHead({ active, errors, problems, savedAt, onLeaveStep, onS
           )}
         </Text>
         {savedAt && (
-          <Button variant="subtle" size="compact-sm" onClick={onStartOver}>
+          <Button variant="subtle" size="compact-sm" className={css.startOver} onClick={onStartOver}>
             Start over
           </Button>
         )}
