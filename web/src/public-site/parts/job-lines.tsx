@@ -1,4 +1,5 @@
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { shortSalary } from '../job/salary-text.tsx'
 import { type JobLine, jobAddress } from '../page-data.ts'
 import { placeName } from '../place-name.ts'
@@ -20,7 +21,12 @@ export function JobLines({ jobs, companySlug, isLoading }: Props) {
             <span className={css.names}>
               <span className={css.position}>{job.jobPositionName}</span>
               <span className={css.about}>
-                {[job.organizationName, job.employmentTypeName, job.workingTypeName].filter(Boolean).join(' · ')}
+                {factsOf(job).map((fact, index) => (
+                  <Fragment key={fact}>
+                    {index > 0 && ' · '}
+                    <span className={css.fact}>{fact}</span>
+                  </Fragment>
+                ))}
               </span>
             </span>
             <span className={css.where}>
@@ -36,3 +42,6 @@ export function JobLines({ jobs, companySlug, isLoading }: Props) {
     </ul>
   )
 }
+
+const factsOf = ({ organizationName, employmentTypeName, workingTypeName }: JobLine) =>
+  [organizationName, employmentTypeName, workingTypeName].filter((fact) => fact !== null && fact !== '')
