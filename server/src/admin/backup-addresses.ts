@@ -12,6 +12,16 @@ export function addressOf(option: string, text: string): PlaceAddress {
   return address
 }
 
+/**
+ * Reads the path of a folder. Throws UsageError with what it must be for an address, as of a database, which `resolve`
+ * would make a folder of the working directory. The sentence leaves out the address, because it may have a password.
+ */
+export function folderOf(option: string, text: string, must: string): string {
+  const address = readAddress(text)
+  if (!address || !('folder' in address)) throw new UsageError(`--${option} must be ${must}.`)
+  return address.folder
+}
+
 /** Opens the place of backups that an option names. */
 export const openNamed = (option: string, text: string, settings: PlaceSettings): Promise<BackupPlace> =>
   openPlace(addressOf(option, text), settings)

@@ -11,7 +11,7 @@ import { readSecrets } from '../backups/secrets-commands.ts'
 import { openFileStore } from '../outside/backup-place/open.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
-import { openBackup, openNamed, type PlaceSettings } from './backup-addresses.ts'
+import { folderOf, openBackup, openNamed, type PlaceSettings } from './backup-addresses.ts'
 import { standaloneCommand, UsageError } from './command.ts'
 
 const create = standaloneCommand({
@@ -140,11 +140,12 @@ const rehearse = standaloneCommand({
   isRecorded: true,
   options: { from: { value: '<folder|s3://…>', isRequired: true }, in: { value: '<folder for the copy>' } },
   async runAlone(env, { from, in: within = tmpdir() }, context) {
+    const folder = folderOf('in', within, 'a folder of this machine')
     const settings = readSettings(env)
     const { backupKey: key, databaseUrl, databaseDirectUrl } = settings
     const place = await openNamed('from', from, settings)
     const at = new Date()
-    const rehearsal = await rehearseNewest({ from: place, within: resolve(within), key, ...context })
+    const rehearsal = await rehearseNewest({ from: place, within: folder, key, ...context })
     const { backup, manifest, seconds, problem, comparedFiles, checkedHistories } = rehearsal
     const url = databaseDirectUrl ?? databaseUrl
     if (url) await storeRehearsal(url, { ...rehearsal, at })

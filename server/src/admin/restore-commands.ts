@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { hasPlainLog, openLogArchive } from '../backups/archive/archive-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
 import { restoreBackup } from '../backups/restore-commands.ts'
@@ -9,7 +8,7 @@ import { resume } from '../platform/db/restored.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { endSessionsOfBackup } from '../session/restored-queries.ts'
-import { addressOf, openBackup, type PlaceSettings } from './backup-addresses.ts'
+import { addressOf, folderOf, openBackup, type PlaceSettings } from './backup-addresses.ts'
 import { command, standaloneCommand, UsageError } from './command.ts'
 
 const restore = standaloneCommand({
@@ -31,10 +30,13 @@ const restore = standaloneCommand({
         "--until must be a moment with its zone, like '2026-11-22 10:30 WIB' or '2026-11-22 10:30:00+07'.",
       )
     }
+    const folders = {
+      to: folderOf('to', to, 'an empty folder of this machine, in which PostgreSQL is started afterwards'),
+      secrets: secrets && folderOf('secrets', secrets, 'the folder of DATA_DIR'),
+    }
     const settings = readSettings(env)
     const key = settings.backupKey
     const from = await openBackup(address, settings)
-    const folders = { to: resolve(to), secrets: secrets && resolve(secrets) }
     const filesTo = files === undefined ? undefined : await openTarget(files, settings)
     const archive = await openArchive({ option: archiveName, until, from }, settings)
     const { manifest, recovered } = await restoreBackup({

@@ -7,7 +7,7 @@ import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
 import { listActions } from '../operations/action-queries.ts'
 import { adminCommands } from './commands.ts'
-import { runAlone } from './run-command.ts'
+import { noteOf, runAlone } from './run-command.ts'
 
 /** Returns what the latest actions were and why they failed, newest first. */
 const latest = async ({ db }: World, count: number) =>
@@ -43,6 +43,36 @@ test('a command that needs no database is recorded where one is reached', async 
   expect(lines).toEqual([])
   expect(await latest(world, 1)).toEqual([
     [expect.stringMatching(/^Command line: /), 'keys rotate --what captcha', null, true],
+  ])
+})
+
+test.each([
+  ['restore', { to: 'postgres://hireloom:se/cr@t@127.0.0.1/db' }, '--to postgres://…@127.0.0.1/db'],
+  [
+    'restore',
+    { from: 'postgres://127.0.0.1/db?user=a&password=s%2Fe#' },
+    '--from postgres://127.0.0.1/db?user=a&password=…',
+  ],
+  ['backup create', { to: `postgres://hireloom:${'s'.repeat(400)}@127.0.0.1` }, '--to postgres://…@127.0.0.1'],
+  ['backup create', { to: 's3://backups/a@b' }, '--to s3://backups/a@b'],
+  ['backup rehearse', { from: '/var/backups', in: 'https://to ken@host' }, '--from /var/backups --in https://…@host'],
+  ['backup prune', { to: 's3://backups/office', keep: '7d' }, '--to s3://backups/office --keep 7d'],
+])('the record of %s %j has no password', (name, values, details) => {
+  const command = adminCommands.find((command) => command.name === name)
+  expect(command && noteOf(command, actorName, values).details).toBe(details)
+})
+
+test('a restore to the address of a database is recorded without its password', async ({ world }) => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const values = { from: '/backups/one', to: 'postgres://hireloom:very-secret@127.0.0.1/hireloom' }
+  await expect(runLone('restore', values, { DATABASE_URL: url })).rejects.toThrow('--to must be an empty folder')
+  expect(await latest(world, 1)).toEqual([
+    [
+      expect.anything(),
+      'restore --from /backups/one --to postgres://…@127.0.0.1/hireloom',
+      expect.stringMatching(/^--to must be an empty folder/),
+      true,
+    ],
   ])
 })
 

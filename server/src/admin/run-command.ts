@@ -8,6 +8,7 @@ import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import type { AdminContext, Command, Outcome, StandaloneCommand, StandaloneContext } from './command.ts'
+import { maskPasswords } from './mask-passwords.ts'
 import { commandLineActor } from './operator.ts'
 
 type Values = Record<string, string | boolean | undefined>
@@ -69,7 +70,7 @@ const unprepared = (url: string) =>
 /** Characters of the options that are recorded. */
 const maxDetailsLength = 300
 
-/** Returns the note about a command, without the values of options that name a person. */
+/** Returns the note about a command, without the values of options that name a person and without passwords. */
 export const noteOf = (
   { name, options }: Pick<Command, 'name' | 'options'>,
   actor: string,
@@ -81,7 +82,7 @@ export const noteOf = (
     .flatMap(([option, { isPersonal, isOperand }]) => {
       const value = values[option]
       if (value === undefined || value === false) return []
-      const shownValue = isPersonal ? '…' : value
+      const shownValue = isPersonal ? '…' : typeof value === 'string' ? maskPasswords(value) : value
       return isOperand ? `${shownValue}` : value === true ? `--${option}` : `--${option} ${shownValue}`
     })
     .join(' ')

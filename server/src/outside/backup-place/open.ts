@@ -11,7 +11,7 @@ export type PlaceAddress = { folder: string } | { bucket: string; prefix: string
 
 /** Reads an address. Returns undefined for one that is neither a folder nor of a bucket. */
 export function readAddress(text: string): PlaceAddress | undefined {
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { folder: resolve(text) }
+  if (!text.includes('://')) return { folder: resolve(text) }
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/.*)?$/.exec(text) ?? []
   const names = path.replace(/^\/|\/$/g, '').split('/')
   if (!bucket || (names.length > 1 && names.includes('')) || names.includes('.') || names.includes('..')) return
