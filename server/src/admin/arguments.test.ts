@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts'
 import { UsageError } from './command.ts'
 import { adminCommands } from './commands.ts'
 
-const read = (line: string) => readArguments(line.split(' '), adminCommands)
+const read = (line: string) => readArguments(line.split(' ').filter(Boolean), adminCommands)
 
 test('reads a command with its options and defaults', () => {
   const { command, values, isJson, isConfirmed } = read(
@@ -31,7 +31,16 @@ test('reads a file that is named without an option', () => {
 })
 
 test.each([
-  ['company', /^Usage: npm run admin -- <command>\n\n {2}company create --name/],
+  ['', /^Usage: npm run admin -- <command>\n\n {2}company create --name/],
+  ['--help', /^Usage: npm run admin -- <command>/],
+  ['frobnicate', /^There is no command frobnicate\.\n\nUsage: npm run admin -- <command>\n\n {2}company create --name/],
+  ['backup destroy --to /backups', /^There is no command backup destroy\.\n\nUsage: npm run admin -- <command>/],
+  ['--json company list', /^A command must come first, before --json\.\n\nUsage: npm run admin -- <command>/],
+  ['upgrade', /^The command upgrade is incomplete: add check\.\n\nUsage: npm run admin -- <command>/],
+  ['tasks --json', /^The command tasks is incomplete: add list or retry\.\n\nUsage: npm run admin -- <command>/],
+  ['backup', /^The command backup is incomplete: add create, list, verify, wal, prune or rehearse\.\n\nUsage:/],
+  ['postgres://hireloom:very-secret@host/db', /^There is no command postgres:\/\/…@host\/db\.\n/],
+  ['backup list postgres://hireloom:very-secret@host/db', /^Unexpected argument 'postgres:\/\/…@host\/db'\.\n/],
   ['company create --name Kopi', /^--slug is required\.\n\nUsage:\n {2}npm run admin -- company create --name <name>/],
   ['company list --loud', /^Unknown option '--loud'\.\n\nUsage:/],
   ['company list twice', /^Unexpected argument 'twice'\.\n\nUsage:/],
@@ -45,4 +54,8 @@ test.each([
   expect(() => read(line)).toThrow(UsageError)
   expect(() => read(line)).toThrow(message)
   expect(new UsageError('').exitCode).toBe(2)
+})
+
+test('the help explains the exit codes', () => {
+  expect(() => read('')).toThrow('Exit codes: 0 done, 1 refused, 2 wrong use.')
 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Command, parsedOptions, type StandaloneCommand, UsageError } from './command.ts'
+import { maskPasswords } from './mask-passwords.ts'
 
 type AnyCommand = Command | StandaloneCommand
 
@@ -13,7 +14,7 @@ interface Request {
 /** Finds the command of these arguments and checks its options. Throws UsageError with the usage. */
 export function readArguments(args: string[], commands: readonly AnyCommand[]): Request {
   const command = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
-  if (!command) throw new UsageError(usageOf(commands))
+  if (!command) throw new UsageError([...unknownCommand(args, commands), usageOf(commands)].join('\n\n'))
   const { json = false, yes = false, ...values } = parse(command, args.slice(command.name.split(' ').length))
   for (const [name, { isRequired, defaultValue, isOperand, value }] of Object.entries(command.options)) {
     values[name] ??= defaultValue
@@ -21,6 +22,21 @@ export function readArguments(args: string[], commands: readonly AnyCommand[]): 
   }
   return { command, values, isJson: json === true, isConfirmed: yes === true }
 }
+
+/** Returns a sentence about arguments that name no command; none where they only ask for the help. */
+function unknownCommand(args: string[], commands: readonly AnyCommand[]): string[] {
+  const [first] = args
+  if (first === undefined || first === '--help' || first === '-h') return []
+  if (first.startsWith('-')) return [`A command must come first, before ${maskPasswords(first)}.`]
+  const [, second] = args
+  const words = second === undefined || second.startsWith('-') ? [first] : [first, second]
+  const continuations = commands.map(({ name }) => name.split(' ')).filter(([word]) => word === first)
+  if (continuations.length === 0) return [`There is no command ${maskPasswords(first)}.`]
+  if (words.length === 2) return [`There is no command ${maskPasswords(words.join(' '))}.`]
+  return [`The command ${first} is incomplete: add ${listed(continuations.map(([, word = '']) => word))}.`]
+}
+
+const listed = (words: string[]) => words.join(', ').replace(/, ([^,]+)$/, ' or $1')
 
 function parse(command: AnyCommand, args: string[]): Request['values'] {
   const options = { ...parsedOptions(command.options), json: { type: 'boolean' }, yes: { type: 'boolean' } } as const
@@ -31,7 +47,8 @@ function parse(command: AnyCommand, args: string[]): Request['values'] {
     if (more.length > 0) throw new Error(`Unexpected argument '${more[0]}'`)
     return { ...values, ...(operand && operandValue && { [operand]: operandValue }) } as Request['values']
   } catch (error) {
-    throw usageError(command, error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+    const message = maskPasswords(error instanceof Error ? error.message : String(error))
+    throw usageError(command, message.split('. ')[0] ?? '')
   }
 }
 
@@ -54,5 +71,5 @@ function usageOf(commands: readonly AnyCommand[]) {
 ${lines.join('\n')}
 
 Every command takes --json, which prints JSON (with npm run --silent, nothing else), and --yes, which skips the question
-before a change. Exit codes: 0 done, 1 refused, 2 usageError use. Settings are those of the server.`
+before a change. Exit codes: 0 done, 1 refused, 2 wrong use. Settings are those of the server.`
 }
