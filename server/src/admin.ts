@@ -1,3 +1,5 @@
+// Loads the texts of refusals, such as that of an unavailable file store.
+import './platform/reader-language.ts'
 import { createInterface } from 'node:readline/promises'
 import { readArguments } from './admin/arguments.ts'
 import type { AdminContext, Outcome } from './admin/command.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { standaloneContext } from '../../test/standalone-context.ts'
-import { startIssuer, startMailServer, startStore } from '../../test/start/installation.ts'
+import { startIssuer, startMailServer, startProgram, startStore } from '../../test/start/installation.ts'
 import { checkClock, checkDisk, checkIssuer, checkProcesses, checkVersions } from './checks.ts'
 import { doctorCommand } from './doctor-command.ts'
 
@@ -79,6 +79,20 @@ test('reports each problem in one sentence', async () => {
   expect(problems).toMatch(/store: The file store resumes can't be used: .*ECONNREFUSED/)
   expect(problems).toMatch(/issuer: http:.*openid-configuration can't be read: .*/)
   expect(problems).not.toMatch(/^ {4}at /m)
+})
+
+test('the command line names why the store of files is unavailable', { timeout: 60_000 }, async () => {
+  const unavailable = {
+    S3_BUCKET: 'resumes',
+    S3_REGION: 'here',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+  }
+  // A process of its own, because the tests load texts that the command line may lack.
+  const { exit, printed } = startProgram('admin.ts', ['doctor'], { DATA_DIR: dataDir, ...unavailable })
+  expect(await exit).toBe(1)
+  expect(printed.out).toMatch(/^WRONG {2}store: The file store resumes can't be used: .*ECONNREFUSED/m)
 })
 
 test('stops at settings that can’t be used', async () => {
