@@ -76,6 +76,15 @@ describe('creating a company', () => {
   })
 })
 
+test('the list of companies counts their users', async ({ world }) => {
+  const lineOf = async () =>
+    (await runCommand(world, 'company list')).text.split('\n').find((line) => line.includes(world.slug))
+  await world.user('admin')
+  expect(await lineOf()).toContain('  1 user  active')
+  await world.user('user')
+  expect(await lineOf()).toContain('  2 users  active')
+})
+
 test('a suspended company has no sessions until it is resumed', async ({ world }) => {
   const user = await world.user('admin')
   const call = await world.inSession(user)

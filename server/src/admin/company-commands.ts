@@ -72,7 +72,7 @@ const list = command({
     return {
       data: companies,
       text: companies.map(({ id, slug, name, plan, users, isActive }) =>
-        [id, slug, name, plan ?? 'no plan', `${users} users`, isActive ? 'active' : 'suspended'].join('  '),
+        [id, slug, name, plan ?? 'no plan', pluralize(users, 'user'), isActive ? 'active' : 'suspended'].join('  '),
       ),
     }
   },
