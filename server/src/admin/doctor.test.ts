@@ -89,7 +89,7 @@ test('the command line names why the store of files is unavailable', { timeout: 
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'b',
   }
-  // A process of its own, because the tests load texts that the command line may lack.
+  // In a separate process, because the tests load texts that the command line may lack.
   const { exit, printed } = startProgram('admin.ts', ['doctor'], { DATA_DIR: dataDir, ...unavailable })
   expect(await exit).toBe(1)
   expect(printed.out).toMatch(/^WRONG {2}store: The file store resumes can't be used: .*ECONNREFUSED/m)

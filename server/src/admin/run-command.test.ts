@@ -15,10 +15,9 @@ const latest = async ({ db }: World, count: number) =>
     .slice(0, count)
     .map(({ actor, action, details, endedAt, problem }) => [actor, `${action} ${details}`, problem, endedAt !== null])
 
-const runLone = async (name: string, values: Record<string, string>, env: NodeJS.ProcessEnv) => {
+const runLone = async (name: string, values: Record<string, string>, env: NodeJS.ProcessEnv, lines: string[] = []) => {
   const command = adminCommands.find((command) => command.name === name)
   if (!command || !('runAlone' in command)) throw new Error(`There is no command ${name}`)
-  const lines: string[] = []
   const context = { ...standaloneContext, progress: (line: string) => lines.push(line) }
   const outcome = await runAlone(command, env, values, context)
   return { outcome, lines }
@@ -81,6 +80,18 @@ test('a command that needs no database works without one, and a line reports tha
   const { outcome, lines } = await runLone('keys rotate', { what: 'captcha' }, env)
   expect(outcome.text[0]).toMatch(/^CAPTCHA_SECRET=/)
   expect(lines).toEqual(["This command isn't recorded: The database at 127.0.0.1:1 can't be reached."])
+})
+
+test('a setting that can’t be used is reported once, also where it keeps a command from being recorded', async () => {
+  const env = { BACKUP_KEY: 'short' }
+  const sentence = /^BACKUP_KEY must be/
+  const lines: string[] = []
+  await expect(runLone('backup prune', { to: '/backups', keep: '7d' }, env, lines)).rejects.toThrow(sentence)
+  expect(lines).toEqual([])
+  await runLone('keys rotate', { what: 'captcha' }, env, lines)
+  expect(lines).toEqual([expect.stringMatching(/^This command isn't recorded: BACKUP_KEY must be/)])
+  await expect(runLone('keys rotate', { what: 'other' }, env, lines)).rejects.toThrow('--what must be')
+  expect(lines).toHaveLength(2)
 })
 
 test('a database without tables is named as the reason why a command is not recorded', async () => {

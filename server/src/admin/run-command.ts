@@ -32,7 +32,17 @@ export async function runAlone(
   context: StandaloneContext,
 ): Promise<Outcome> {
   const run = () => command.runAlone(env, values as never, context)
-  const db = command.isRecorded ? await openActionLog(env, context.progress) : undefined
+  if (!command.isRecorded) return run()
+  const noteUnrecorded = (reason: string) => context.progress(`This command isn't recorded: ${reason}`)
+  let settings: ReturnType<typeof readSettings>
+  try {
+    settings = readSettings(env)
+  } catch (error) {
+    return runWithMistake(run, sentenceOf(error, env), noteUnrecorded)
+  }
+  const db = await openActionLog(settings).catch((error: unknown) => {
+    noteUnrecorded(sentenceOf(error, env, 'The database failed'))
+  })
   if (!db) return run()
   try {
     return await recordAction(db, noteOf(command, commandLineActor(), values), run, problemOf)
@@ -41,22 +51,36 @@ export async function runAlone(
   }
 }
 
-async function openActionLog(env: NodeJS.ProcessEnv, progress: StandaloneContext['progress']): Promise<Db | undefined> {
-  let db: Db | undefined
+/**
+ * Runs a command that isn't recorded because of a mistake in the settings. Most commands read them, too, and fail with
+ * the same sentence, which is printed once.
+ */
+async function runWithMistake(run: () => Promise<Outcome>, mistake: string, noteUnrecorded: (reason: string) => void) {
   try {
-    const { databaseUrl, databaseDirectUrl, dataDir } = readSettings(env)
-    const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
-    if (url === undefined) throw new CannotStart('No database is running, and DATABASE_URL is unset.')
-    await requireDirect(url, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
-    db = connect(url, { max: 1 })
-    await listActions(db).catch((error: unknown) => {
-      throw isUnprepared(error) ? new CannotStart(unprepared(url)) : error
-    })
+    const outcome = await run()
+    noteUnrecorded(mistake)
+    return outcome
+  } catch (error) {
+    if (!(error instanceof CannotStart && error.message === mistake)) noteUnrecorded(mistake)
+    throw error
+  }
+}
+
+async function openActionLog({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: ReturnType<typeof readSettings>): Promise<Db> {
+  const url = databaseDirectUrl ?? databaseUrl ?? findRunningEmbedded(dataDir)
+  if (url === undefined) throw new CannotStart('No database is running, and DATABASE_URL is unset.')
+  await requireDirect(url, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
+  const db = connect(url, { max: 1 })
+  try {
+    await listActions(db)
     return db
   } catch (error) {
-    progress(`This command isn't recorded: ${sentenceOf(error, env, 'The database failed')}`)
-    await db?.destroy()
-    return undefined
+    await db.destroy()
+    throw isUnprepared(error) ? new CannotStart(unprepared(url)) : error
   }
 }
 
