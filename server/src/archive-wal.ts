@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { openTarget } from './admin/backup-addresses.ts'
 import { UsageError } from './admin/command.ts'
 import { archiveLogFile } from './backups/archive/archive-commands.ts'
-import { openPlace, readAddress } from './outside/backup-place/open.ts'
 import { readSettings } from './platform/start/config.ts'
 import { runOnce } from './platform/start/run.ts'
 
@@ -9,10 +9,8 @@ import { runOnce } from './platform/start/run.ts'
 
 runOnce(async () => {
   const { to, path } = readArguments(process.argv.slice(2))
-  const address = readAddress(to)
-  if (!address) throw new UsageError('--to must be a folder, or a bucket like s3://bucket/backups.')
   const settings = readSettings(process.env)
-  await archiveLogFile({ place: await openPlace(address, settings), path, key: settings.backupKey })
+  await archiveLogFile({ place: await openTarget(to, settings), path, key: settings.backupKey })
 })
 
 function readArguments(args: string[]) {

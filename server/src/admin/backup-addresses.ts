@@ -1,4 +1,10 @@
-import { addressAround, openPlace, type PlaceAddress, readAddress } from '../outside/backup-place/open.ts'
+import {
+  addressAround,
+  isInFileBucket,
+  openPlace,
+  type PlaceAddress,
+  readAddress,
+} from '../outside/backup-place/open.ts'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
 import type { readSettings } from '../platform/start/config.ts'
 import { UsageError } from './command.ts'
@@ -25,6 +31,17 @@ export function folderOf(option: string, text: string, must: string): string {
 /** Opens the place of backups that an option names. */
 export const openNamed = (option: string, text: string, settings: PlaceSettings): Promise<BackupPlace> =>
   openPlace(addressOf(option, text), settings)
+
+/** Opens the place into which --to lets a command write. Throws UsageError for the bucket of the files. */
+export async function openTarget(text: string, settings: PlaceSettings): Promise<BackupPlace> {
+  const address = addressOf('to', text)
+  if (isInFileBucket(address, settings)) {
+    throw new UsageError(
+      `--to must not be in ${settings.s3Bucket}, the bucket of the files (S3_BUCKET). Name another bucket.`,
+    )
+  }
+  return openPlace(address, settings)
+}
 
 /** Opens the place of the backup that --from names. */
 export async function openBackup(from: string, settings: PlaceSettings) {

@@ -11,7 +11,7 @@ import { readSecrets } from '../backups/secrets-commands.ts'
 import { openFileStore } from '../outside/backup-place/open.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { readSettings } from '../platform/start/config.ts'
-import { folderOf, openBackup, openNamed, type PlaceSettings } from './backup-addresses.ts'
+import { folderOf, openBackup, openNamed, openTarget, type PlaceSettings } from './backup-addresses.ts'
 import { standaloneCommand, UsageError } from './command.ts'
 
 const create = standaloneCommand({
@@ -22,7 +22,7 @@ const create = standaloneCommand({
   async runAlone(env, { to, 'with-secrets': withSecrets, 'without-files': isWithoutFiles }, context) {
     const settings = readSettings(env)
     const { backupKey: key, databaseUrl, databaseDirectUrl, dataDir } = settings
-    const place = await openNamed('to', to, settings)
+    const place = await openTarget(to, settings)
     const url = databaseDirectUrl ?? databaseUrl
     if (!url) {
       throw new CannotStart(
@@ -98,7 +98,7 @@ const wal = standaloneCommand({
   },
   async runAlone(env, { to, file }) {
     const settings = readSettings(env)
-    const place = await openNamed('to', to, settings)
+    const place = await openTarget(to, settings)
     // npm changes the folder to that of the product.
     const path = resolve(env.INIT_CWD ?? '', file)
     const isNew = await archiveLogFile({ place, path, key: settings.backupKey })

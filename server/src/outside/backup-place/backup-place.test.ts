@@ -8,9 +8,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startStore } from '../../../test/start/installation.ts'
+import { readSettings } from '../../platform/start/config.ts'
 import { bucketPlace } from './bucket.ts'
 import { folderPlace } from './folder.ts'
-import { addressAround, openFileStore, openPlace, readAddress } from './open.ts'
+import { addressAround, isInFileBucket, openFileStore, openPlace, readAddress } from './open.ts'
 import type { BackupPlace } from './port.ts'
 
 const megabyte = 1024 ** 2
@@ -278,4 +279,16 @@ test('the last part of an address is the name of a backup', () => {
     place: { folder: '/var/backups' },
     name: '20261122T020000Z',
   })
+})
+
+test.each<[string, NodeJS.ProcessEnv, boolean]>([
+  ['the bucket of the files', {}, true],
+  ['the same bucket of a separate store', { BACKUP_S3_ENDPOINT: 'http://other:9000' }, false],
+  ['the same bucket of the same store, with another key', { BACKUP_S3_ENDPOINT: 'http://store:9000/' }, true],
+  ['another bucket', { S3_BUCKET: 'letters' }, false],
+  ['a bucket where the files are on the disk', { S3_BUCKET: '' }, false],
+])('%s is recognized', (_, env, isSame) => {
+  const settings = readSettings({ S3_BUCKET: 'resumes', S3_ENDPOINT: 'http://store:9000', ...env })
+  expect(isInFileBucket({ bucket: 'resumes', prefix: 'x' }, settings)).toBe(isSame)
+  expect(isInFileBucket({ folder: '/resumes' }, settings)).toBe(false)
 })

@@ -37,14 +37,27 @@ export interface StoreSettings extends S3Options, Pick<Config, 's3Bucket' | 'dat
 /** Opens a place of backups. Throws CannotStart when a setting for buckets is unset. */
 export async function openPlace(address: PlaceAddress, settings: StoreSettings): Promise<BackupPlace> {
   if ('folder' in address) return folderPlace(address.folder)
-  const bucketOptions: S3Options = {
+  const separateStore = separateStoreOf(settings)
+  return openBucket(address, separateStore ?? settings, separateStore ? 'BACKUP_S3' : 'S3')
+}
+
+/** Returns the store of backups; undefined where it is that of the files. */
+function separateStoreOf(settings: StoreSettings): S3Options | undefined {
+  const store: S3Options = {
     s3Region: settings.backupS3Region,
     s3Endpoint: settings.backupS3Endpoint,
     s3AccessKeyId: settings.backupS3AccessKeyId,
     s3SecretAccessKey: settings.backupS3SecretAccessKey,
   }
-  const hasSeparateStore = Object.values(bucketOptions).some((value) => value !== undefined)
-  return openBucket(address, hasSeparateStore ? bucketOptions : settings, hasSeparateStore ? 'BACKUP_S3' : 'S3')
+  return Object.values(store).some((value) => value !== undefined) ? store : undefined
+}
+
+/** Returns whether an address is in the bucket of the files, where backups must not be. */
+export function isInFileBucket(address: PlaceAddress, settings: StoreSettings): boolean {
+  if ('folder' in address || address.bucket !== settings.s3Bucket) return false
+  // At Amazon, no two buckets have the same name, whatever their region.
+  const originOf = ({ s3Endpoint }: S3Options) => s3Endpoint && new URL(s3Endpoint).origin
+  return originOf(separateStoreOf(settings) ?? settings) === originOf(settings)
 }
 
 /** Opens the store of files that the settings name. */
