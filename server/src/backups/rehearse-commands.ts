@@ -3,6 +3,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
+import { writingTo } from '../outside/backup-place/write-failure.ts'
 import { databaseOwner, isRoot } from '../platform/db/cluster/programs.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
@@ -48,7 +49,8 @@ const maxSamples = 10
 export async function rehearseNewest({ from, within, ...options }: RehearsalOptions): Promise<Rehearsal> {
   const [backup] = await listNames(from)
   if (!backup) throw new CannotStart(`There is no backup in ${from.addressOf('')}.`)
-  const home = await mkdtemp(join(within, 'hireloom-rehearsal-')).catch((error: NodeJS.ErrnoException) => {
+  const makeHome = () => mkdtemp(join(within, 'hireloom-rehearsal-'))
+  const home = await writingTo(within, makeHome).catch((error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error
     throw new CannotStart(`There is no folder ${within}. Name one with --in.`)
   })
@@ -64,7 +66,8 @@ export async function rehearseNewest({ from, within, ...options }: RehearsalOpti
     manifest = (await readManifest(folder, 'none needed')).manifest
     const { files } = await restoreAside(folder, home, options)
     samples = samplesOf(manifest, files, options.key)
-    const result = await inspect(manifest, home, options)
+    const restored = manifest
+    const result = await writingTo(within, () => inspect(restored, home, options))
     checkedHistories = result.chains.count
     const problems = [...tableProblems(result.rows, manifest.rows), ...result.chains.broken.map(brokenHistory)]
     problem = [...problems, ...(await fileProblems(samples, join(home, 'files')))].join('; ') || null

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { FileStoreCopy } from '../outside/backup-place/file-store.ts'
+import { writeProblem, writingTo } from '../outside/backup-place/write-failure.ts'
 import { isRoot } from '../platform/db/cluster/programs.ts'
 import { migrationsOfThisCode } from '../platform/db/migrations/migrations.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import type { LogArchive } from './archive/archive-commands.ts'
 import { type RecoveryOutcome, recover } from './archive/recovery.ts'
@@ -91,7 +93,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   if (archive && 'names' in archive) await checkArchive(archive, to)
 
   const owners = new Map<string, SystemUser | undefined>()
-  for (const folder of targets) owners.set(folder, await makeFolder(folder))
+  for (const folder of targets) owners.set(folder, await makeOwnedFolder(folder))
   try {
     const part = { ...from, key, backup: manifest.backup, signal }
     progress('Restoring the database ...')
@@ -101,7 +103,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     // An archive that this command reads itself leaves no settings behind.
     const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
     // Before the files, so that a database left by a killed command is paused, too.
-    await writeSettings(to, { archive: undefined, until: undefined, ...plain, user })
+    await writingTo(to, () => writeSettings(to, { archive: undefined, until: undefined, ...plain, user }))
     if (files !== undefined && hasFiles) {
       progress('Restoring the files ...')
       const owner = filesFolder === undefined ? undefined : owners.get(filesFolder)
@@ -114,10 +116,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const openArchive = archive && 'names' in archive ? archive : undefined
     if (openArchive) progress('Reading the archive ...')
     const recovered =
-      openArchive && (await recover({ archive: openArchive, folder: to, owner: user, manifest, until, signal }))
+      openArchive &&
+      (await writingTo(to, () => recover({ archive: openArchive, folder: to, owner: user, manifest, until, signal })))
     // Last, because they are not deleted again after a failure.
     if (secrets !== undefined && secretsPart) {
-      await restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner: await makeFolder(secrets) })
+      const owner = await makeOwnedFolder(secrets)
+      await writingTo(secrets, () => restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner }))
     }
     return { manifest, files: listed, recovered }
   } catch (error) {
@@ -180,12 +184,8 @@ function requireArchive({ endedAt }: Manifest, { archive, until }: RestoreOption
 /**
  * Creates a folder. As root, returns the user who is to own its contents; undefined where this process is not root.
  */
-async function makeFolder(folder: string): Promise<SystemUser | undefined> {
-  await mkdir(dirname(folder), { recursive: true })
-  const isNew = await mkdir(folder).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
-  )
+async function makeOwnedFolder(folder: string): Promise<SystemUser | undefined> {
+  const isNew = (await writingTo(folder, () => makeFolder(folder))) !== undefined
   if (!isRoot) return undefined
   const { uid, gid } = await stat(isNew ? dirname(folder) : folder)
   if (isNew) await chown(folder, uid, gid)
@@ -196,7 +196,7 @@ async function unpack(part: Part, from: PartOptions, { to, user }: { to: string;
   await runProgram(
     'tar',
     ['--extract', '--file=-', `--directory=${to}`, '--no-same-owner'],
-    { user, signal: from.signal },
+    { user, signal: from.signal, explain: (output) => writeProblem({ message: output }, to)?.message },
     async ({ stdin, stdout }) => {
       stdout.resume()
       await readPart(part, stdin, from)

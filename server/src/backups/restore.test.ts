@@ -1,12 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { mountSmallDisk } from '../../test/small-disk.ts'
 import { folderPlace } from '../outside/backup-place/folder.ts'
 import { writeFileList } from './files/file-list.ts'
+import { restoredFolder } from './files/restore-files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
-import { writePart } from './parts.ts'
+import { type PartOptions, writePart } from './parts.ts'
 import { runProgram } from './programs.ts'
 import { rehearseNewest } from './rehearse-commands.ts'
 import { restoreBackup, verifyBackup } from './restore-commands.ts'
@@ -14,6 +18,11 @@ import { readSecrets, writeSecrets } from './secrets-commands.ts'
 
 const { signal } = new AbortController()
 const key = Buffer.alloc(32, 7)
+
+/** Whether this user may mount a disk, as root may outside of most containers. */
+const trial = mountSmallDisk(64)
+const canMount = trial !== undefined
+trial?.remove()
 
 /** Prepares a backup of a database folder with one file. */
 async function prepare() {
@@ -24,9 +33,9 @@ async function prepare() {
   mkdirSync(join(home, 'backups'))
   await place.reserve(from.folder)
   const part = { ...from, key, backup: from.folder, signal }
-  const archived = (name: string, folder: string) =>
+  const archived = (name: string, folder: string, target: PartOptions = part) =>
     runProgram('tar', ['--create', '--file=-', `--directory=${folder}`, '.'], { signal }, ({ stdout }) =>
-      writePart(name, stdout, part),
+      writePart(name, stdout, target),
     )
   const store = (path: string, text: string) => {
     mkdirSync(join(home, path, '..'), { recursive: true })
@@ -117,6 +126,57 @@ test('a backup that is not encrypted is refused while a key is set', async () =>
   await expect(restoreBackup({ ...options, files: undefined, secrets: undefined })).rejects.toThrow(
     'is not encrypted, so anyone could have made it. Unset BACKUP_KEY to use it nevertheless.',
   )
+})
+
+describe.skipIf(!canMount)('a small disk', () => {
+  const full = (folder: string, disk = folder) =>
+    `The disk tmpfs (${disk}) is full: nothing more can be written to ${folder}. Free some space there, or name a folder on another disk.`
+  const readOnly = (folder: string) =>
+    `${folder} is on a disk that can only be read. Name a folder that can be written.`
+  const mountDisk = () => {
+    const disk = mountSmallDisk(256)
+    if (!disk) throw new Error('No disk could be mounted')
+    onTestFinished(disk.remove)
+    return disk
+  }
+  const large = randomBytes(1024 ** 2).toString('hex')
+
+  test('that is full is named by a backup in it', async () => {
+    const { archived, from, home, store, part } = await prepare()
+    const { folder, makeReadOnly } = mountDisk()
+    const place = folderPlace(folder)
+    await place.reserve(from.folder)
+    store('large/base', large)
+    await expect(archived('database.tar.gz', join(home, 'large'), { ...part, place })).rejects.toThrow(full(folder))
+    makeReadOnly()
+    await expect(place.reserve('20261123T020000Z')).rejects.toThrow(readOnly(folder))
+    await expect(archived('database.tar.gz', join(home, 'live'), { ...part, place })).rejects.toThrow(readOnly(folder))
+    await expect(place.writeNew('wal/log', Buffer.alloc(1))).rejects.toThrow(readOnly(folder))
+  })
+
+  test('that is full or can only be read is named by a restore and a rehearsal in it', async () => {
+    const { archived, from, home, manifest, options, store } = await prepare()
+    store('large/base', large)
+    const parts = { database: await archived('database.tar.gz', join(home, 'large')) }
+    await writeManifest(from, { ...manifest, parts }, { key, signal })
+    const { folder, makeReadOnly } = mountDisk()
+    const to = join(folder, 'restored')
+    const restore = () => restoreBackup({ ...options, to, files: undefined, secrets: undefined })
+    await expect(restore()).rejects.toThrow(full(to, folder))
+    const rehearsal = await rehearseNewest({ ...options, from: from.place, within: folder })
+    expect(rehearsal.problem).toMatch(/^The disk tmpfs .* is full: nothing more can be written to .*\/database\. Free/)
+    rmSync(to, { recursive: true })
+    makeReadOnly()
+    await expect(restore()).rejects.toThrow(readOnly(to))
+    await expect(rehearseNewest({ ...options, from: from.place, within: folder })).rejects.toThrow(readOnly(folder))
+  })
+
+  test('that is full is named when it gets the files of a restore', async () => {
+    const { folder } = mountDisk()
+    const target = restoredFolder(folder, undefined)
+    const bytes = Readable.from([Buffer.from(large)])
+    await expect(target.write('a-large-file-of-a-cv', bytes, signal)).rejects.toThrow(full(folder))
+  })
 })
 
 test('a missing folder for a rehearsal is named', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { writeProblem } from '../outside/backup-place/write-failure.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { missingProgram, type SystemUser } from './programs.ts'
 
@@ -95,6 +96,8 @@ function start(folder: string, settings: Record<string, string>, owner: SystemUs
     problem() {
       if (failure) return failure
       if (server.exitCode === null && server.signalCode === null) return undefined
+      const unwritable = writeProblem({ message: output }, folder)
+      if (unwritable) return unwritable
       // Connections that came too early are refused with messages that begin in the same way.
       const [line] = /(?<=(FATAL|PANIC|ERROR): +)(?! |the database system is ).+/.exec(output) ?? [
         output.trim().split('\n').at(-1),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { type FileStoreCopy, pathInFolder } from '../../outside/backup-place/file-store.ts'
+import { writingTo } from '../../outside/backup-place/write-failure.ts'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import type { BackupFolder } from '../parts.ts'
 import { type SystemUser, throwIfStopped } from '../programs.ts'
@@ -64,14 +65,15 @@ export function restoredFolder(folder: string, owner: SystemUser | undefined): P
     await changeOwner(path)
   }
   return {
-    async write(key, bytes) {
-      const target = join(folder, pathInFolder(key))
-      const parent = dirname(target)
-      const making = folders.get(parent) ?? makeFolder(parent)
-      folders.set(parent, making)
-      await making
-      await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
-      await changeOwner(target)
-    },
+    write: (key, bytes) =>
+      writingTo(folder, async () => {
+        const target = join(folder, pathInFolder(key))
+        const parent = dirname(target)
+        const making = folders.get(parent) ?? makeFolder(parent)
+        folders.set(parent, making)
+        await making
+        await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+        await changeOwner(target)
+      }),
   }
 }

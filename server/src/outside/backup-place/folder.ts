@@ -3,8 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../../platform/make-folder.ts'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import type { BackupPlace } from './port.ts'
+import { writingTo } from './write-failure.ts'
 
 /** Keeps backups in a folder. */
 export function folderPlace(folder: string): BackupPlace {
@@ -41,53 +43,55 @@ export function folderPlace(folder: string): BackupPlace {
         throw error
       }
     },
-    async write(path, bytes, signal) {
-      const temporaryPath = temporaryPathOf(at(path))
-      await makeFolder(dirname(at(path)))
-      try {
-        await pipeline(bytes, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600, flush: true }), { signal })
-        await rename(temporaryPath, at(path))
-      } catch (error) {
-        await rm(temporaryPath, { force: true })
-        throw error
-      }
-      await syncFolder(dirname(at(path)))
-    },
-    async writeNew(path, bytes) {
-      const parent = dirname(at(path))
-      const temporaryPath = temporaryPathOf(at(path))
-      await requireFolder(folder)
-      await makeFolder(parent)
-      try {
-        await writeFile(temporaryPath, bytes, { flag: 'wx', mode: 0o600, flush: true })
-        // Unlike a rename, a link never replaces a file.
-        await link(temporaryPath, at(path))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-        throw error
-      } finally {
-        await rm(temporaryPath, { force: true })
-      }
-      await syncFolder(parent)
-      return true
-    },
-    async reserve(name) {
-      await requireFolder(folder)
-      try {
-        await mkdir(at(name), { mode: 0o700 })
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-        throw error
-      }
-      await syncFolder(folder)
-      return true
-    },
-    async remove(path) {
-      await rm(at(path), { recursive: true, force: true })
-    },
-    async removeFiles(paths) {
-      for (const path of paths) await rm(at(path), { force: true })
-    },
+    write: (path, bytes, signal) =>
+      writingTo(folder, async () => {
+        const temporaryPath = temporaryPathOf(at(path))
+        await makeSyncedFolder(dirname(at(path)))
+        try {
+          await pipeline(bytes, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600, flush: true }), { signal })
+          await rename(temporaryPath, at(path))
+        } catch (error) {
+          await rm(temporaryPath, { force: true })
+          throw error
+        }
+        await syncFolder(dirname(at(path)))
+      }),
+    writeNew: (path, bytes) =>
+      writingTo(folder, async () => {
+        const parent = dirname(at(path))
+        const temporaryPath = temporaryPathOf(at(path))
+        await requireFolder(folder)
+        await makeSyncedFolder(parent)
+        try {
+          await writeFile(temporaryPath, bytes, { flag: 'wx', mode: 0o600, flush: true })
+          // Unlike a rename, a link never replaces a file.
+          await link(temporaryPath, at(path))
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+          throw error
+        } finally {
+          await rm(temporaryPath, { force: true })
+        }
+        await syncFolder(parent)
+        return true
+      }),
+    reserve: (name) =>
+      writingTo(folder, async () => {
+        await requireFolder(folder)
+        try {
+          await mkdir(at(name), { mode: 0o700 })
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+          throw error
+        }
+        await syncFolder(folder)
+        return true
+      }),
+    remove: (path) => writingTo(folder, () => rm(at(path), { recursive: true, force: true })),
+    removeFiles: (paths) =>
+      writingTo(folder, async () => {
+        for (const path of paths) await rm(at(path), { force: true })
+      }),
   }
 }
 
@@ -115,8 +119,8 @@ async function sizeOf(path: string) {
 }
 
 /** Creates a folder and those above it, and writes them to the disk. */
-async function makeFolder(path: string) {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+async function makeSyncedFolder(path: string) {
+  const first = await makeFolder(path, 0o700)
   if (first === undefined) return
   for (const parent of new Set([dirname(first), dirname(path)])) await syncFolder(parent)
 }

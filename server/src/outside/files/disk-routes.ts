@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import statics from '@fastify/static'
@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment } from '../../platform/api/attachment.ts'
 import { readRest } from '../../platform/api/rest-of-body.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
+import { makeFolder } from '../../platform/make-folder.ts'
 import { filesPath, isSigned, partialPath, pathOf, sizeOf } from './disk.ts'
 import { beginningMatchesType, matchesContentType } from './file-bytes.ts'
 
@@ -21,7 +22,7 @@ export async function diskFileRoutes(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   await app.register(statics, { root: folder, serve: false, cacheControl: false, contentType: false })
 
   const requireSignedAddress = (request: FastifyRequest, method: 'GET' | 'PUT') => {
@@ -106,7 +107,7 @@ async function openNew(path: string): Promise<FileHandle> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') throw addressAlreadyUsed()
     if (code !== 'ENOENT') throw error
-    await mkdir(dirname(path), { recursive: true })
+    await makeFolder(dirname(path))
     return openNew(path)
   }
 }

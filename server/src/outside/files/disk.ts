@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../platform/make-folder.ts'
 import { isSameSecret, signatureOf } from '../../platform/signing.ts'
 import { type FileStore, smallCopyOf } from './port.ts'
 
@@ -65,7 +66,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
 /** Writes a file next to its place and moves it there when it is complete. */
 async function writeAtomically(path: string, write: (temporaryPath: string) => Promise<void>) {
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   try {
     await write(temporaryPath)
     await rename(temporaryPath, path)

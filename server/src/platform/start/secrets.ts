@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { type EncryptionKey, readEncryptionKeys } from '../encryption-keys.ts'
+import { makeFolderSync } from '../make-folder.ts'
 import { CannotStart } from './cannot-start.ts'
 
 export interface Secrets {
@@ -40,25 +41,11 @@ export function secretsIn(dataDir: string): Secrets & { databasePassword: string
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'ENOTDIR')) throw unreadable(file)
   }
   try {
-    makeFolder(dataDir)
+    makeFolderSync(dataDir)
     return create(file)
   } catch (error) {
     if (hasCode(error, 'ENOSPC')) throw error
     throw new CannotStart(`DATA_DIR must be a folder this user can write to, and ${dataDir} is not.`)
-  }
-}
-
-/**
- * Creates a folder and those above it. With `recursive`, mkdirSync never returns for a folder in /proc (Node 24).
- */
-function makeFolder(path: string) {
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return
-    if (!hasCode(error, 'ENOENT') || path === dirname(path)) throw error
-    makeFolder(dirname(path))
-    mkdirSync(path)
   }
 }
 

@@ -27,6 +27,24 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
     { DATA_DIR: '/srv/data' },
     /written to \/srv\/data\. /,
   ],
+  [
+    'a full disk of this machine, where Node names no file',
+    failure('ENOSPC', 'ENOSPC: no space left on device, write'),
+    elsewhere,
+    /^A disk of this machine is full\. Free some space, then start again\.$/,
+  ],
+  [
+    'a disk for DATA_DIR that can only be read',
+    failure('EROFS', '', '/srv/data/files'),
+    { DATA_DIR: '/srv/data' },
+    /^\/srv\/data\/files is on a disk that can only be read\. Set DATA_DIR to a folder that can be written\.$/,
+  ],
+  [
+    'another disk that can only be read',
+    failure('EROFS', '', '/mnt/copy/restored'),
+    { DATA_DIR: '/srv/data' },
+    /^\/mnt\/copy\/restored is on a disk that can only be read\. Name a folder that can be written\.$/,
+  ],
   ['a full disk of a database server', failure('53100'), elsewhere, /^The disk of the database server is full\./],
   ['a folder without access', failure('EACCES', '', '/srv/data'), {}, /has no access to \/srv\/data\./],
   [

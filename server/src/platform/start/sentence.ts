@@ -33,9 +33,16 @@ function causesOf(error: unknown): SystemError[] {
 
 function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string | undefined {
   const { code, path, syscall, message } = error
+  // Node doesn't name the file whose write fails. PostgreSQL has its own code.
+  if ((code === 'ENOSPC' || code === 'EDQUOT') && path === undefined && env.DATABASE_URL) {
+    return 'A disk of this machine is full. Free some space, then start again.'
+  }
   if (isFullDisk(error)) return fullDiskSentence(path, env)
-  if (code === 'EROFS')
-    return `${path} is on a disk that can only be read. Set DATA_DIR to a folder that can be written.`
+  if (code === 'EROFS') {
+    const isInDataDir = `${path}/`.startsWith(`${dataDirOf(env)}/`)
+    const nextStep = isInDataDir ? 'Set DATA_DIR to a folder that can be written' : 'Name a folder that can be written'
+    return `${path} is on a disk that can only be read. ${nextStep}.`
+  }
   if (code === 'EACCES' || code === 'EPERM') {
     return path && `The user that runs Hireloom has no access to ${path}. Give it the rights, then start again.`
   }

@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Creates a folder and those above it. Returns the first one that was missing; undefined where all were there. With
+ * `recursive`, mkdir never returns for a folder in /proc, and fails with ENOENT on a disk that can only be read (Node
+ * 24).
+ */
+export async function makeFolder(path: string, mode = 0o777): Promise<string | undefined> {
+  try {
+    await mkdir(path, mode)
+    return path
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return undefined
+    if (!hasCode(error, 'ENOENT') || path === dirname(path)) throw error
+  }
+  const first = await makeFolder(dirname(path), mode)
+  // Another process may have created it meanwhile.
+  await mkdir(path, mode).catch((error: unknown) => (hasCode(error, 'EEXIST') ? undefined : Promise.reject(error)))
+  return first ?? path
+}
+
+/** Creates a folder and those above it, as `makeFolder` does. */
+export function makeFolderSync(path: string) {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return
+    if (!hasCode(error, 'ENOENT') || path === dirname(path)) throw error
+    makeFolderSync(dirname(path))
+    mkdirSync(path)
+  }
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
