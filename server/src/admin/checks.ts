@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -176,8 +177,8 @@ export async function checkMail(smtpUrl: string | undefined) {
   return `The mail server ${host} accepts us.`
 }
 
-/** Writes, reads and deletes a small file. */
-export async function checkStore(files: FileStore, place: string) {
+/** Writes, reads and deletes a small file. `nextStep`: what to do where that fails. */
+export async function checkStore(files: FileStore, place: string, nextStep?: string) {
   const key = `check-${randomBytes(16).toString('hex')}`
   const bytes = Buffer.from('A file that Hireloom wrote to check this store.\n')
   try {
@@ -185,7 +186,8 @@ export async function checkStore(files: FileStore, place: string) {
     if (!(await buffer(await files.read(key))).equals(bytes)) throw new Error('it returned other bytes')
     await files.remove(key)
   } catch (error) {
-    throw new Problem(`The file store ${place} can't be used: ${messageOf(error)}.`)
+    const problem = `The file store ${place} can't be used: ${messageOf(error)}.`
+    throw new Problem(nextStep ? `${problem} ${nextStep}` : problem)
   }
   return `The file store ${place} takes, returns and deletes files.`
 }
@@ -216,16 +218,30 @@ async function readDocument(address: string, request: typeof fetch): Promise<Rec
   }
 }
 
-/** Checks the free space of the disk that has the folder, or the nearest folder above it that exists. */
-export async function checkDisk(folder: string, minFree = gigabyte): Promise<string> {
-  const { bavail, bsize } = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && dirname(folder) !== folder) return statfs(dirname(folder))
-    throw error
+/** Checks the free space of the disk that has DATA_DIR, or the nearest folder above it that exists. */
+export async function checkDisk(dataDir: string, minFree = gigabyte): Promise<string> {
+  const { bavail, bsize } = await statfsAbove(dataDir).catch((error: unknown) => {
+    throw new Problem(`The disk of DATA_DIR, ${dataDir}, can't be checked: ${messageOf(error)}. ${otherDataDir}`)
   })
-  const free = `${((bavail * bsize) / gigabyte).toFixed(1)} GB are free on the disk of ${folder}`
-  if (bavail * bsize < minFree) throw new Problem(`Only ${free}.`)
+  const free = `${((bavail * bsize) / gigabyte).toFixed(1)} GB are free on the disk of DATA_DIR, ${dataDir}`
+  if (bavail * bsize < minFree) {
+    throw new Problem(`Only ${free}. Free some space there, or set DATA_DIR to a folder on another disk.`)
+  }
   return `${free}.`
 }
+
+async function statfsAbove(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder)
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && dirname(folder) !== folder
+    if (!isMissing) throw error
+    return statfsAbove(dirname(folder))
+  }
+}
+
+/** The next step where DATA_DIR can't be used. */
+export const otherDataDir = 'Set DATA_DIR to a folder that this user can write to.'
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -19,6 +19,7 @@ import {
   checkStore,
   checkVersions,
   describeDatabaseError,
+  otherDataDir,
   Problem,
   readDatabase,
 } from './checks.ts'
@@ -104,7 +105,7 @@ function storeOf(config: Config): Parameters<typeof checkStore> {
   const { s3Bucket, dataDir, publicUrl, signingKey } = config
   if (s3Bucket) return [s3Files(config), s3Bucket]
   const folder = join(dataDir, 'files')
-  return [diskFiles({ folder, publicUrl, signingKey }), folder]
+  return [diskFiles({ folder, publicUrl, signingKey }), folder, otherDataDir]
 }
 
 async function attempt(check: string, run: () => string | Promise<string>): Promise<Finding> {

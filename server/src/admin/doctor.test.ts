@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -157,6 +157,36 @@ test.each([
 
 test('several web processes with an issuer are accepted', () => {
   expect(checkProcesses(twoWebProcesses, false)).toMatch(/^Running: web on one/)
+})
+
+test('the disk of a DATA_DIR whose folders are not there yet is that of the nearest one above', async () => {
+  const folder = join(dataDir, 'none', 'of', 'them')
+  expect(await checkDisk(folder, 0)).toMatch(/^\d+\.\d GB are free on the disk of DATA_DIR, .+\/none\/of\/them\.$/)
+})
+
+test('a DATA_DIR that the disk cannot have is named', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  await expect(checkDisk(join(file, 'data'))).rejects.toThrow(
+    `The disk of DATA_DIR, ${file}/data, can't be checked: ENOTDIR: not a directory, statfs '${file}/data'. Set DATA_DIR to a folder that this user can write to.`,
+  )
+})
+
+test('a DATA_DIR in which no folder can be made ends the check of the store at once', async () => {
+  const secret = () => randomBytes(32).toString('base64')
+  const { lines } = await examine({
+    DATA_DIR: '/proc/x',
+    SIGNING_KEY: secret(),
+    ENCRYPTION_KEY: secret(),
+    CAPTCHA_SECRET: secret(),
+    PUBLIC_API_KEY: secret(),
+  })
+  expect(lines).toContain(
+    "WRONG  store: The file store /proc/x/files can't be used: ENOENT: no such file or directory, mkdir '/proc/x'. Set DATA_DIR to a folder that this user can write to.",
+  )
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^WRONG {2}disk: Only 0\.0 GB are free on the disk of DATA_DIR, \/proc\/x\. Free some space/),
+  )
 })
 
 test('a nearly full disk and an issuer with another name are reported', async () => {
