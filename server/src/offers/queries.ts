@@ -181,6 +181,7 @@ export async function updateOffer(
 
 type OfferColumn =
   | 'status'
+  | 'statusBeforeHire'
   | 'approvalStatus'
   | 'currentVersion'
   | 'sentVersion'

@@ -1,6 +1,6 @@
 import { proposalStatus } from '@hireloom/contract/counter-proposals'
 import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
-import { type DeclineReason, offerStatus } from '@hireloom/contract/offers/status'
+import { type DeclineReason, type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { endWaitingProposal } from '../counter-proposals/queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,10 +13,14 @@ interface AcceptOptions {
   how: string
 }
 
-/** Marks a locked offer as accepted. A second acceptance changes nothing. */
+/**
+ * Marks a locked offer as accepted. The offer of a candidate who was hired meanwhile stays hired, and becomes accepted
+ * when the hire is undone. A second acceptance changes nothing.
+ */
 export async function acceptOffer(db: Db, by: Recorder, offer: LockedOffer, { at, how }: AcceptOptions) {
-  if (offer.status === offerStatus.accepted) return
-  await updateOffer(db, offer, { status: offerStatus.accepted, answeredAt: at }, at)
+  const { accepted } = offerStatus
+  if (offer.status === accepted || offer.statusBeforeHire === accepted) return
+  await updateOffer(db, offer, { ...statusChange(offer, accepted), answeredAt: at }, at)
   await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.accepted', data: { ...subject, text: how }, at })
@@ -28,9 +32,12 @@ interface DeclineOptions {
   text: string
 }
 
-/** Marks a locked offer as rejected, with the reason. A second rejection changes nothing. */
+/**
+ * Marks a locked offer as rejected, with the reason. A second rejection, or one after the candidate was hired, changes
+ * nothing.
+ */
 export async function declineOffer(db: Db, by: Recorder, offer: LockedOffer, { at, reason, text }: DeclineOptions) {
-  if (offer.status === offerStatus.rejected) return
+  if (offer.status === offerStatus.rejected || offer.status === offerStatus.hired) return
   const answer = { status: offerStatus.rejected, answeredAt: at, declineReason: reason, declineText: text || null }
   await updateOffer(db, offer, answer, at)
   await endProposal(db, offer, at)
@@ -63,14 +70,18 @@ interface SentOptions {
   how: string
 }
 
-/** Marks a locked offer as offered with a version. */
+/** Marks a locked offer as offered with a version. The offer of a candidate who was hired meanwhile stays hired. */
 export async function markOfferSent(db: Db, by: Recorder, offer: LockedOffer, { at, version, how }: SentOptions) {
-  const values = { status: offerStatus.offered, sentVersion: version, sentAt: at, currentVersion: version }
-  await updateOffer(db, offer, values, at)
+  const values = { sentVersion: version, sentAt: at, currentVersion: version }
+  await updateOffer(db, offer, { ...statusChange(offer, offerStatus.offered), ...values }, at)
   await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.sent', data: { ...subject, text: how }, at })
 }
+
+/** Returns the columns that give an offer a status: at once, or when the hire of its candidate is undone. */
+const statusChange = (offer: LockedOffer, status: OfferStatus) =>
+  offer.status === offerStatus.hired ? { statusBeforeHire: status } : { status }
 
 /** Ends the waiting proposal for an offer that is answered, withdrawn or sent again. */
 const endProposal = (db: Db, { companyId, id: offerId }: LockedOffer, at: Date) =>

@@ -3,8 +3,9 @@ import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { png } from '../../test/documents.ts'
+import { move, undo } from '../../test/moving.ts'
 import { createOffer, insertOffer, insertOfferCandidate, newOffer } from '../../test/offering.ts'
 import { ceremony, documentOf, enterCode, sealDocument, signAsCandidate } from '../../test/signing.ts'
 import { test as base, type World } from '../../test/world.ts'
@@ -14,17 +15,9 @@ import { findOpenDocument } from './documents/queries.ts'
 import { drawSigningPages } from './tasks.ts'
 
 const test = base
-  .extend('offer', async ({ world }) => {
-    const application = await insertOfferCandidate(world, await world.job())
-    const { id } = await insertOffer(world, application)
-    await world.db
-      .updateTable('offers')
-      .set({ status: offerStatus.offered })
-      .where('companyId', '=', world.companyId)
-      .where('id', '=', id)
-      .execute()
-    return { id, applicationId: application.id }
-  })
+  .extend('offer', async ({ world }) =>
+    insertOffer(world, await insertOfferCandidate(world, await world.job()), { status: offerStatus.offered }),
+  )
   .extend('document', async ({ world, offer }) => documentOf(world, await sendOffer(world, offer)))
 
 async function sendOffer(world: World, offer: { id: number; applicationId: number }) {
@@ -40,6 +33,17 @@ async function sendOffer(world: World, offer: { id: number; applicationId: numbe
   )
   await drawSigningPages(world.product.services, { companyId, documentId })
   return documentId
+}
+
+/** Sends the offer of a candidate who is back in an interview stage for signature, and hires them from there. */
+async function hireWhileSigning(world: World) {
+  const admin = await world.as('admin')
+  const application = await world.application(await world.job(), { stage: 'User Interview' })
+  const offer = await insertOffer(world, application, { status: offerStatus.offered })
+  const document = await documentOf(world, await sendOffer(world, offer))
+  const { status, body } = await move(world, admin, application, 'Hired')
+  expect(status).toBe(200)
+  return { admin, offer, document, undoId: body.data.undo?.id }
 }
 
 const offerRow = ({ db, companyId }: World, offerId: number) =>
@@ -67,6 +71,26 @@ test('an offer is rejected with the reason when the candidate declines', async (
     status: offerStatus.rejected,
     declineReason: 1,
     declineText: 'Gajinya',
+  })
+})
+
+describe('an offer whose candidate is hired from another stage before the document is signed', () => {
+  test('stays hired when the document is sealed, and is accepted once the hire is undone', async ({ world }) => {
+    const { admin, offer, document, undoId } = await hireWhileSigning(world)
+    await signAsCandidate(world, document)
+    await sealDocument(world, document.id)
+    expect((await offerRow(world, offer.id)).status).toBe(offerStatus.hired)
+    expect((await undo(admin, undoId)).status).toBe(200)
+    expect((await offerRow(world, offer.id)).status).toBe(offerStatus.accepted)
+  })
+
+  test('stays hired when the candidate declines to sign', async ({ world }) => {
+    const { offer, document } = await hireWhileSigning(world)
+    const pages = ceremony(world, document)
+    await enterCode(world, pages)
+    await pages.post('decline', { reason: '1', text: 'Gajinya' })
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.declined)
+    expect(await offerRow(world, offer.id)).toMatchObject({ status: offerStatus.hired, declineReason: null })
   })
 })
 
