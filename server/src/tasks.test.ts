@@ -9,6 +9,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'checkReportNumbers',
     'closeOverdueJobs',
     'drawSigningPages',
+    'endApprovalOfOffer',
     'endApprovalRounds',
     'endApprovals',
     'endSigning',

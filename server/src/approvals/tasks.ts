@@ -1,7 +1,9 @@
 import { approverStatus, roundDays, roundStatus } from '@hireloom/contract/approvals/round'
+import { offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { listAdmins } from '../access/admin-queries.ts'
 import { lockOffer } from '../offers/queries.ts'
+import { answeredOfferTasks } from '../offers/status-commands.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
@@ -10,7 +12,7 @@ import { findRecipients } from './context-queries.ts'
 import { lockApproval } from './decide-commands.ts'
 import { mailApprover } from './mail-commands.ts'
 import { endRoundOfApplication, stopRound } from './round-commands.ts'
-import { findRound, listDueApprovals, listOldRounds, updateApproval } from './round-queries.ts'
+import { findLastRound, findRound, listDueApprovals, listOldRounds, updateApproval } from './round-queries.ts'
 import { approvalTasks } from './task-list.ts'
 
 type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'now'>
@@ -75,4 +77,27 @@ export async function endApprovals(
     .execute((db) => endRoundOfApplication(db, { companyId, applicationId }, { services: { config }, at: now() }))
 }
 
-export const approvalTaskHandlers = handledTasks(approvalTasks, { remindApprovers, endApprovalRounds, endApprovals })
+/** Ends the request for the approval of an offer that has been accepted or rejected meanwhile. */
+export async function endApprovalOfOffer(
+  { db, config, now }: TaskServices,
+  { companyId, offerId, userId }: PayloadOf<typeof answeredOfferTasks.endApprovalOfOffer>,
+) {
+  await db.transaction().execute(async (db) => {
+    const offer = await lockOffer(db, companyId, offerId)
+    const round = await findLastRound(db, companyId, offerId)
+    if (!offer || offerStatuses[offer.status].isOpen || round?.status !== roundStatus.waiting) return
+    await stopRound(db, offer, round, {
+      services: { config },
+      status: roundStatus.takenBack,
+      result: 'Taken back',
+      by: `The offer was ${offer.status === offerStatus.rejected ? 'rejected' : 'accepted'}.`,
+      userId,
+      at: now(),
+    })
+  })
+}
+
+export const approvalTaskHandlers = [
+  ...handledTasks(approvalTasks, { remindApprovers, endApprovalRounds, endApprovals }),
+  ...handledTasks(answeredOfferTasks, { endApprovalOfOffer }),
+]

@@ -201,7 +201,7 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const endedMeetings = applicationStatuses[target.status].endsMeetings
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []
-  if (applicationStatuses[target.status].endsMeetings) {
+  if (isHired || applicationStatuses[target.status].endsMeetings) {
     await endRoundsAfterMove(db, companyId, ids, undoSeconds * 1000)
   }
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined

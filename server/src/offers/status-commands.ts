@@ -1,11 +1,20 @@
 import { proposalStatus } from '@hireloom/contract/counter-proposals'
 import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
-import { type DeclineReason, type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
+import { approvalStatus, type DeclineReason, type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { endWaitingProposal } from '../counter-proposals/queries.ts'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { addTask, task } from '../platform/tasks/tasks.ts'
 import { findSubject } from './application-queries.ts'
 import { type LockedOffer, updateOffer } from './queries.ts'
+
+/**
+ * The task that follows the answer to an offer whose approval is still requested: it ends the request. `userId` is the
+ * user who set the status, if one did. The slice approvals handles it.
+ */
+export const answeredOfferTasks = {
+  endApprovalOfOffer: task<{ companyId: number; offerId: number; userId: number | null }>('endApprovalOfOffer'),
+}
 
 interface AcceptOptions {
   at: Date
@@ -22,6 +31,7 @@ export async function acceptOffer(db: Db, by: Recorder, offer: LockedOffer, { at
   if (offer.status === accepted || offer.statusBeforeHire === accepted) return
   await updateOffer(db, offer, { ...statusChange(offer, accepted), answeredAt: at }, at)
   await endProposal(db, offer, at)
+  await endApproval(db, by, offer)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.accepted', data: { ...subject, text: how }, at })
 }
@@ -41,6 +51,7 @@ export async function declineOffer(db: Db, by: Recorder, offer: LockedOffer, { a
   const answer = { status: offerStatus.rejected, answeredAt: at, declineReason: reason, declineText: text || null }
   await updateOffer(db, offer, answer, at)
   await endProposal(db, offer, at)
+  await endApproval(db, by, offer)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.declined', data: { ...subject, text: declineReasonLabels[reason] }, at })
 }
@@ -77,6 +88,13 @@ export async function markOfferSent(db: Db, by: Recorder, offer: LockedOffer, { 
   await endProposal(db, offer, at)
   const subject = await findSubject(db, offer)
   await record(db, by, { event: 'offer.sent', data: { ...subject, text: how }, at })
+}
+
+/** Ends the request for approval that waits, because an answered offer no longer needs it. */
+async function endApproval(db: Db, { userId = null }: Recorder, offer: LockedOffer) {
+  if (offer.approvalStatus !== approvalStatus.waiting) return
+  const { companyId, id: offerId } = offer
+  await addTask(db, answeredOfferTasks.endApprovalOfOffer, { companyId, offerId, userId })
 }
 
 /** Returns the columns that give an offer a status: at once, or when the hire of its candidate is undone. */
