@@ -1,28 +1,21 @@
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { approversOf, inboxOf, mailsTo, requestApproval, setUpApprovals } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { move } from '../../test/moving.ts'
+import { queuedPayload } from '../../test/queued-payload.ts'
 import { test, type World } from '../../test/world.ts'
+import { answeredOfferTasks } from '../offers/status-commands.ts'
 import { findLastRound } from './round-queries.ts'
+import { approvalTasks } from './task-list.ts'
 import { endApprovalOfOffer, endApprovals } from './tasks.ts'
 
 async function requestBudis(world: World) {
   const setup = await setUpApprovals(world)
   await saveRules(setup.admin, [{ conditions: { isAlways: true }, steps: [{ approvers: approversOf(setup.budi.id) }] }])
   return { ...setup, ...(await requestApproval(setup)) }
-}
-
-async function lastPayload<Payload>({ db, companyId }: World, name: string) {
-  const { rows } = await sql<{ payload: Payload }>`
-    select job.payload from graphile_worker._private_jobs as job
-    join graphile_worker._private_tasks as task on task.id = job.task_id
-    where task.identifier = ${name} and (job.payload->>'companyId')::bigint = ${companyId}
-    order by job.id desc limit 1`.execute(db)
-  return rows[0]?.payload ?? expect.fail(`No task ${name} waits`)
 }
 
 test.for([
@@ -38,7 +31,7 @@ test.for([
     .execute()
   const body = { status, reason: declineReason.withdrawn }
   expect((await asRecruiter(offering.setStatus, { params, body })).status).toBe(200)
-  const payload = await lastPayload<Parameters<typeof endApprovalOfOffer>[1]>(world, 'endApprovalOfOffer')
+  const payload = await queuedPayload(world, answeredOfferTasks.endApprovalOfOffer)
   for (const _run of [1, 2]) await endApprovalOfOffer(world.product.services, payload)
   const round = await findLastRound(world.db, world.companyId, offer.id)
   expect(round).toMatchObject({ status: roundStatus.takenBack, approvers: [{ status: approverStatus.asked }] })
@@ -51,7 +44,7 @@ test.for([
 test('a request for approval ends when an Admin hires the candidate without it', async ({ world }) => {
   const { application, admin, asBudi, offer } = await requestBudis(world)
   expect((await move(world, admin, application, 'Hired')).status).toBe(200)
-  const payload = await lastPayload<Parameters<typeof endApprovals>[1]>(world, 'endApprovals')
+  const payload = await queuedPayload(world, approvalTasks.endApprovals)
   await endApprovals(world.product.services, payload)
   const round = await findLastRound(world.db, world.companyId, offer.id)
   expect(round?.status).toBe(roundStatus.takenBack)

@@ -31,11 +31,21 @@ type SealServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'no
 /** The largest PDF that a mail carries, in bytes. */
 const maxAttachment = 5 * 1024 * 1024
 
+interface SealOptions {
+  /** When a user had it sealed again, in milliseconds; undefined for the first time. */
+  retriedAt?: number | undefined
+}
+
 /**
  * Seals a document that all have signed, checks the result, and completes it. Throws to be tried again; after three
  * failed seals, or a day without timestamps, the Admins are notified and the document stays as it is.
  */
-export async function sealSigned(services: SealServices, companyId: number, documentId: number) {
+export async function sealSigned(
+  services: SealServices,
+  companyId: number,
+  documentId: number,
+  { retriedAt = 0 }: SealOptions = {},
+) {
   const { db, now } = services
   const document = await findDocument(db, companyId, documentId)
   if (document?.status !== signingStatus.finishing || document.sealTries >= maxSealTries) return
@@ -44,12 +54,14 @@ export async function sealSigned(services: SealServices, companyId: number, docu
   if (outcome.isTimestampMissing) {
     const waited = now().getTime() - (document.finishingAt?.getTime() ?? 0)
     if (waited < timestampTimeout) throw outcome.error
-    return notifyAdmins(services, document, "The timestamp authority can't be reached. Finish it without a timestamp?")
+    const problem = "The timestamp authority can't be reached. Finish it without a timestamp?"
+    return notifyAdmins(services, document, { problem, occasion: `timestamp ${retriedAt}` })
   }
   const sealTries = document.sealTries + 1
   await updateDocument(db, document, { sealTries })
   if (sealTries < maxSealTries) throw outcome.error
-  await notifyAdmins(services, document, 'The sealed PDF failed its check. Nobody was notified that it is signed.')
+  const problem = 'The sealed PDF failed its check. Nobody was notified that it is signed.'
+  await notifyAdmins(services, document, { problem, occasion: `seal ${retriedAt}` })
 }
 
 type SealOutcome = { sealed: Buffer } | { error: unknown; isTimestampMissing: boolean }
@@ -124,12 +136,16 @@ async function complete(services: SealServices, { companyId, id, offerId, title 
   })
 }
 
-/** Mails the Admins that a document can't be finished. */
-async function notifyAdmins({ db, config }: SealServices, document: DocumentRow, problem: string) {
+/** Mails the Admins that a document can't be finished, once for each occasion. */
+async function notifyAdmins(
+  { db, config }: SealServices,
+  document: DocumentRow,
+  { problem, occasion }: { problem: string; occasion: string },
+) {
   const { companyId, id, title, companyName } = document
   for (const admin of await listAdmins(db, companyId)) {
     await queueMail(db as Db, companyId, {
-      dedupeKey: `signing ${id} trouble ${admin.id}`,
+      dedupeKey: `signing ${id} trouble ${occasion} ${admin.id}`,
       recipient: admin.email,
       text: signingTrouble({
         ...{ language: 'en', title, companyName, problem },

@@ -5,6 +5,11 @@ interface DocumentId {
   documentId: number
 }
 
+interface SealedDocument extends DocumentId {
+  /** When a user had a document sealed again that could not be finished, in milliseconds. */
+  retriedAt?: number
+}
+
 interface SignerId extends DocumentId {
   signerId: number
 }
@@ -13,7 +18,7 @@ export const signingTasks = {
   drawSigningPages: task<DocumentId>('drawSigningPages', { attempts: 3 }),
   // With graphile-worker's waits, 13 tries last longer than a day, for which a seal may wait for the timestamp
   // authority.
-  sealDocument: task<DocumentId>('sealDocument', { attempts: 13 }),
+  sealDocument: task<SealedDocument>('sealDocument', { attempts: 13 }),
   remindSigners: task('remindSigners', { at: '7 * * * *' }),
   endSigning: task('endSigning', { at: '*/15 * * * *' }),
   renewCertificates: task('renewCertificates', { at: '23 3 * * *' }),

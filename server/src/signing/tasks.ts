@@ -35,7 +35,7 @@ import { listSigners } from './signers/queries.ts'
 import { signingTasks } from './task-list.ts'
 
 type TaskServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>
-type DocumentId = PayloadOf<typeof signingTasks.sealDocument>
+type DocumentId = PayloadOf<typeof signingTasks.drawSigningPages>
 
 const batchSize = 500
 
@@ -63,8 +63,10 @@ export async function drawSigningPages(
   })
 }
 
-const sealDocument = (services: TaskServices, { companyId, documentId }: DocumentId) =>
-  sealSigned(services, companyId, documentId)
+const sealDocument = (
+  services: TaskServices,
+  { companyId, documentId, retriedAt }: PayloadOf<typeof signingTasks.sealDocument>,
+) => sealSigned(services, companyId, documentId, { retriedAt })
 
 /** Reminds the signers whose turn it is, on the days when a reminder is due. */
 export const remindSigners = (services: TaskServices) => remindByPages(services, batchSize)

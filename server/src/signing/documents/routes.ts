@@ -145,7 +145,8 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       const { companyId, id: documentId, provider, status, uploadProblem } = document
       if (sealProblemOf(document, now()) !== null) {
         await updateDocument(db, document, { sealTries: 0 })
-        await addTask(db, signingTasks.sealDocument, { companyId, documentId }, `seal ${documentId}`)
+        const payload = { companyId, documentId, retriedAt: now().getTime() }
+        await addTask(db, signingTasks.sealDocument, payload, `seal ${documentId}`)
         return
       }
       if (provider !== documentProvider.outside || status !== signingStatus.preparing || uploadProblem === null) {
@@ -169,8 +170,8 @@ export const documentHandlers = handlersOf(documentEndpoints, {
         )
       }
       await updateDocument(db, document, { isUntimed: true, sealTries: 0 })
-      const id = { companyId: actor.companyId, documentId: document.id }
-      await addTask(db, signingTasks.sealDocument, id, `seal ${document.id}`)
+      const payload = { companyId: actor.companyId, documentId: document.id, retriedAt: now().getTime() }
+      await addTask(db, signingTasks.sealDocument, payload, `seal ${document.id}`)
     })
     return reply(call, params.documentId)
   },

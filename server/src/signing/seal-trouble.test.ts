@@ -1,0 +1,56 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
+import { signing } from '@hireloom/contract/signing/endpoints'
+import { expect } from 'vitest'
+import { queuedPayload } from '../../test/queued-payload.ts'
+import { mailsOf, sendDocument, signAsCandidate } from '../../test/signing.ts'
+import { test, type World } from '../../test/world.ts'
+import { maxSealTries } from './rules.ts'
+import { sealSigned } from './seal-commands.ts'
+import { signingTasks } from './task-list.ts'
+
+const problemsMailed = async (world: World, address: string) =>
+  (await mailsOf(world))
+    .filter(({ subject, recipient }) => recipient === address && subject.startsWith('Not finished'))
+    .map(({ text }) => text.match(/timestamp authority|failed its check/)?.[0])
+
+test('Admins get one mail each time a signed document can’t be finished', async ({ world }) => {
+  const user = await world.user('admin')
+  const admin = await world.as(user)
+  const document = await sendDocument(world, admin, await world.application(await world.job()))
+  await signAsCandidate(world, document)
+  const { clock, services } = world.product
+  const start = clock.now
+  clock.now = new Date(start.getTime() + oneDay)
+  const timestamps = { timestamp: () => Promise.reject(new Error('No timestamp authority')) }
+  const unreadable = { ...services.outside.files, read: () => Promise.reject(new Error('No store of files')) }
+  const seal = async (outside: Partial<typeof services.outside>) => {
+    const { companyId, documentId, retriedAt } = await queuedPayload(world, signingTasks.sealDocument)
+    const broken = { ...services, outside: { ...services.outside, ...outside } }
+    return sealSigned(broken, companyId, documentId, { retriedAt })
+  }
+  const failSealing = async () => {
+    for (let tries = 1; tries < maxSealTries; tries++) {
+      await expect(seal({ files: unreadable })).rejects.toThrow('No store of files')
+    }
+    await seal({ files: unreadable })
+  }
+  const params = { documentId: document.id }
+
+  await seal({ timestamps })
+  await seal({ timestamps })
+  expect(await problemsMailed(world, user.email)).toEqual(['timestamp authority'])
+  clock.tick()
+  expect((await admin(signing.retry, { params })).status).toBe(200)
+  await seal({ timestamps })
+  await seal({ timestamps })
+  expect(await problemsMailed(world, user.email)).toEqual(['timestamp authority', 'timestamp authority'])
+  clock.tick()
+  expect((await admin(signing.finish, { params })).status).toBe(200)
+  await failSealing()
+  expect((await problemsMailed(world, user.email)).slice(2)).toEqual(['failed its check'])
+  clock.tick()
+  expect((await admin(signing.retry, { params })).status).toBe(200)
+  await failSealing()
+  expect((await problemsMailed(world, user.email)).slice(2)).toEqual(['failed its check', 'failed its check'])
+  clock.now = start
+})
