@@ -1,18 +1,17 @@
-/** The fonts of letters: Roboto, and one for each of three scripts that it lacks. */
+/** The fonts of letters, by the script of the characters they have. */
 export type LetterFont = 'Roboto' | 'Arabic' | 'Han' | 'Javanese'
 
 const fonts: readonly [font: LetterFont, letters: RegExp][] = [
   ['Arabic', /\p{Script_Extensions=Arabic}/u],
-  ['Han', /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u],
-  ['Javanese', /\p{Script=Javanese}/u],
+  [
+    'Han',
+    /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FB\u30FC\uFF00-\uFFEF]/u,
+  ],
+  ['Javanese', /\p{Script_Extensions=Javanese}/u],
 ]
-/** Digits and punctuation that several scripts share are drawn in the usual font. */
-const sharedCharacters = /[\p{Script=Common}\p{Nd}]/u
 
-const fontOf = (letter: string): LetterFont =>
-  sharedCharacters.test(letter) && !/[\u3000-\u303F\uFF00-\uFFEF]/.test(letter)
-    ? 'Roboto'
-    : (fonts.find(([, letters]) => letters.test(letter))?.[0] ?? 'Roboto')
+/** Digits and punctuation that all scripts share are drawn in the usual font. */
+const fontOf = (letter: string): LetterFont => fonts.find(([, letters]) => letters.test(letter))?.[0] ?? 'Roboto'
 
 export interface ScriptRun {
   text: string
@@ -22,7 +21,7 @@ export interface ScriptRun {
 /**
  * Splits a text into runs of one font. Combining marks stay with their letter, and spaces between two words of a script
  * with that script. Words of Arabic come in the order in which they are drawn from left to right (UAX #9); the font
- * puts the letters of each word in order.
+ * puts the letters of each word in order. It reverses digits too, so numbers come with their last digit first.
  */
 export function scriptRuns(text: string): ScriptRun[] {
   const runs: ScriptRun[] = []
@@ -48,12 +47,19 @@ function joinAcrossSpaces(runs: readonly ScriptRun[]): ScriptRun[] {
   return joined
 }
 
+/** Spaces or a number between words of Arabic. The separators are those of decimals, of thousands and of lists. */
+const betweenWords = /(\s+|\p{Nd}+(?:[\u066B\u066C\u060C]\p{Nd}+)*)/u
+
 /**
- * Reverses the words of Arabic. Spaces become separate runs, because fonts move them to the other side of their word.
+ * Reverses the words of Arabic. Spaces become separate runs, because fonts move them to the other side of their word,
+ * and so do numbers, because they are read from left to right.
  */
 const inVisualOrder = (runs: readonly ScriptRun[]): ScriptRun[] =>
   runs.flatMap((run) => {
     if (run.font !== 'Arabic') return run
-    const words = run.text.split(/(\s+)/).toReversed()
-    return words.map((text, index): ScriptRun => ({ text, font: index % 2 === 0 ? 'Arabic' : 'Roboto' }))
+    const words = run.text.split(betweenWords).filter(Boolean).toReversed()
+    return words.map((text): ScriptRun => {
+      if (/^\p{Nd}/u.test(text)) return { text: [...text].toReversed().join(''), font: 'Arabic' }
+      return { text, font: /^\s/.test(text) ? 'Roboto' : 'Arabic' }
+    })
   })
