@@ -13,6 +13,8 @@ const busyMessage = 'Many files are being checked right now'
 const waitForSlot = fairSlots<string>({ slots: 2, maxWaiting: 10, busyMessage })
 
 const hash = z.string().regex(/^[\da-f]{64}$/)
+/** A name in a certificate. Names are for display, so a longer one is cut. */
+const name = z.string().transform((text) => text.slice(0, 500))
 /** The output of the process, which isn't trusted: it read a file from anyone. */
 const CheckOutput = z.union([
   z.object({ result: z.enum(['not-pdf', 'locked', 'unsigned', 'changed']) }),
@@ -21,10 +23,10 @@ const CheckOutput = z.union([
     sealedSize: z.int().min(0),
     sealedHash: hash,
     at: z.iso.datetime(),
-    subject: z.string().max(500),
+    subject: name,
     path: z.array(hash).max(10),
     fingerprint: hash,
-    timestamp: z.object({ at: z.iso.datetime(), authority: z.string().max(500) }).nullable(),
+    timestamp: z.object({ at: z.iso.datetime(), authority: name }).nullable(),
     evidence: Evidence.nullable(),
   }),
 ])

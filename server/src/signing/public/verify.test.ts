@@ -1,10 +1,13 @@
 import { signing } from '@hireloom/contract/signing/endpoints'
+import * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
 import { expect } from 'vitest'
 import { pdf } from '../../../test/documents.ts'
 import { sealDocument, sendDocument, signAsCandidate } from '../../../test/signing.ts'
 import { test as base, type World } from '../../../test/world.ts'
 import { createRoot, createSealCertificate } from '../seal/certificates.ts'
 import { sealPdf } from '../seal/seal-pdf.ts'
+import { bufferOf } from '../verify/buffer-of.ts'
 
 const test = base
   .extend('admin', ({ world }) => world.as('admin'))
@@ -73,6 +76,22 @@ test('names a changed file, an added part, a foreign seal and files without one'
     evidence: { ...evidence, documentHash: '00'.repeat(32), events: [] },
   })
   expect(await check(world, forged)).toMatchObject({ result: 'chain-broken', company: null })
+})
+
+test('cuts the name of a foreign certificate to 500 characters', slow, async ({ world }) => {
+  const { now } = world.product.clock
+  const root = await createRoot('Root', now)
+  const { certificate, privateKey } = await createSealCertificate('PT Asing', root, now)
+  const renamed = pkijs.Certificate.fromBER(bufferOf(certificate))
+  const value = new asn1js.Utf8String({ value: 'x'.repeat(600) })
+  const typesAndValues = [new pkijs.AttributeTypeAndValue({ type: '2.5.4.3', value })]
+  renamed.subject = new pkijs.RelativeDistinguishedNames({ typesAndValues })
+  const key = { certificate: Buffer.from(renamed.toSchema(true).toBER()), privateKey, chain: [] }
+  const evidence = { version: 1 as const, company: '', title: '', number: '', signers: [], events: [] }
+  const document = { document: pdf(), pages: pdf(), evidence: { ...evidence, documentHash: '00'.repeat(32) } }
+  const file = await sealPdf({ ...document, key, at: now })
+  expect((await send(world, '/verify', file)).statusCode).toBe(200)
+  expect(await check(world, file)).toMatchObject({ certificate: { subject: 'x'.repeat(500) } })
 })
 
 test.for([25 * 1024 * 1024 + 1, 30 * 1024 * 1024])('refuses a file of %i bytes', async (size, { world }) => {
