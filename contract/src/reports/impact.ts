@@ -37,8 +37,8 @@ export const groupOfStep = (step: ImpactStepName): ProcessGroup | undefined =>
   processGroups.find((group) => group === step)
 
 /**
- * A group in a step. `hidden`: too small to be shown; `unanswered`: without the answer, never compared; `tooFew`:
- * shown, but too small to be compared; `uncompared`: large enough, but no other group is, or nobody passed the step;
+ * A group in a step. `hidden`: not shown, see `minGroupSize`; `unanswered`: without the answer, never compared;
+ * `tooFew`: shown, but too small to be compared; `uncompared`: large enough, but no other group is, or nobody passed;
  * `reference`: the group with the highest rate, to which the others are compared.
  */
 export const ImpactGroup = z.object({
