@@ -43,7 +43,7 @@ export const OfferStatusChange = z.strictObject({
 })
 export type OfferStatusChange = z.output<typeof OfferStatusChange>
 
-/** The users who sign an offer after the candidate, and the last day to sign: by default that of the offer. */
+/** The users who sign an offer besides the candidate, and the last day to sign; by default its expiration date. */
 const SigningRequest = z.strictObject({
   signers: z.array(CompanySigner).max(9).default([]),
   expiresOn: day.optional(),

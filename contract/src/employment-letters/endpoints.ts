@@ -21,7 +21,7 @@ export const employmentLetterTexts = {
 export const EmploymentLetterChange = EmploymentLetterForm.extend({ updatedAt: timestamp.optional() })
 export type EmploymentLetterChange = z.output<typeof EmploymentLetterChange>
 
-/** The users who sign a letter after the candidate, at least one, and the last day to sign. */
+/** The users who sign a letter besides the candidate, at least one, and the last day to sign. */
 const LetterSigning = z.strictObject({
   signers: z
     .array(CompanySigner)

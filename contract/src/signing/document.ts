@@ -18,12 +18,13 @@ const language = z.enum(signingLanguages)
 /** A user of the company who signs a document or gets a copy of it. */
 export const CompanySigner = z.strictObject({
   userId: id,
+  /** The candidate has 1. Signers with the same number sign at the same time, before those with the next one. */
   orderNum: z.int().min(1).max(5).default(2),
   role: SignerRole.default(1),
 })
 export type CompanySigner = z.output<typeof CompanySigner>
 
-/** A document to sign, for an application. The candidate signs first; users follow in their order. */
+/** A document to sign, for an application. The candidate signs first, together with users of the same number. */
 export const NewSigningDocument = z.strictObject({
   jobApplicationId: id,
   /** The key of an uploaded PDF or picture of type 6. A picture becomes a page of a PDF. */
