@@ -49,6 +49,7 @@ export async function mailApprover(
   const people = await findRecipients(db, companyId, [userId, round.askedBy, ...others])
   const [approver, asker] = [people.get(userId), people.get(round.askedBy)]
   const askedAt = approval.askedAt ?? at
+  const occasion = isReminder ? `reminded ${at.getTime()}` : `${deputies ? 'deputy' : 'asked'} ${askedAt.getTime()}`
   for (const id of deputies ? others : [userId, ...others]) {
     const recipient = people.get(id)
     if (!recipient) continue
@@ -57,7 +58,7 @@ export async function mailApprover(
       { sealing, now: at },
     )
     await queueMail(db, companyId, {
-      dedupeKey: `approval ${approval.id} ${id} ${isReminder ? `reminded ${at.getTime()}` : deputies ? 'deputy' : 'asked'}`,
+      dedupeKey: `approval ${approval.id} ${id} ${occasion}`,
       recipient: recipient.email,
       ...(asker && { replyTo: asker.email }),
       text: approvalRequest({

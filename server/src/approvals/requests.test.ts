@@ -224,6 +224,22 @@ describe('the link in the mail', () => {
     expect(await statusOf(setup, offer.id)).toBe(waiting)
   })
 
+  test('takes a decision back together with the turn of the next step', async ({ world }) => {
+    const setup = await setUpApprovals(world)
+    const { admin, asSari, budi, sari } = setup
+    const steps = [{ approvers: approversOf(budi.id) }, { approvers: approversOf(sari.id) }]
+    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps }])
+    await requestApproval(setup)
+    const visitor = world.visitor()
+    await visitor(approvals.decideByLink, { body: { ticket: await ticketIn(world, budi.email), decision: 2 } })
+    const [item] = await inboxOf(asSari)
+    await visitor(approvals.undoByLink, { body: { ticket: await ticketIn(world, budi.email) } })
+    expect(await inboxOf(asSari)).toEqual([])
+    const params = { approvalId: item?.id ?? 0 }
+    const body = { decision: 2 as const, words: '', versionHash: item?.versionHash ?? '' }
+    expect(errorOf((await asSari(approvals.decide, { params, body })).body)?.code).toBe('not_your_turn')
+  })
+
   test('does not take a decision back after the offer was sent, and warns the Admins', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, budi } = setup

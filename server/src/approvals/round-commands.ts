@@ -106,8 +106,8 @@ interface ContinueOptions {
 }
 
 /**
- * Asks the approvers of the next open step of a request and releases those no longer needed. Without an open step, the
- * request ends as approved.
+ * Asks the approvers of the open step of a request, lets those of later steps wait, releases those no longer needed,
+ * and ends it once all have approved.
  */
 export async function continueRound(db: Db, services: MailServices, roundId: number, options: ContinueOptions) {
   const { companyId, offer, hash, at, unchanged } = options
@@ -117,6 +117,7 @@ export async function continueRound(db: Db, services: MailServices, roundId: num
     await updateApproval(db, companyId, row.id, {
       status,
       ...(status === approverStatus.asked && { askedAt: at }),
+      ...(status === approverStatus.later && { askedAt: null, remindedAt: null, deputyAskedAt: null }),
     })
     if (status !== approverStatus.asked || unchanged?.has(row.userId)) continue
     await mailApprover(db, services, round, { ...row, status, askedAt: at }, { at, versionHash: hash })

@@ -159,6 +159,12 @@ describe('a request', () => {
     ])
   })
 
+  test('waits with the approvers of a later step when an approval before them was taken back', () => {
+    expect(changesOf([asked, asked, asked])).toEqual([[[4, later]], false])
+    expect(changesOf([approved, asked, later])[0]).toContainEqual([4, asked])
+    expect(changesOf([asked, asked, approved])).toEqual([[], false])
+  })
+
   test('is complete when all of its steps are', () => {
     expect(changesOf([approved, notNeeded, approved])).toEqual([[], true])
     expect(openStep(rules, new Set([2, 4]))).toBeUndefined()

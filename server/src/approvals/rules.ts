@@ -140,8 +140,8 @@ export interface ApproverRow {
 export const isApproval = ({ status }: Pick<ApproverRow, 'status'>) => status === approved || status === kept
 
 /**
- * Returns the approvers whose status changes when a request continues: those who are asked now, and those no longer
- * needed.
+ * Returns the approvers whose status changes when a request continues: those who are asked now, those no longer needed,
+ * and those who wait again because an approval of an earlier step was taken back.
  */
 export function advance<Row extends ApproverRow>(rules: readonly FrozenRule[], rows: readonly Row[]) {
   const approverIds = new Set(rows.filter(isApproval).map(({ userId }) => userId))
@@ -152,7 +152,8 @@ export function advance<Row extends ApproverRow>(rules: readonly FrozenRule[], r
       steps.some((step) => !isDone(step, approverIds) && step.members.some((ids) => ids.includes(row.userId))),
     )
     if (!isNeeded) return [{ row, status: notNeeded }]
-    return row.status === later && current !== undefined && row.step <= current ? [{ row, status: asked }] : []
+    const status = current !== undefined && row.step <= current ? asked : later
+    return row.status === status ? [] : [{ row, status }]
   })
   return { changes, isDone: current === undefined }
 }
