@@ -24,7 +24,7 @@ export function contractOf({ name, sql }: MigrationFile): { needs: string; reaso
   return reason === undefined ? undefined : { needs: after, reason }
 }
 
-/** Returns whether a migration creates indexes while others write, which PostgreSQL does only outside a transaction. */
+/** Returns whether a migration creates or drops indexes concurrently, which needs to be outside a transaction. */
 export const isConcurrent = ({ sql }: MigrationFile) => statementsOf(sql).some(({ words }) => concurrently.test(words))
 const concurrently = /^(?:create (?:unique )?|drop )index concurrently /
 
