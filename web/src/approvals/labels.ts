@@ -39,7 +39,7 @@ export const approverLabels: Record<ApproverStatus, string> = {
   [approverStatus.kept]: 'Approved before, holds',
 }
 
-/** Returns how long an approval may wait: `21 h left`, or `over by 4 h`. */
+/** Returns how long an approval may wait: `21 h left`, or `4 h overdue`. */
 export function hoursLeft(dueAt: Date, now: Date) {
   const hours = Math.round((dueAt.getTime() - now.getTime()) / oneHour)
   return hours < 0 ? `${-hours} h overdue` : `${hours} h left`
