@@ -93,7 +93,7 @@ async function visit(browser: Browser) {
 async function changeSlug(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const link = await page.getByLabel('Link for applicants').boundingBox()
-  const warning = await page.getByRole('alert').filter({ hasText: 'no privacy notice' }).boundingBox()
+  const warning = await page.getByRole('alert').filter({ hasText: 'link to a privacy notice' }).boundingBox()
   expect((warning?.y ?? 0) - (link?.y ?? 0) - (link?.height ?? 0)).toBeGreaterThan(8)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Copied to clipboard')).toBeVisible()

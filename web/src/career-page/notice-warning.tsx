@@ -13,7 +13,7 @@ export function NoticeWarning() {
     <Alert color="orange" icon={<IconAlertTriangle size={16} aria-hidden />}>
       Your application forms don't link to a privacy notice.{' '}
       {mayChange ? (
-        <Anchor component={Link} to="/settings/company" inherit>
+        <Anchor component={Link} to="/settings/company" underline="always" inherit>
           Enter the address of yours in the company profile
         </Anchor>
       ) : (
