@@ -48,32 +48,22 @@ describe('undoing a move hours later', () => {
     ['was sent', mailStatus.sent, 1],
     ['failed', mailStatus.failed, 0],
   ] as const)('reports its mails already sent: with one that %s', async ([, status, mailsSent], { world }) => {
-    const { call, change, plan } = await setUpInterview(world)
-    await change(plan)
-    const { body } = await change(rejection(world))
-    await passUndoWindow(world)
-    const { db, companyId } = world
-    const ofMove = (eb: ExpressionBuilder<DB, 'mails'>) =>
-      eb.and([eb('companyId', '=', companyId), eb('dedupeKey', 'like', 'move %')])
+    const { undo, ofMove } = await rejectLongAgo(world)
+    const { db } = world
     await db.updateTable('mails').set({ status }).where(ofMove).execute()
     const undone = await db.transaction().execute(async (db) => {
       // A worker locks the mails it sends.
       await db.selectFrom('mails').select('id').where(ofMove).forUpdate().execute()
-      return call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+      return undo()
     })
     expect(undone.body.data).toMatchObject({ restored: 1, mailsSent })
   })
 
   test('deletes its mails that failed, so that nobody can send them again', async ({ world }) => {
-    const { call, change, plan } = await setUpInterview(world)
-    await change(plan)
-    const { body } = await change(rejection(world))
-    await passUndoWindow(world)
-    const { db, companyId } = world
-    const ofMove = (eb: ExpressionBuilder<DB, 'mails'>) =>
-      eb.and([eb('companyId', '=', companyId), eb('dedupeKey', 'like', 'move %')])
+    const { undo, ofMove } = await rejectLongAgo(world)
+    const { db } = world
     await db.updateTable('mails').set({ status: mailStatus.failed }).where(ofMove).execute()
-    await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
+    await undo()
     expect(await db.selectFrom('mails').select('id').where(ofMove).execute()).toEqual([])
   })
 
@@ -115,3 +105,16 @@ test('a move made more than 24 hours ago is deleted only after its mails are sen
   await forgetOldMoves(product.services)
   expect(await countMoves()).toBe(0)
 })
+
+/** Rejects a candidate with a planned interview, and lets the time pass in which no mail is sent. */
+async function rejectLongAgo(world: World) {
+  const { call, change, plan } = await setUpInterview(world)
+  await change(plan)
+  const { body } = await change(rejection(world))
+  await passUndoWindow(world)
+  return {
+    undo: () => call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } }),
+    ofMove: (eb: ExpressionBuilder<DB, 'mails'>) =>
+      eb.and([eb('companyId', '=', world.companyId), eb('dedupeKey', 'like', 'move %')]),
+  }
+}
