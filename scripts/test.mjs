@@ -53,6 +53,8 @@ rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`\n${summary.join('\n')}\n`)
 for (const name of [...flakyTests(testResults), ...flakyJourneys(suites)])
   process.stdout.write(`Failed at first, then passed: ${name}\n`)
+for (const { name, message } of [...failedFiles(testResults), ...failedJourneys(suites)])
+  process.stdout.write(`Failed: ${name}\n${firstLines(message)}\n`)
 process.stdout.write(`${passedTests + expected + flaky} passed, ${failedTests + unexpected} failed\n`)
 process.exit(code)
 
@@ -149,6 +151,32 @@ function flakyJourneys(suites) {
     ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
     ...flakyJourneys(inner),
   ])
+}
+
+/** Returns the tests that failed, and the files that couldn't run. */
+function failedFiles(files) {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ name, message }]
+    return failed.map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') }))
+  })
+}
+
+function failedJourneys(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+        return { name: title, message: errors.map((error) => error.message).join('\n') }
+      }),
+    ...failedJourneys(inner),
+  ])
+}
+
+/** Returns at most 20 lines, because the message of a screen test contains the whole page. */
+function firstLines(message) {
+  return message.split('\n', 20).join('\n')
 }
 
 function report(file) {
