@@ -114,6 +114,7 @@ describe('a page address', () => {
     ['a status that does not exist', 'status=9', {}],
     ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],
     ['an unknown key', 'utm_source=mail', {}],
+    ['a key that every object has', 'constructor=1&to_string=1', {}],
   ])('opens despite %s', (_what, search, expected) => {
     expect(fromSearch(JobListQuery, new URLSearchParams(search))).toEqual({
       page: 1,

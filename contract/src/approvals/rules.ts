@@ -112,10 +112,9 @@ export function fitsOffer(conditions: ApprovalConditions, offer: OfferFacts) {
   const { aboveRangePercent, salaryFrom, isBelowRange, probationShorterThan } = conditions
   const { salary, salaryCurrency, job } = offer
   const isForeign = salaryCurrency !== job.salaryCurrency
-  const limit = aboveRangePercent === null ? undefined : job.maxSalary * (1 + aboveRangePercent / 100)
   return (
     hasCondition(conditions) &&
-    (limit === undefined || isForeign || salary > limit) &&
+    (aboveRangePercent === null || isForeign || salary * 100 > job.maxSalary * (100 + aboveRangePercent)) &&
     (salaryFrom === null || (salaryCurrency === salaryFrom.currency && salary >= salaryFrom.amount)) &&
     (!isBelowRange || (!isForeign && salary < job.minSalary)) &&
     (probationShorterThan === null || offer.probationPeriod < probationShorterThan) &&

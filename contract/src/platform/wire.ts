@@ -52,7 +52,7 @@ export function toSearch(schema: z.ZodObject | undefined, values: object): strin
 export function fromSearch<S extends z.ZodObject>(schema: S, search: URLSearchParams): z.output<S> {
   const input = camelKeys(Object.fromEntries(search)) as Record<string, unknown>
   const valid = Object.entries(input).filter(
-    ([key, value]) => isText(value) && schema.shape[key]?.safeParse(value).success,
+    ([key, value]) => isText(value) && Object.hasOwn(schema.shape, key) && schema.shape[key].safeParse(value).success,
   )
   return schema.parse(Object.fromEntries(valid)) as z.output<S>
 }

@@ -1,4 +1,5 @@
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { expect } from 'vitest'
@@ -39,6 +40,14 @@ test.for([
   const [, ...mails] = await mailsTo(world, budi.email)
   expect(mails).toMatchObject([{ text: expect.stringContaining(`The offer was ${word}.`) }])
   expect(await mailsTo(world, recruiter.email)).toEqual([])
+})
+
+test('a request for approval ends when the application is deleted', async ({ world }) => {
+  const { application, admin, offer } = await requestBudis(world)
+  expect((await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })).status).toBe(200)
+  await endApprovals(world.product.services, await queuedPayload(world, approvalTasks.endApprovals))
+  const round = await findLastRound(world.db, world.companyId, offer.id)
+  expect(round?.status).toBe(roundStatus.takenBack)
 })
 
 test('a request for approval ends when an Admin hires the candidate without it', async ({ world }) => {

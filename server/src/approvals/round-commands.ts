@@ -191,8 +191,16 @@ export async function endRoundOfApplication(
   }
 }
 
-/** Ends the requests for the offers of applications that a move has ended, unless the move is undone in time. */
-export async function endRoundsAfterMove(db: Db, companyId: number, applicationIds: readonly number[], wait: number) {
+/**
+ * Ends the requests for the offers of applications that have ended. `wait`: the milliseconds in which a move can still
+ * be undone, or 0.
+ */
+export async function endRoundsOfApplications(
+  db: Db,
+  companyId: number,
+  applicationIds: readonly number[],
+  wait: number,
+) {
   for (const { applicationId } of await listWaitingOffers(db, companyId, applicationIds)) {
     await addTask(db, approvalTasks.endApprovals, { companyId, applicationId }, undefined, wait)
   }

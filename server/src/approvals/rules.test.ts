@@ -27,6 +27,12 @@ describe('the conditions of a rule', () => {
     ['above the range', { aboveRangePercent: 0 }, {}, true],
     ['above the range by less than the margin', { aboveRangePercent: 5 }, {}, false],
     ['above the range by more than the margin', { aboveRangePercent: 4.9 }, {}, true],
+    [
+      'above the range by exactly the margin',
+      { aboveRangePercent: 15 },
+      { salary: 13_225_000, job: { ...job, maxSalary: 11_500_000 } },
+      false,
+    ],
     ['at the maximum', { aboveRangePercent: 0 }, { salary: 12_000_000 }, false],
     ['in another currency, which is above any range', { aboveRangePercent: 100 }, { salaryCurrency: 'USD' }, true],
     ['from an amount', { salaryFrom: { amount: 12_600_000, currency: 'IDR' } }, {}, true],

@@ -264,6 +264,24 @@ describe('wrong rows', () => {
     expect((await call(bulkAdd.discard, { params })).status).toBe(422)
   })
 
+  test.for([
+    ['without its number', [{ Row: '' }], /has no number in the column Row of row 2/],
+    [
+      'that the file doesn’t have',
+      [{ Row: '3000000000' }],
+      /corrects row 3000000000, which the earlier file doesn't have/,
+    ],
+    ['twice', [{ Row: '2' }, { Row: '2' }], /has row 2 more than once/],
+  ] as const)('are not corrected by a file with a row %s', async ([, rows, message], { world }) => {
+    const call = await world.as('admin')
+    const { id: jobId } = await world.job()
+    const { importId } = await checkPeople(call, jobId, [{ 'First name': 'Yusuf' }])
+    const file = csvOf(rows.map((row) => ({ ...row, 'First name': 'Dewi', 'E-mail': 'dewi@example.com' })))
+    const { status, body } = await sendFile(call, jobId, file, { importId })
+    expect([status, body.error?.errors]).toEqual([422, [{ field: 'file', message: expect.stringMatching(message) }]])
+    expect((await readFile(call, importId)).rows.map(({ cells }) => cells[0]?.text)).toEqual(['Yusuf'])
+  })
+
   test('keep a file from being started when no row is valid', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()

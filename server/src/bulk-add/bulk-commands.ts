@@ -12,7 +12,7 @@ import { startTransfer } from '../transfers/queries.ts'
 import { findFile } from '../uploads/queries.ts'
 import { checkRows } from './check-commands.ts'
 import { type Column, columnsOf, documentFieldsOf, toBulkColumn } from './column-rules.ts'
-import { readFilledFile } from './file-commands.ts'
+import { correctRows, readFilledFile } from './file-commands.ts'
 import { dayOrdersOf } from './person-rows.ts'
 import {
   type BulkOptions,
@@ -62,31 +62,24 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
   const form = await requireOpenForm(services.db, actor, jobId)
   const columns = columnsOf(form)
   const filledFile = await readFilledFile(actor, Buffer.from(file, 'base64'), columns, filename)
-  const rows = filledFile.rows.map((row): OpenRow => ({ ...row, documents: {} }))
+  const newRows = filledFile.rows.map(({ corrects, ...row }): OpenRow => ({ ...row, documents: {} }))
   const { letters, ignoredColumns } = filledFile
   return services.db.transaction().execute(async (db) => {
     const inTransaction = { ...services, db }
     if (importId === undefined) {
       const options: BulkOptions = { letters, ignoredColumns, dayOrders: {}, sendEmail: false }
       const id = await insertBulkAdd(db, actor, { jobId, filename, uploadedAt: services.now(), options })
-      await checkAndReplace(inTransaction, actor, { importId: id, form, columns, options }, rows)
+      await checkAndReplace(inTransaction, actor, { importId: id, form, columns, options }, newRows)
       return id
     }
     const pending = (await lockPending(db, actor, importId)) ?? missing('Import')
     if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be the job of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
-    const mergedRows = filledFile.hasRowNumbers ? replaceRowsByNumber(before, rows) : rows
+    const rows = filledFile.hasRowNumbers ? correctRows(before, filledFile.rows, filename) : newRows
     const options = { ...pending.options, letters, ignoredColumns }
-    await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, mergedRows)
+    await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, rows)
     return importId
   })
-}
-
-/** Returns the rows with those of the same number replaced; their uploads stay. */
-function replaceRowsByNumber(before: readonly OpenRow[], corrected: readonly OpenRow[]) {
-  const rows = new Map<number, OpenRow>(before.map((row) => [row.rowNumber, row]))
-  for (const row of corrected) rows.set(row.rowNumber, { ...row, documents: rows.get(row.rowNumber)?.documents ?? {} })
-  return [...rows.values()].toSorted((a, b) => a.rowNumber - b.rowNumber)
 }
 
 interface CheckedFile {

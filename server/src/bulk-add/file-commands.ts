@@ -8,7 +8,8 @@ import type { Actor } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { faultSentence } from '../transfers/rules.ts'
 import type { Column } from './column-rules.ts'
-import { csvSentence, parseFilledFile } from './filled-file.ts'
+import { csvSentence, type FileRow, parseFilledFile } from './filled-file.ts'
+import type { OpenRow } from './sealed-rows.ts'
 import { peopleSheet } from './template-file.ts'
 
 const refusal = (message: string) =>
@@ -26,11 +27,26 @@ export async function readFilledFile(
 ) {
   const file = parseFilledFile(await readRows(companyId, bytes, filename), columns, filename)
   if ('problem' in file) throw refusal(file.problem)
-  const numbers = file.rows.map(({ rowNumber }) => rowNumber)
-  const repeatedNumber = numbers.find((number, index) => numbers.indexOf(number) < index)
-  if (repeatedNumber !== undefined)
-    throw refusal(`${filename} has row ${repeatedNumber} more than once. Keep one of them`)
   return file
+}
+
+/**
+ * Returns the rows of an earlier file with those replaced that `rows` correct; their uploads stay. Throws a refusal
+ * unless each corrects another row.
+ */
+export function correctRows(before: readonly OpenRow[], rows: readonly FileRow[], filename: string): OpenRow[] {
+  const corrected = new Map(before.map((row) => [row.rowNumber, row]))
+  const used = new Set<number | null>()
+  for (const { corrects, rowNumber, cells, numbers } of rows) {
+    if (corrects === null)
+      throw refusal(`${filename} has no number in the column Row of row ${rowNumber}. Enter the row that it corrects`)
+    if (used.has(corrects)) throw refusal(`${filename} has row ${corrects} more than once. Keep one of them`)
+    const earlier = corrected.get(corrects)
+    if (!earlier) throw refusal(`${filename} corrects row ${corrects}, which the earlier file doesn't have`)
+    used.add(corrects)
+    corrected.set(corrects, { rowNumber: corrects, cells, numbers, documents: earlier.documents })
+  }
+  return [...corrected.values()]
 }
 
 async function readRows(companyId: number, bytes: Buffer, filename: string): Promise<SheetRow[]> {

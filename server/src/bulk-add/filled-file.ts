@@ -6,6 +6,8 @@ import { type Column, headerKey, reasonColumn, rowColumn } from './column-rules.
 /** The data of one person in the file. */
 export interface FileRow {
   rowNumber: number
+  /** The row of an earlier file that this row corrects, from the column "Row"; null without a number there. */
+  corrects: number | null
   /** Texts by the keys of their columns. */
   cells: Record<string, string>
   /** The keys of columns whose cells are numbers, not texts. */
@@ -18,7 +20,7 @@ interface FilledFile {
   letters: Record<string, string>
   /** Headers that the job's template doesn't have. */
   ignoredColumns: string[]
-  /** Whether a column has the numbers of the rows in an earlier file that these rows replace. */
+  /** Whether a column "Row" has the numbers of the rows in an earlier file that these rows replace. */
   hasRowNumbers: boolean
 }
 
@@ -47,10 +49,11 @@ export function parseFilledFile(
   const fileRows = below.flatMap(({ number, cells, numbers = [] }): FileRow[] => {
     const filledCells = presentColumns.filter(({ index }) => cells[index])
     if (filledCells.length === 0) return []
-    const rowNumber = Number(cells[rowNumberIndex])
+    const corrects = Number(cells[rowNumberIndex])
     return [
       {
-        rowNumber: Number.isInteger(rowNumber) && rowNumber > 0 ? rowNumber : number,
+        rowNumber: number,
+        corrects: Number.isInteger(corrects) && corrects > 0 ? corrects : null,
         cells: Object.fromEntries(filledCells.map(({ key, index }) => [key, cells[index] ?? ''])),
         numbers: filledCells.filter(({ index }) => numbers.includes(index)).map(({ key }) => key),
       },

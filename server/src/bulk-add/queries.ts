@@ -250,7 +250,7 @@ export async function deleteOldPending(db: Db, before: Date) {
     .execute()
 }
 
-/** Deletes the cells of people in old files who weren't added. */
+/** Deletes the cells of people who weren't added, in files that ended before this time. */
 export async function deleteFailedRows(db: Db, before: Date) {
   await acrossCompanies(db, 'old bulk adds')
     .updateTable('transferRows')
@@ -261,6 +261,7 @@ export async function deleteFailedRows(db: Db, before: Date) {
     .where('transfers.type', '=', transferType.candidateImport)
     .where('transfers.finishedAt', '<', before)
     .where('transferRows.status', '=', rowStatus.failed)
-    .where(sql<boolean>`transfer_rows.data <> '{}'`)
+    .where(sql<boolean>`(transfer_rows.data <> '{}' or transfer_rows.numbers_cipher is not null
+      or transfer_rows.documents <> '{}')`)
     .execute()
 }

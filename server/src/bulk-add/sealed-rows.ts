@@ -32,7 +32,7 @@ interface StoredRow {
   documents: OpenRow['documents']
 }
 
-/** Returns the row that was passed to `sealedRow`. */
+/** Returns the row that was passed to `sealedRow`. Without sealed cells, its `numbers` are empty. */
 export function unsealedRow({ rowNumber, data, numbersCipher, documents }: StoredRow, sealing: Sealer): OpenRow {
   const part = numbersCipher ? SealedPart.parse(JSON.parse(sealing.unseal(numbersCipher))) : { cells: {}, numbers: [] }
   return { rowNumber, cells: { ...data, ...part.cells }, numbers: part.numbers, documents }

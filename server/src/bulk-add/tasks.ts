@@ -177,7 +177,7 @@ async function finish(db: Db, run: Run, now: Date) {
   await record(db, run, { event: 'candidates.added_from_file', data: { succeeded, total: succeeded + failed } })
 }
 
-/** Deletes the cells of people who weren't added a week after their file was checked or ended. */
+/** Deletes, a week after a file was checked or ended, the cells of people who weren't added. */
 export async function forgetBulkAdds({ db, now }: Pick<Services, 'db' | 'now'>) {
   const before = new Date(now().getTime() - oneWeek)
   await deleteOldPending(db, before)

@@ -2,6 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { mayAct } from '../access/rules.ts'
+import { endRoundsOfApplications } from '../approvals/round-commands.ts'
 import { record } from '../history/queries.ts'
 import { findJobFacts } from '../pipeline/job-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -46,6 +47,7 @@ export async function deleteApplications(db: Db, actor: Actor, { target, reason,
   await cancelMeetings(db, actor, applications, { publicUrl, now })
   await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at: now })
   await markDeleted(db, companyId, ids, { deletedAt: now, deletionReason: reason ?? null })
+  await endRoundsOfApplications(db, companyId, ids, 0)
   const reasonText = reason ? reasons[reason] : null
   await Promise.all(
     applications.map((application) =>

@@ -3,7 +3,7 @@ import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/mo
 import { isFinal, isThere, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { mayAct } from '../access/rules.ts'
-import { endRoundsAfterMove } from '../approvals/round-commands.ts'
+import { endRoundsOfApplications } from '../approvals/round-commands.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
 import { settleOffersOfMove } from '../offers/application-queries.ts'
 import { findOfferReferences } from '../offers/queries.ts'
@@ -202,7 +202,7 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
     ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
     : []
   if (isHired || applicationStatuses[target.status].endsMeetings) {
-    await endRoundsAfterMove(db, companyId, ids, undoSeconds * 1000)
+    await endRoundsOfApplications(db, companyId, ids, undoSeconds * 1000)
   }
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
   const restrictions = restriction ? await restrictApplicants(db, actor, ids, restriction) : new Map<number, number>()

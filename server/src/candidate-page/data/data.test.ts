@@ -5,6 +5,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { pdf } from '../../../test/documents.ts'
@@ -163,6 +164,23 @@ describe('the data of a candidate', () => {
     expect((await browser.get(`${browser.home}/applications/${application.reference}/messages`)).body).toContain(
       'Please delete my applications',
     )
+  })
+
+  test('can’t be asked about once the application is deleted', async ({ world }) => {
+    const { application, browser } = await openData(world)
+    await world.user('admin')
+    const mails = inbox(world)
+    const call = await world.as('admin')
+    await mails()
+    await call(candidateForm.removeApplication, { params: { applicationId: application.id } })
+    const send = (page: string, fields: Record<string, string>) =>
+      browser.post(`${browser.home}/data/${page}`, fields).then(({ headers }) => headers.location)
+    const replies = [
+      await send('request', { kind: 'correction', text: 'My name' }),
+      await send('deletion', { sure: 'yes' }),
+    ]
+    expect(replies).toEqual([`${browser.home}/data`, `${browser.home}/data`])
+    expect((await mails()).size).toBe(0)
   })
 
   test('is counted by kind on its page, with what it is for and the day of the consent, in both languages', async ({

@@ -25,6 +25,7 @@ export function askForDeletion(visit: AddressVisit) {
 
 /**
  * Sends the company a request about the candidate's data. Its text is only in the thread, not in the mails to Admins.
+ * Returns false when the company has no application left that the candidate has opened.
  */
 export function askAboutData(visit: AddressVisit, { kind, text }: { kind: DataRequestKind; text: string }) {
   const { company, texts, now: at } = visit
@@ -43,7 +44,7 @@ async function saveRequest(
   const { id: companyId, name: companyName } = company
   const applications = openedApplications(visit)
   const [newest] = applications
-  if (!newest) return
+  if (!newest) return false
   const limit = kind === 'deletion' ? 'deletion' : 'others'
   const key = `candidate requests ${limit} ${companyId} ${session.email}`
   await limitPerHour(services.db, key, requestsPerHour[limit], at, refusalIn(texts))
@@ -59,4 +60,5 @@ async function saveRequest(
       await queueMail(db, companyId, { applicationId: newest.id, dedupeKey, recipient: email, text })
     }
   })
+  return true
 }

@@ -52,8 +52,9 @@ export async function dataPageRoutes(app: FastifyInstance) {
     const visit = await openAddress(app, request, reply, { page: 'data', isForm: true })
     if (!visit) return reply
     const { data } = DataRequestForm.safeParse(request.body)
-    if (data) await askAboutData(visit, data)
-    return backTo(reply, `${visit.home}/data`, data ? 'dataRequestSent' : 'dataRequestMissing')
+    if (!data) return backTo(reply, `${visit.home}/data`, 'dataRequestMissing')
+    const isSent = await askAboutData(visit, data)
+    return backTo(reply, `${visit.home}/data`, isSent ? 'dataRequestSent' : undefined)
   })
 
   app.post(`${path}/deletion`, async (request, reply) => {
@@ -61,7 +62,7 @@ export async function dataPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     if (!isFresh(visit)) return backTo(reply, `${visit.home}/data`, 'newCodeFirst')
     if (!SureForm.safeParse(request.body).success) return backTo(reply, `${visit.home}/data`, 'deletionUnsure')
-    await askForDeletion(visit)
-    return backTo(reply, `${visit.home}/data`, 'deletionAsked')
+    const isSent = await askForDeletion(visit)
+    return backTo(reply, `${visit.home}/data`, isSent ? 'deletionAsked' : undefined)
   })
 }

@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hasStageWords } from '@hireloom/contract/candidate-page/status-words'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
-import { endRoundsAfterMove } from '../../approvals/round-commands.ts'
+import { endRoundsOfApplications } from '../../approvals/round-commands.ts'
 import { cancelRequests } from '../../document-requests/queries.ts'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
@@ -82,7 +82,7 @@ export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdr
     await voidOpenDocument(db, by, { applicationIds: ids, reason: 'The application was withdrawn', at })
     await cancelRequests(db, companyId, lockedApplication.id, at)
     const endedMeetings = await endMeetings(db, by, ids, { reason: 'The candidate withdrew', at })
-    await endRoundsAfterMove(db, companyId, ids, 0)
+    await endRoundsOfApplications(db, companyId, ids, 0)
     const job = { jobPositionName: application.jobPositionName, companyName }
     const meetings = endedMeetings.map(({ scheduleId }) => ({ scheduleId, job, application: lockedApplication }))
     const actor = { companyId, name: companyName, timeZone: company.timeZone }
