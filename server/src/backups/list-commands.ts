@@ -41,7 +41,7 @@ interface PruneOptions {
 
 /**
  * Deletes the backups that a retention doesn't keep, the remains of killed ones, and the contents and log files that no
- * kept backup needs. `contents` is undefined when none were deleted, because a backup is being made.
+ * kept backup needs. `contents` is undefined when none were deleted, because a backup may be underway.
  */
 export function pruneBackups(place: BackupPlace, retention: Retention, { now, signal }: PruneOptions) {
   return whilePruning(place, now, async (isOver) => {

@@ -20,7 +20,7 @@ export interface BackupFolder {
 
 export interface PartOptions extends BackupFolder {
   key: Buffer | undefined
-  /** The backup, so that a part can't be replaced by that of another one. */
+  /** The backup's name, so that a part can't be replaced by that of another one. */
   backup: string
   signal: AbortSignal
 }
@@ -51,7 +51,7 @@ export async function writePart(name: string, source: Readable, options: PartOpt
   return { file, bytes, sha256: hash.digest('hex') }
 }
 
-/** Writes what a part has, as a tar archive, into a stream. */
+/** Writes the content of a part, decrypted and decompressed, into a stream. */
 export async function readPart({ file }: Part, target: Writable, { key, backup, ...from }: PartOptions) {
   const stored = await openPart(file, from)
   try {

@@ -61,8 +61,8 @@ interface RestoredBackup {
 type Archive = { folder: string } | LogArchive
 
 /**
- * Restores a backup into empty folders. Whatever is wrong with it or with the options is found before anything is
- * written. Also returns the end of the recovery where an archive of this product brought it forward.
+ * Restores a backup into empty folders, after checking the options, the key, the parts and that all contents exist.
+ * Also returns the end of the recovery where an archive of this product brought it forward.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { from, to, files, secrets, needsFiles, key, archive, until, signal, progress } = options

@@ -5,7 +5,7 @@ import type { JobBoard } from '../outside/job-board/port.ts'
 import type { Outside } from '../outside/outside.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Returns the board whose profiles may fill in the forms of a company, with the company's name there. */
+/** Returns the board whose profiles may fill in the forms of a company, with the company's id there. */
 export async function findBoard(
   db: Db,
   { jobBoard }: Pick<Outside, 'jobBoard'>,

@@ -18,7 +18,7 @@ import { parseFormAddress } from './rules.ts'
 /** The calls that one application makes, with a few repeated ones. */
 const callsPerSubmission = 10
 
-/** Proves that its bearer came from the board with a profile, and contains the profile's file. */
+/** A token that proves that its bearer came from the board with a profile, and contains its résumé's address. */
 const profileTicket = sealedToken({
   name: 'board profile',
   content: z.object({ companyId: z.int(), prefillId: z.string(), resumeUrl: z.string().nullable() }),

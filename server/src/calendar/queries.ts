@@ -184,7 +184,7 @@ function expiringOffersOf(actor: JobViewer, query: EventsQuery) {
   return limitEachDay(query, query.maxOffers, dayQuery)
 }
 
-/** Returns the last days on which published jobs take applications. */
+/** Returns the closing dates of published jobs. */
 function closingJobsOf(actor: JobViewer, query: EventsQuery) {
   const dayQuery = expressionBuilder<DB>()
     .selectFrom('jobs')

@@ -24,7 +24,7 @@ export interface Reader {
   permissions: ReadonlySet<Permission>
 }
 
-/** Returns whether a user may reschedule a meeting: it is not canceled, and the candidate is still in its stage. */
+/** Returns whether a user may reschedule a meeting: it is open, in the candidate's stage, and the user may act. */
 export function mayReschedule(meeting: Meeting, { roleId, permissions }: Reader) {
   const { process, progress, stageId, status, currentStageId, teamRole } = meeting
   const isCurrent = status === applicationStatus.active && currentStageId === stageId

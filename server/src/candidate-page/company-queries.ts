@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 
-/** Returns the name and the address of an active company. */
+/** Returns the name and the slug of an active company. */
 export const findCompanyById = (db: Db, companyId: number) =>
   db
     .selectFrom('companies')

@@ -70,7 +70,7 @@ interface DeletedQuery {
   limit: number
 }
 
-/** Lists a page of the people with deleted applications that can be restored, the most recently deleted first. */
+/** Lists a page of the deletions that can be undone, newest first. Each has the applications of one person. */
 export async function listDeleted(db: Db, actor: Actor, { since, page, limit }: DeletedQuery) {
   const deletions = expressionBuilder<DB>()
     .selectFrom('applications')
@@ -110,7 +110,7 @@ export async function listDeleted(db: Db, actor: Actor, { since, page, limit }: 
   return { data, pagination: { total, page, limit } }
 }
 
-/** Returns whether one of these would be a second open application with the same NIK and e-mail address for its job. */
+/** Returns whether one of these would be a second open application for its job with the same identity and e-mail. */
 export async function hasOpenDuplicate(db: Db, companyId: number, ids: readonly number[]) {
   const duplicate = await db
     .selectFrom('applications as deleted')

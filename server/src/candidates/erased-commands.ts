@@ -17,7 +17,7 @@ const applicationsAtOnce = 1000
 
 /**
  * Deletes the applications of erased people that came back with older data, so that they can't be restored.
- * Applications from after the erasure stay. Returns the ids of those it deleted.
+ * Applications from later days than the erasure stay. Returns the ids of those it deleted.
  */
 export async function keepErased(db: Db, companyId: number, { erased, sealing, now }: ErasureContext) {
   const deleted: number[] = []

@@ -35,7 +35,7 @@ export async function eraseAgain(services: ErasureServices) {
   return applications.length
 }
 
-/** Adds the erased people of the database to the list in the file store. */
+/** Adds the erased people of the database to the list in the file store, and drops erasures of over 24 months ago. */
 export async function saveErasedList({ db, outside, now }: Omit<ErasureServices, 'sealing'>) {
   const stored = await readList(outside)
   const people = new Map([...stored, ...(await listAllErasedPeople(db))].map((person) => [keyOf(person), person]))

@@ -98,7 +98,7 @@ export function parsePath(path: string): PageAddress {
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
 /** Returns the page where applicants ask for a review; the token behind `#` makes it theirs. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
-/** Returns the page of a candidate at a company. */
+/** Returns the path of the candidate's page at a company. */
 export const candidatePagePath = (companySlug: string) => `/career/${companySlug}/me`
 /** Returns the page behind the link in the mail with a code; the token is behind `#`. */
 export const signInLinkPath = (companySlug: string) => `${candidatePagePath(companySlug)}/sign-in`

@@ -57,7 +57,7 @@ export async function setFlag(db: Db, companyId: number, flag: Flag, isOn: boole
   return before !== isOn
 }
 
-/** Lists every flag, in the order of the contract, with whether it is on. */
+/** Lists flags in their order, by default all of the contract, with whether each is on. */
 export function listFlags(db: Db, companyId: number, names: readonly Flag[] = flagNames) {
   return Promise.all(names.map(async (name) => ({ name, status: await isFlagOn(db, companyId, name) })))
 }

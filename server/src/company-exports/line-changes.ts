@@ -30,7 +30,7 @@ export function renumberLine(line: Line, table: string, columns: IdColumns, ids:
 
 type Renumber = (id: number) => number
 
-/** Changes the ids of users in JSON columns, which no foreign key covers. */
+/** The changes of user ids in JSON columns, which no foreign key covers. */
 const usersInJson: Readonly<Record<string, (line: Line, renumber: Renumber) => void>> = {
   approval_rules({ steps }, renumber) {
     for (const { approvers } of steps as { approvers: { userId: number | null }[] }[]) {

@@ -162,7 +162,7 @@ export async function updateImport(
   return numUpdatedRows === 1n
 }
 
-/** Lists imports of all companies whose file was announced before this time and never arrived. */
+/** Lists imports of all companies whose file was announced before this time and that were never started. */
 export const listAbandoned = (db: Db, before: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'abandoned company imports')
     .selectFrom('companyImports')

@@ -24,10 +24,7 @@ export const consultantRoutes = routes(consultants, {
   switch: change,
 })
 
-/**
- * Refuses users who are not consultants. No role of the matrix can be given this, because only consultants belong to
- * several companies.
- */
+/** Refuses users who are not consultants. Others switch companies with the call of their session. */
 function requireConsultant({ roleId }: Actor) {
   if (roleId !== role.consultant) throw forbidden()
 }

@@ -97,7 +97,7 @@ export async function hasTakenOver(db: Db, companyId: number, offerId: number) {
 interface ProposalEnd {
   status: Exclude<StoredProposal['status'], typeof proposalStatus.waiting>
   at: Date
-  /** Null when the candidate ended it. */
+  /** Null when no user answered it. */
   answeredBy: number | null
   answer: string | null
 }

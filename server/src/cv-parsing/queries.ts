@@ -61,7 +61,7 @@ export function findParsing(
     .executeTakeFirst()
 }
 
-/** Marks a CV parsing as begun and returns the file to read; undefined when it has ended or is deleted. */
+/** Marks a CV parsing as begun and returns its file; undefined when it has ended, is deleted or the file is used. */
 export async function beginParsing(db: Db, companyId: number, id: number) {
   const { numUpdatedRows } = await db
     .updateTable('cvReadings')

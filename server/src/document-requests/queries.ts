@@ -96,7 +96,7 @@ export const savePaper = (db: Db, companyId: number, id: number, { fileId, at }:
     .where('id', '=', id)
     .execute()
 
-/** Cancels the open requests of a withdrawn application. */
+/** Cancels a withdrawn application's requests for papers that are asked or were refused; sent ones stay. */
 export const cancelRequests = (db: Db, companyId: number, applicationId: number, at: Date) =>
   db
     .updateTable('documentRequests')

@@ -115,7 +115,7 @@ function throwRefusal(error: unknown, message: string, log: FastifyBaseLogger, e
   throw new Refusal(503, 'esign_unavailable', message, errors)
 }
 
-/** Ends a replaced token without waiting for the provider: it is no longer used, and expires by itself. */
+/** Ends a replaced token at the provider. A failure is only logged: the token is no longer used. */
 async function endOldToken(provider: ESignature, token: string, log: FastifyBaseLogger) {
   await provider
     .revoke(token)

@@ -1,6 +1,6 @@
 import { type ESignConnection, isESignUsable, tokenMarker } from '@hireloom/contract/esign'
 
-/** The stored state of a company's connection; a company that never connected has none. */
+/** The stored state of a company's connection; none if it was never connected or switched. */
 export interface Connection {
   isEnabled: boolean
   isConnected: boolean

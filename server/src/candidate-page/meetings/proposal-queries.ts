@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import { proposalState } from '../../schedules/free-time-rules.ts'
 
-/** Returns an open meeting with the times that its candidate proposed; undefined when the actor may not see the job. */
+/** Returns an open meeting with its waiting proposal, if any; undefined when the actor may not see the job. */
 export function findProposedMeeting(db: Db, actor: Actor, scheduleId: number) {
   const { companyId, userId } = actor
   return db

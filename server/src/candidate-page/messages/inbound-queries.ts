@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import type { SenderCheck } from './reply-mail.ts'
 
-/** Returns the application that a mail is about, with the facts for its notices; undefined once it was deleted. */
+/** Returns the application of a mail, with facts for notices; undefined if it is deleted or its company inactive. */
 export const findAnsweredApplication = (db: Db, companyId: number, applicationId: number) =>
   db
     .selectFrom('applications')

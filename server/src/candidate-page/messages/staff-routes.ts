@@ -53,7 +53,7 @@ export const messageStaffRoutes = routes(messages, {
 
 type Row = Awaited<ReturnType<typeof listMessages>>[number] & Pick<Message, 'files'>
 
-/** Returns a message; without access to personal data, only its author and its time. */
+/** Returns a message as the actor sees it: its text and files only with access to personal data. */
 function messageFor(actor: Actor, { direction, delivery, fromAddress, ...message }: Row) {
   const check = message.senderCheck as (typeof senderCheck)[keyof typeof senderCheck]
   return {

@@ -5,7 +5,10 @@ import { countTry, findLastDigits, saveOpening, saveWrongAddress } from './openi
 
 export type OpeningResult = { isOpen: true } | { isOpen: false; triesLeft: number }
 
-/** Opens an application by the last digits of its phone number. One without a number is opened by any digits. */
+/**
+ * Opens an application, and the others of its address with the same phone number, by the last digits of that number.
+ * Any digits open one without a number.
+ */
 export async function openByDigits(
   { services, company, session, application, now }: ApplicationVisit,
   digits: string,

@@ -22,9 +22,7 @@ export function emailIn(lines: readonly Line[]): string | undefined {
   return undefined
 }
 
-/**
- * Returns the first mobile number, otherwise the first number, as written. Numbers without a country are Indonesian.
- */
+/** Returns the first mobile number, otherwise the first number. Numbers without a country are Indonesian. */
 export function phoneIn(lines: readonly Line[]): string | undefined {
   const numbers = lines.flatMap(({ text }) => numbersIn(text))
   return (numbers.find(({ isMobile }) => isMobile) ?? numbers[0])?.written
@@ -101,7 +99,7 @@ function continuationLines(lines: readonly Line[], at: number) {
   return continuation
 }
 
-/** Returns whether a line only gives contact data. */
+/** Returns whether a line has contact data. */
 export const isContactLine = ({ text }: Line) =>
   (text.includes('@') && emailPattern.test(text)) ||
   numbersIn(text).length > 0 ||

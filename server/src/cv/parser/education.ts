@@ -28,7 +28,7 @@ const notField =
 
 const isSchool = (text: string) => school.test(text) || abbreviated.test(text)
 
-/** Returns the schools in a part of a CV that have a name. */
+/** Returns the schools in a part of a CV that have a name or a degree. */
 export function educationIn(lines: readonly Line[]): Education[] {
   return entriesOf(lines, ({ text, isBullet }) => !isBullet && isSchool(text))
     .map(educationOf)

@@ -5,7 +5,7 @@ export interface LabeledValue {
   /** Lower case, without punctuation. */
   label: string
   value: string
-  /** The index of its line. */
+  /** The index of the value's line. */
   lineIndex: number
 }
 

@@ -74,6 +74,6 @@ function findLearning(parts: readonly Part[]) {
   }
 }
 
-/** Returns the lines without a heading. */
+/** Returns the lines without a heading, and those of the summary. */
 const unheadedLines = (parts: readonly Part[]): Line[] =>
   parts.filter(({ section }) => section === 'top' || section === 'summary').flatMap((part) => part.lines)

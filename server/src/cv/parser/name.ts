@@ -23,7 +23,7 @@ const maxNameLines = 4
 export interface PersonName {
   firstName: string
   lastName?: string
-  /** The line that contains nothing but the name, if there is one. */
+  /** The line in which an unlabeled name was found. */
   line?: Line
 }
 

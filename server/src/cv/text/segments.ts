@@ -53,7 +53,7 @@ function blanksBetween(before: string, after: string, gap: number) {
 }
 const isSpaced = (text: string) => /(^|\s\s)\S( \S)*$/.test(text.trim())
 
-/** Returns the positions where many lines begin; there, even a gap like a wide blank separates columns. */
+/** Returns the positions where three or more segments begin; there, even a gap like a wide blank separates columns. */
 function frequentStarts(segments: readonly Segment[]): number[] {
   const counts = new Map<number, number>()
   for (const { x } of segments) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1)

@@ -3,9 +3,7 @@ import type { CvText } from './cv-text.ts'
 const maxLines = 2000
 const maxLineLength = 1000
 
-/**
- * Normalizes the lines of a document: one kind of blank, bullet and dash, whole words, no repeated headers and footers.
- */
+/** Normalizes the lines of a document: one kind of blank and bullet, whole words, no repeated headers and footers. */
 export function tidyText(pages: readonly (readonly string[])[], pageCount = pages.length): CvText {
   const lines = withoutRepeats(pages.map((page) => page.map(tidyLine)))
     .flatMap((page, index) => (index ? ['', ...page] : page))

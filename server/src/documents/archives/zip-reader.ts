@@ -6,7 +6,7 @@ import { RemoteZipReader } from '@cj-tech-master/excelts/archive'
 /** A zip archive on the disk. */
 export interface ZipFile {
   paths: ReadonlySet<string>
-  /** Returns the contents of a part as a stream. A damaged part fails while it is read. */
+  /** Returns the contents of a part as a stream, which fails if they can't be inflated. Checksums aren't compared. */
   read(path: string): Readable
   close(): Promise<void>
 }

@@ -88,7 +88,7 @@ const isRounded = (text = '') => /^\d([.,]\d+)?e\+?\d+$/i.test(text)
 
 const cvWithoutEmail = 'No e-mail address found. Type one or leave this CV out.'
 
-/** Returns the name. A single name gets no last name, because many people in Indonesia have one name. */
+/** Returns the name. A full name in one column isn't split, because many people in Indonesia have no last name. */
 export function nameOf(row: Row) {
   const [first, last, full] = (['firstName', 'lastName', 'fullName'] as const).map((field) =>
     tidyName(row.get(field) ?? ''),
