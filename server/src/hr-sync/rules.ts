@@ -24,7 +24,7 @@ export interface Plan {
   problems: FieldError[]
   /** Records from before the first synchronization that a row of the same name takes over. */
   adopted: { id: number; externalId: string }[]
-  /** Records that are renamed or reactivated: their old name is removed first, so that others can take it. */
+  /** Active records that get another name: they are deactivated first, so that others can take the old one. */
   renamed: number[]
   toSave: Row[]
   outcome: SyncOutcome

@@ -4,8 +4,8 @@ interface Integration {
 }
 
 /**
- * Returns whether the board must confirm the id: before it is saved and before it is used again, never for switching
- * off.
+ * Returns whether the board must confirm the id: when it changes and before it is used again, not for switching off
+ * alone.
  */
 export const needsHirer = (integration: Integration | undefined, change: { id: string; isEnabled: boolean }) =>
   change.id !== integration?.externalId || (change.isEnabled && !integration.isEnabled)

@@ -92,7 +92,8 @@ export async function countFailedTry(db: Db, { companyId, jobId }: Pick<AdRow, '
 }
 
 /**
- * Marks an advertisement that failed, or waits for its next try, as pending again; false when there is nothing to try.
+ * Resets the tries of an advertisement that failed, which becomes pending, or that waits for its next try. Returns
+ * false when there is nothing to try.
  */
 export async function markPending(db: Db, companyId: number, jobId: number) {
   const { numUpdatedRows } = await db

@@ -89,7 +89,7 @@ interface Call {
   outside: Pick<Outside, 'jobBoard'>
 }
 
-/** Returns the board and the company's name there. */
+/** Returns the board and the company's id there. */
 async function requireConnection({ db, actor, outside }: Call) {
   const integration = await findIntegration(db, actor.companyId, integrationKind.seek)
   if (!outside.jobBoard || !integration?.isEnabled) throw unprocessable('not_connected', notConnected)

@@ -75,7 +75,7 @@ interface Texts {
   benefits: string
 }
 
-/** Returns the content of an advertisement, apart from what the board requires. The texts are clean HTML. */
+/** Returns the part that a preview and a posting have in common. The job's texts must be clean HTML. */
 const textsOf = (job: Texts, ad: AdSettings) => ({
   title: job.jobTitle,
   summary: job.jobSummary,
@@ -97,7 +97,7 @@ const textsOf = (job: Texts, ad: AdSettings) => ({
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Returns a link to a video in the one form that SEEK plays; other links, such as those of phones, are left out. */
+/** Returns a link to a video in the one form that SEEK plays; null for links that name no video. */
 function videoOf({ youtubeLink, youtubeLinkPlacement }: AdSettings) {
   const id = youtubeLink?.match(/(?:youtu\.be\/|[?&]v=|\/(?:embed|shorts|live)\/)([\w-]{6,20})/)?.[1]
   return id ? { url: `https://www.youtube.com/watch?v=${id}`, isAbove: youtubeLinkPlacement === 'above' } : null
@@ -142,7 +142,10 @@ export function adOf(job: AdvertisedJob, now: Date) {
 const hoursOfMonth = 173
 const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Year: 12 }
 
-/** Returns the salary by the month. The board requires the amounts of every job and shows only the description. */
+/**
+ * Returns the salary in the interval of its type; the job's amounts are by the month. The board requires the amounts of
+ * every job and shows only the description.
+ */
 function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   const factor = perMonth[intervalCode] ?? 1
   // Rounded to cents, and above 0 as the board requires.

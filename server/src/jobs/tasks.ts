@@ -7,8 +7,8 @@ import { closeOverdueJob, listOverdueJobs } from './lifecycle/closing-queries.ts
 const batch = 500
 
 /**
- * Closes the jobs whose closing day is over. Applications are refused from the end of that day anyway, so this may run
- * late. A job that can't be closed is left to the next run.
+ * Closes the jobs that close automatically and whose closing day is over. Applications are refused from the end of that
+ * day anyway, so this may run late. A job that can't be closed is left to the next run.
  */
 export async function closeOverdueJobs({ db, now }: Pick<Services, 'db' | 'now'>) {
   const overdue = onAllPagesById((afterId) => listOverdueJobs(db, now(), { afterId, limit: batch }))

@@ -11,7 +11,7 @@ interface OutboxQuery {
   status?: UnsentMail['status'] | undefined
 }
 
-/** Lists the company's mails that failed or have waited for a minute, newest first. */
+/** Lists the company's mails that were tried in vain or have waited for a minute, newest first. */
 export async function listUnsentMails(
   db: Db,
   companyId: number,

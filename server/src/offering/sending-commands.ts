@@ -50,7 +50,7 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
   const { companySlug, reference, firstName, jobPositionName, companyName } = context
   await queueMail(db, companyId, {
     applicationId: offer.applicationId,
-    // `updatedAt` changes each time the offer is sent, so that a repeated task or call stores no second mail.
+    // `updatedAt` changes each time the offer is sent, so that each sending stores a mail.
     dedupeKey: `offer ${offer.id} ${offer.updatedAt.getTime()}`,
     recipient: context.email,
     senderName: companyName,

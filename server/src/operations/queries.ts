@@ -6,7 +6,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
 
-/** Rows of each list on the page. */
+/** The maximum number of failed mail groups, slow queries and companies on the page. */
 export const maxListed = 20
 
 /** Returns whether the account of a user is one of the operators. */

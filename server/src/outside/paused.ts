@@ -3,7 +3,7 @@ import { isPaused } from '../platform/db/restored.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Outside } from './outside.ts'
 
-/** The systems that get data when users act. Mails, webhooks and the other systems are reached by tasks, which wait. */
+/** The systems whose calls are refused. Tasks, such as those that send mails and webhooks, wait anyway. */
 const systemsCalledByUsers = ['eSignature', 'jobBoard', 'hrSuite', 'personalityTests'] as const
 
 /** Functions of these systems that send nothing. */

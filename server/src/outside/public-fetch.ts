@@ -80,7 +80,7 @@ for (const [network, bits] of [
 ] as const) {
   nonPublicIpv4.addSubnet(network, bits, 'ipv4')
 }
-/** IPv6 uses only 2000::/3; the IPv4-mapped addresses, tunnels and examples in it are not public. */
+/** Public IPv6 addresses are in 2000::/3; the tunnels, examples and protocol assignments in it are not public. */
 const globalUnicastIpv6 = new BlockList()
 globalUnicastIpv6.addSubnet('2000::', 3, 'ipv6')
 const nonPublicIpv6 = new BlockList()

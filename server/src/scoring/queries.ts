@@ -85,8 +85,8 @@ export const queueJobRescore = (db: Db, companyId: number, jobId: number) =>
   addTask(db, scoringTasks.rescoreJob, { companyId, jobId, afterId: 0 }, `scores ${companyId} ${jobId}`, rescoreDelay)
 
 /**
- * Returns the condition, for a query on applications, that a score has rejected the application and nobody has reviewed
- * it. Such a rejection can be taken back whatever the company's flags are.
+ * Returns the condition, for a query on applications, that a score has rejected the application, which nobody has moved
+ * since. Such a rejection can be taken back whatever the company's flags are.
  */
 export const isRejectedByScore = (eb: ExpressionBuilder<DB, 'applications'>) =>
   eb.and([

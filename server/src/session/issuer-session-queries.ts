@@ -10,7 +10,7 @@ interface SealingContext {
   now: Date
 }
 
-/** Identifies the browser to the sign-out, which is a page without the token. It outlives every session. */
+/** The id of the browser for the sign-out, which is a page without the token. It outlives every session. */
 export const browserCookie = sealedCookie({ name: 'hireloom_browser', path: '/api/v1/auth', maxAge: oneDay / 1000 })
 export const newBrowserId = () => randomBytes(32).toString('base64url')
 

@@ -107,7 +107,7 @@ async function isOpenTo(db: Db, membership: { companyId: number; role: Role }) {
 /** An account, by its id or by the issuer and subject of the sign-on server. */
 type AccountQuery = { accountId: number } | Pick<Identity, 'issuer' | 'subject'>
 
-/** Returns every company in which this account is a user. */
+/** Returns every company in which this account is, or was, a user. */
 export async function listMemberships(db: Db, account: AccountQuery): Promise<Membership[]> {
   const rows = await acrossCompanies(db, 'the companies of an account')
     .selectFrom('accounts')

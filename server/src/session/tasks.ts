@@ -3,7 +3,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { sessionTasks } from './task-list.ts'
 
-/** Registers an Admin who signed in with the engagement tool; does nothing without a tool. */
+/** Registers an Admin with the engagement tool after a sign-in; does nothing without a tool. */
 export async function registerAdmin(
   { outside }: Pick<Services, 'outside'>,
   admin: PayloadOf<typeof sessionTasks.registerAdmin>,

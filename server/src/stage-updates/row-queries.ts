@@ -49,7 +49,7 @@ export async function saveOutcomes(db: Db, companyId: number, outcomes: readonly
       and transfer_rows.status = ${rowStatus.waiting}`.execute(db)
 }
 
-/** Lists the stages of jobs in their order. `isLocked`: the jobs can't remove them until the transaction ends. */
+/** Lists the stages of jobs in the company's order. `isLocked`: jobs can't remove them until the transaction ends. */
 export async function listStagesOfJobs(
   db: Db,
   companyId: number,

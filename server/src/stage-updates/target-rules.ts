@@ -65,7 +65,7 @@ interface MoveContext {
   roleId: Role
 }
 
-/** Returns the move that a row describes, or everything that is wrong with it. */
+/** Returns the move that a row describes, or what is wrong with it. */
 export function moveOf(request: RowRequest, context: MoveContext): { move: RowMove } | { errors: RowError[] } {
   const target = targetNamed(request.newStage, context.stages)
   if (!target) return { errors: [error('newStage', `${stageHeaders.newStage} is not a stage of this job`)] }
@@ -119,7 +119,7 @@ function reasonNamed(text: string, reasons: MoveContext['reasons']) {
   return reasons.find((reason) => foldName(reason.name) === name || foldName(reason.nameIndonesian ?? '') === name)
 }
 
-/** Returns an error for each filled-in cell that the target doesn't use, so that no text is silently lost. */
+/** Returns errors for filled-in cells that the target doesn't use, so that no text is silently lost. */
 function optionErrors({ firstDay, sendsEmail, message }: RowRequest, { status }: Target): RowError[] {
   const getsEmail = status === hired || status === rejected
   if (sendsEmail && !getsEmail) {

@@ -23,7 +23,7 @@ interface OfferedChoices {
 
 /** A row of a file: a candidate as they are now, with what a user filled in earlier and why it was refused. */
 interface FileRowInput {
-  /** Undefined for a candidate who no longer exists. */
+  /** Undefined for a candidate the user can't move, and for a row without a valid key. */
   candidate: TemplateRow | undefined
   data: RowData
   reason?: string

@@ -121,8 +121,7 @@ const missingTexts = { jobSummary: '', salaryDescription: '' } satisfies Partial
 const placeholderTexts: typeof missingTexts = { jobSummary: 'Awaited', salaryDescription: 'Awaited' }
 
 /**
- * Returns the draft that a row describes, or everything that is wrong with it. `defaults`: what the
- * company's new jobs start with.
+ * Returns the draft that a row describes, or what is wrong with it. `defaults`: what the company's new jobs start with.
  */
 export function jobOf(
   data: RowData,

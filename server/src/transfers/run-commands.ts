@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Run } from './run-queries.ts'
 
 /**
- * Returns the user who started an import, with the rights they have now; undefined when they may no longer do what it
+ * Returns the user who uploaded an import, with the rights they have now; undefined when they may no longer do what it
  * does, or the company's subscription no longer allows changes. Tasks call this before each part of the rows, so that
  * they stop soon after a permission was revoked.
  */

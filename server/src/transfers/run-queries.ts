@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Returns an import that is running, with the user who started it. */
+/** Returns an import that is running, with the user who uploaded its file. */
 export async function findRun(db: Db, companyId: number, transferId: number) {
   const run = await db
     .selectFrom('transfers')
@@ -27,7 +27,7 @@ export async function findRun(db: Db, companyId: number, transferId: number) {
 }
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** Lists the next rows for which no job has been created yet. */
+/** Lists the next rows that no run has processed yet. */
 export function listWaitingRows(db: Db, { companyId, id }: Run, atMost: number) {
   return db
     .selectFrom('transferRows')

@@ -23,8 +23,8 @@ export function richTextOf(text: string): string {
 }
 
 /**
- * Returns rich text as plain text that converts back to it: a line for each paragraph, with a mark in front of list
- * items.
+ * Returns rich text as plain text that converts back to it without its emphasis: a line for each paragraph, with a mark
+ * in front of list items.
  */
 export function plainTextOf(html: string): string {
   const lines: string[] = ['']

@@ -127,7 +127,7 @@ export const claimFile = batched(async (db, companyId: number, claims: readonly 
   )
 })
 
-/** Detaches a file from its application: it is removed within a day. */
+/** Detaches a file from its application: it is removed in a day. */
 export async function detachFile(db: Db, companyId: number, fileId: number, now: Date) {
   await db
     .updateTable('files')

@@ -123,8 +123,8 @@ interface Person {
 }
 
 /**
- * Binds the account to the pending user. Returns false when the invitation was accepted, canceled or sent again in the
- * meantime.
+ * Binds the account to the pending user. Returns false when the invitation has been accepted or canceled, has expired,
+ * or has a newer link than `token`.
  */
 export async function accept(db: Db, person: Person, { companyId, id, token }: AcceptableInvitation, now: Date) {
   return db.transaction().execute(async (db) => {

@@ -72,7 +72,7 @@ export function successorProblem({ successor, target, needsRecruiter }: Successo
 }
 
 /**
- * Returns a user's restriction in words, two of a kind by name and more as their number; null without a restriction.
+ * Returns a user's restriction in words, up to two of a kind by name, more as a number; null without a restriction.
  */
 export function describeRestriction(limits: Record<'branches' | 'organizations' | 'positions', readonly string[]>) {
   const parts = Object.entries(limits).flatMap(([kind, names]) => {

@@ -12,7 +12,7 @@ export interface ReportableVacancy {
   reportedOn: string | null
 }
 
-/** Returns why a report is refused: its day is in the future or before what it reports, or a vacancy has no hires. */
+/** Returns why a report is refused: its day is in the future or too early, or a vacancy has no hires. */
 export function reportProblems(
   { kind, reportedOn }: Pick<VacancyReportInput, 'kind' | 'reportedOn'>,
   vacancies: readonly ReportableVacancy[],

@@ -59,10 +59,7 @@ export async function lockJob(db: Db, actor: Actor, jobId: number) {
 }
 export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>
 
-/**
- * Returns how many candidates are in each of these stages of a job, and how many of them have something scheduled
- * there.
- */
+/** Returns how many candidates are in each of these stages of a job, and how many schedules are open there. */
 export async function countInStages(db: Db, companyId: number, jobId: number, stageIds: readonly number[]) {
   if (stageIds.length === 0) return []
   // A move into a stage locks the stage by its foreign key, so this and moves wait for each other.

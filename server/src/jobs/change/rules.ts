@@ -207,11 +207,11 @@ export function platformChangeProblems(
 interface RemovedStage {
   name: string
   candidates: number
-  /** Interviews and assessments that are still to come. */
+  /** Open interviews and assessments. */
   schedules: number
 }
 
-/** Refuses to remove a stage that has candidates in it. */
+/** Refuses to remove a stage that has candidates or an open schedule in it. */
 export function removedStageProblems(removed: readonly RemovedStage[]): FieldError[] {
   return removed.flatMap(({ name, candidates, schedules }) => {
     const problem = (message: string) => [{ field: 'stageIds', message }]

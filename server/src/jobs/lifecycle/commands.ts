@@ -36,7 +36,7 @@ export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Dat
   return id
 }
 
-/** Deletes a job that nobody applied for and that is not published. */
+/** Deletes a job that is not published and has no applications other than deleted ones. */
 export async function removeJob(db: Db, actor: Actor, jobId: number, now: Date) {
   const { companyId } = actor
   const { status, jobPositionName, branchName } = (await lockJobToRemove(db, actor, jobId)) ?? missing('Job')

@@ -23,7 +23,7 @@ interface Today {
 
 /**
  * Returns the draft for a duplicate of a job. It leaves out what the company has deactivated since, where the rest is
- * valid without it, and has no dates, no vacancy request and no data of the job board.
+ * valid without it, and has no dates, no vacancy request and no data from the job board.
  */
 export function duplicateOf(job: OriginalJob, { stages, people, hasAi }: Today): NewJob {
   const defaultIds = defaultStageIds(stages)

@@ -104,7 +104,7 @@ const sortKeys: Record<SortKey, RawBuilder<unknown>> = {
   candidates: sql`coalesce(applied.candidates, 0)`,
 }
 
-/** Returns the platforms each of these jobs is to be published on. */
+/** Returns all platforms of each of these jobs, with whether it is to be published there. */
 async function platformsOfJobs(db: Db, companyId: number, jobIds: readonly number[]) {
   if (jobIds.length === 0) return new Map<number, never>()
   const rows = await db

@@ -57,7 +57,7 @@ export interface SigningProvider {
   send(token: string, document: DocumentToSend): Promise<string>
   /** Reminds a signer of a document. Does nothing for one who can't sign now. */
   remind(token: string, documentId: string, email: string): Promise<void>
-  /** Ends a document and returns it. One that has ended already, for example by the last signature, stays as it is. */
+  /** Ends a document and returns it, undefined when there is none. One that has ended already stays as it is. */
   void(token: string, documentId: string, reason: string): Promise<ProviderDocument | undefined>
   /** Returns a document, undefined when there is none. */
   find(token: string, documentId: string): Promise<ProviderDocument | undefined>

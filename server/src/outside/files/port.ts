@@ -9,7 +9,7 @@ export interface StoredFile {
 
 /** Stores files: in an S3-compatible store, or on the disk behind addresses that we sign. */
 export interface FileStore {
-  /** Whether the store checks the size and content type that an upload address was signed for. */
+  /** Whether the store checks that the bytes of an upload match its content type. */
   readonly checksUploads: boolean
   /**
    * Returns an address that accepts exactly this file by PUT, for 5 minutes. `size` in bytes; without it, the size is

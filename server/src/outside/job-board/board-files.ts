@@ -46,7 +46,7 @@ export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: Board
     return Number(headers.get('content-length') ?? 0) > maxBytes ? new BoardFileRefused(tooLarge) : undefined
   }
 
-  /** Compares the whole origin and refuses characters that a parser could take for another host. */
+  /** Compares the whole origin, and refuses addresses with a user name, a password or a fragment. */
   function isBoardFile(address: string): boolean {
     const url = URL.parse(address)
     if (!url || url.username || url.password || url.hash) return false

@@ -5,9 +5,9 @@ const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 10
 
 /**
- * Returns the code of a hirer, 50 bits: the board gives it to the owner of the id alone. SEEK has no such code, so the
- * operator of the installation gives it to the company after SEEK has set up the relationship. `hirerId` is the object
- * identifier.
+ * Returns the code of a hirer, 50 bits, which only the owner of the id gets: from the embedded board, or, because SEEK
+ * has no such code, from the operator of the installation after SEEK has set up the relationship. `hirerId` is the
+ * object identifier.
  */
 export function hirerCode(signingKey: string, hirerId: string) {
   const bytes = createHmac('sha256', signingKey).update(`code of hirer ${hirerId}`).digest()

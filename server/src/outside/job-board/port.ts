@@ -42,7 +42,7 @@ export interface JobBoard {
   findAdAddress(adId: string): Promise<string | undefined>
   /** Replaces the whole advertisement. Without a product it keeps its own. */
   updateAd(hirer: string, adId: string, ad: BoardAd): Promise<void>
-  /** Takes the advertisement down, unless it has ended or can't be reached. */
+  /** Takes the advertisement down, unless it has ended or doesn't exist. */
   closeAd(adId: string): Promise<void>
 
   /** Returns the button that leads jobseekers to the board and, if they share their profile, back with it. */

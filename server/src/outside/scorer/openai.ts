@@ -30,8 +30,8 @@ const responseFormat = {
 
 /**
  * Scores applications with an OpenAI-compatible service: `POST {url}/chat/completions`. It gives an outcome for each
- * requirement, and only quotes that are in the CV count as evidence; an outcome without evidence counts as not met. So
- * instructions to the model in a CV have no effect without evidence in it. Throws ScorerUnavailable.
+ * requirement, and only quotes from the background count as evidence; an outcome without evidence counts as not met. So
+ * instructions to the model in a CV have no effect without evidence. Throws ScorerUnavailable.
  */
 export function openAiScorer({ url, key, model, timeout = 30_000 }: OpenAiOptions): Scorer {
   return {

@@ -50,7 +50,7 @@ const style = `
 [hidden] { display: none !important; }
 `
 
-/** Draws a signature on the canvas and puts it as PNG into the form. Typed names work without this script. */
+/** The script that draws a signature and puts it as PNG into the form. Typed names work without it. */
 const script = `
 const pad = document.querySelector('[data-pad]')
 if (pad) {

@@ -6,7 +6,7 @@ import { fullName } from '../../access/person-rules.ts'
 import type { CellValue, SheetColumn } from '../../documents/sheets/write-workbook.ts'
 import type { ExportedRow } from './candidate-row-queries.ts'
 
-/** Decides the columns of a file. */
+/** The facts that decide the columns of a file. */
 export interface ColumnContext {
   /** Whether the user may see personal data. */
   seesPersonalData: boolean

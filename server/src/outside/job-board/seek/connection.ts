@@ -29,7 +29,7 @@ const missingCodes = ['FORBIDDEN', 'NOT_FOUND']
 /** SEEK's codes for invalid input; these messages are safe to show (developer.seek.com/graphql/error-responses). */
 const refusalCodes = [...missingCodes, 'BAD_USER_INPUT']
 
-/** Returns a function that calls operations of the SEEK API with a client credentials token, which it reuses. */
+/** Connects to the SEEK API with a client credentials token, which it reuses. */
 export function seekConnection({ fetch: send = fetch, timeout = 8000, ...settings }: ConnectionOptions) {
   let token: { value: string; expiresAt: number } | undefined
 

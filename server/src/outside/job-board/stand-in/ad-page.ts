@@ -65,7 +65,7 @@ function factsOf(profile: BoardProfile): [string, string][] {
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** Returns the last day of an advertisement, which ends at the midnight after it. */
+/** Returns the last day of an advertisement: the day before for one that ends at midnight. */
 export const lastDayOf = (endsAt: Date) => dayOf.format(new Date(endsAt.getTime() - 1))
 
 const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Jakarta' })

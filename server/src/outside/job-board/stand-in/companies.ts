@@ -30,6 +30,6 @@ export function findCompany(id: number) {
   }
 }
 
-/** Returns the organization of an object identifier; undefined for other text. */
+/** Returns the organization of an object identifier; null for an unknown one, undefined for other text. */
 export const findOrganization = (id: string) =>
   id.startsWith(objectIdPrefix) ? findCompany(Number(id.slice(objectIdPrefix.length))) : undefined
