@@ -90,7 +90,7 @@ export async function listCandidates(db: Db, actor: Actor, candidateIds: readonl
   return new Map<number, RestrictedPerson>(people.map((person) => [person.candidateId, person]))
 }
 
-/** Lists current and future restrictions that may concern one of these people. */
+/** Lists restrictions that may concern one of these people: all but lifted ones, so also those that have ended. */
 export function listInForce(db: Db, companyId: number, people: readonly PersonIdentifiers[]) {
   const { val, fn } = expressionBuilder<DB, 'candidateBars'>()
   const withoutNulls = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null)

@@ -22,7 +22,7 @@ interface RefusedRestriction {
 
 /**
  * Separates valid restrictions from refused ones: candidates must be visible, and periods must not overlap with others,
- * including those of the list. Blocks all changes of the company's restrictions until the transaction ends.
+ * including those of the list. Other additions and changes wait until the transaction ends; lifts and rejections don't.
  */
 export async function checkRestrictions(
   db: Db,

@@ -7,8 +7,8 @@ import type { Db } from '../db/db.ts'
 const batchSize = 50
 
 /**
- * Stores the files of a build that are not stored yet, for other processes. Files that this build doesn't have are
- * deleted a week after a build without them started: a page that is open for longer reloads.
+ * Stores the files of a build that are not stored yet, for other processes. Files that it doesn't have are deleted when
+ * a process starts more than a week later: a page that is open for longer reloads.
  */
 export async function storeWebFiles(db: Db, folder: string, names: readonly string[]) {
   await db.transaction().execute(async (trx) => {

@@ -44,7 +44,7 @@ export interface Operation {
   parameters: Parameter[]
   requestBody?: { required: true; content: { 'application/json': Body; 'multipart/form-data'?: Body } }
   responses: Record<string, ApiResponse | { $ref: string }>
-  /** The order in which many OpenAPI readers show them. */
+  /** An extension whose samples many OpenAPI readers show. */
   'x-codeSamples'?: [{ lang: 'Shell'; label: 'curl'; source: string }]
 }
 

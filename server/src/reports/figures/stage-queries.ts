@@ -13,7 +13,7 @@ interface StageContext {
   now: Date
 }
 
-/** Returns how long stays in each stage lasted, where they ended, and who is there now. Stages out of use come last. */
+/** Returns how long stays in each stage lasted, where they ended and how many are open. Stages out of use come last. */
 export async function reportStages(db: Db, actor: Actor, filters: ReportFilters, { months, now }: StageContext) {
   const [stages, lengths] = await Promise.all([
     listStages(db, actor.companyId),

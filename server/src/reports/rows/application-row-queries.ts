@@ -107,7 +107,7 @@ function conditionsOf({ figure, group, source, education }: Figure): Expression<
   return conditions
 }
 
-/** Returns when each application first was in the group of the figure. */
+/** Returns when each application entered the group of the figure: the last time for `now`, otherwise the first. */
 async function findEntryTimes(db: Db, companyId: number, ids: readonly number[], { figure, group }: Figure) {
   const isOfGroup = (figure === 'reached' || figure === 'advanced' || figure === 'now') && group !== undefined
   if (!isOfGroup || ids.length === 0) return new Map<number, Date>()

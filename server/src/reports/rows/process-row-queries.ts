@@ -10,7 +10,7 @@ import { rejectionsOf } from '../figures/rejection-queries.ts'
 import { ofReportedJobs } from '../figures/scope-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalIn } from './read-queries.ts'
 
-/** Reads stays that ended, the most recently ended first. */
+/** Reads stays that ended, those of the latest day first. */
 export const readStaysEnded: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const { stageId, outcome } = figure
   const months = monthsOfFigure(figure, context)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { interviewsPlanned, movesOf } from '../figures/recruiter-work-queries.ts'
 import { countOfRows, monthsOfFigure, type ReadRows, totalCount, totalIn, totalOf } from './read-queries.ts'
 
-/** Reads the moves that users made, newest first. */
+/** Reads the moves that users made, those of the latest day first. */
 export const readMoves: ReadRows = async (db, actor, figure, context, { limit, offset }) => {
   const { userId, group } = figure
   const months = monthsOfFigure(figure, context)

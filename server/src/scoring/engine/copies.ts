@@ -9,8 +9,8 @@ const copyThreshold = { share: 0.2, min: 12, max: 40 }
 const copiedLine = 0.6
 
 /**
- * Returns the background without the lines that are copied from the advertisement, and whether there were so many that
- * the CV is marked: words of the job say nothing about the person who pastes them.
+ * Returns whether so many words are copied from the advertisement that the CV is marked, and the background, in that
+ * case without the copied lines: words of the job say nothing about the person who pastes them.
  */
 export function withoutCopies(background: Background, advertisement: string): CopyCheck {
   const job = wordsOf(advertisement)

@@ -35,7 +35,7 @@ export function jobLines(html: string): JobLine[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Splits a line at the ends of its sentences: a dot, with a capital letter or a digit after it. */
+/** Splits a line at the ends of its sentences: `.`, `!` or `?` before a capital letter, a digit, a quote or `(`. */
 function sentencesOf(line: string): string[] {
   const sentences: string[] = []
   for (const part of line.split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“(])/u)) {

@@ -80,8 +80,8 @@ function experienceVerdict(
 
 /**
  * Returns a function that returns whether a post is related to a job: by one word of the job's position or of its
- * sentences about experience, or by two words of its other requirements. Words such as manager don't count, since every
- * trade has them.
+ * sentences about experience, or by two words of its other requirements. As the one word, words such as manager count
+ * only if there are no others, since every trade has them.
  */
 function relatedTo(requirements: readonly Requirement[]) {
   const termsOfAll = (some: readonly Requirement[]) => new Set(some.flatMap(({ terms }) => [...terms.keys()]))
