@@ -9,7 +9,7 @@ import { ApplicationStatus, CandidateGroup } from './status.ts'
 /** The number of cards of each column in the board's reply. */
 export const cardsAtFirst = 10
 
-/** The latest meeting in the stage a candidate is in. */
+/** The latest meeting in the candidate's stage that was not canceled. */
 export const CardMeeting = z.object({
   process: HiringProcess,
   startsAt: timestamp,

@@ -35,7 +35,7 @@ export const ApplicationRow = z.object({
   /** Null for a new candidate. */
   lastStageName: z.string().nullable(),
   hiringStageStatus: z.int().nullable(),
-  /** The stage in which an ended application was last; null while it is in the process. */
+  /** The stage in which an application was before it ended; null while it is in the process or hired. */
   leftStageName: z.string().nullable(),
   jobApplicationStatus: ApplicationStatus,
   isScheduled: z.boolean(),
@@ -117,7 +117,7 @@ export const ApplicationFilters = z.strictObject({
   isInTalentPool: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** Stages of the application. With the status rejected, also the stages it was rejected from. */
   chsId: idList.optional(),
-  /** Statuses of the application, as in 'stageId-status'. */
+  /** Statuses of the application. */
   jasStatus: codeList(ApplicationStatus).optional(),
 })
 export type ApplicationFilters = z.output<typeof ApplicationFilters>

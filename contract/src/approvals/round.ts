@@ -99,7 +99,7 @@ export const ApprovalItem = z.object({
   offerId: id,
   status: ApproverStatus,
   roundStatus: RoundStatus,
-  /** The approver, when the caller decides in their place; null for the caller's own approval. */
+  /** The approver, when the caller decides in their place; otherwise null. */
   forUser: NamedRecord.nullable(),
   firstName: z.string(),
   jobPositionName: z.string(),
@@ -109,7 +109,7 @@ export const ApprovalItem = z.object({
   askedAt: timestamp,
   /** When a deputy is asked. */
   dueAt: timestamp.nullable(),
-  /** Whether it has waited longer than the hours of its rule. */
+  /** Whether it waits for longer than the reminder hours of its rule. */
   isLate: z.boolean(),
   rules: z.array(z.string()),
   words: z.string(),
@@ -118,7 +118,7 @@ export const ApprovalItem = z.object({
   range: z.object({ min: z.number(), max: z.number(), currency: Currency }),
   /** The version to decide on, with its pay. */
   version: OfferVersion,
-  /** The version that the candidate or the approver saw before; null for the first one. */
+  /** The version last sent to the candidate or, without one, the previous version; null for the first one. */
   previous: OfferVersion.nullable(),
   /** The fingerprint of the version, to send with a decision. */
   versionHash: z.string(),
@@ -129,7 +129,7 @@ export type ApprovalItem = z.infer<typeof ApprovalItem>
 /** An approval with its request and all approvers. */
 export const Approval = ApprovalItem.extend({
   round: ApprovalRound,
-  /** The candidate's page, for callers who may see the candidate; otherwise null. */
+  /** The ids of the page of the candidate, for callers who may see it; otherwise null. */
   candidate: z.object({ candidateId: id, jobApplicationId: id }).nullable(),
 })
 export type Approval = z.infer<typeof Approval>

@@ -66,7 +66,7 @@ export type WorkExperience = z.output<typeof WorkExperience>
 export const FileInfo = z.object({ id, filename: z.string(), contentType: z.string(), size: z.int() })
 export type FileInfo = z.infer<typeof FileInfo>
 
-/** One event of an application's history. Events are never changed or removed. */
+/** One event of an application's history. Events are never changed, and only removed with the application. */
 export const TimelineEvent = z.object({
   id,
   kind: EventKind,
@@ -112,7 +112,7 @@ const AnsweredQuestion = z.object({
   file: FileInfo.nullable(),
 })
 
-/** The caller's latest move of an application, which nothing has happened to since. */
+/** The caller's latest move of an application that hasn't changed since. */
 export const UndoableMove = z.object({
   id,
   /** When it was made, as in its line of the timeline. */
@@ -124,7 +124,7 @@ export const UndoableMove = z.object({
 })
 export type UndoableMove = z.infer<typeof UndoableMove>
 
-/** Null if the caller may not see personal data, see `sensitiveFieldAccess`. */
+/** A candidate with one application. Personal data is null if the caller may not see it (`sensitiveFieldAccess`). */
 export const Candidate = z.object({
   id,
   jobApplicationId: id,

@@ -163,7 +163,7 @@ export const HistoryImport = z.object({
   startedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
   undoneAt: timestamp.nullable(),
-  /** The last instant at which the import can be undone; null before it has ended. */
+  /** The last instant at which the import can be undone; null when nothing can be undone. */
   undoUntil: timestamp.nullable(),
   files: z.array(HistoryFile),
   /** The number of rows that the current step has done, and their total. */

@@ -110,9 +110,7 @@ const unreachable = {
   message: 'Enter an e-mail address or a phone number',
 }
 
-/**
- * Returns the problem of an applicant who turns 13 after this day. The schema refuses those who do so in every zone.
- */
+/** Returns the problem of an applicant who turns 13 after this day. The schema refuses those too young in all zones. */
 function ageProblems({ dateOfBirth }: { dateOfBirth?: string | null }, today: string) {
   if (!dateOfBirth || !fieldSchemas.dateOfBirth.safeParse(dateOfBirth).success || !isTooYoung(dateOfBirth, today))
     return []

@@ -43,9 +43,7 @@ export const lockedFields: readonly FormField[] = [
   'resume',
 ]
 
-/**
- * Personal data that a job rarely needs and that must not decide who is hired (Indonesian law UU 27/2022, article 4).
- */
+/** Personal data (UU 27/2022, article 4) that a job rarely needs and that must not decide who is hired. */
 export const discouragedFields: readonly FormField[] = ['maritalStatus', 'bloodType', 'religion']
 
 const mandatoryByDefault: readonly FormField[] = [

@@ -116,7 +116,7 @@ export type Job = z.infer<typeof Job>
 
 const month = z.stringFormat('month', /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/)
 
-/** Filters of the list of jobs. Ids of one filter are alternatives, filters add up; months include both ends. */
+/** Filters of the list of jobs. Ids of one filter are alternatives, all filters must match; months are inclusive. */
 export const JobFilters = z.strictObject({
   branchId: idList.optional(),
   organizationId: idList.optional(),

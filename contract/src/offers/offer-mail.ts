@@ -53,7 +53,7 @@ interface EndingContext {
   link: string
 }
 
-/** Returns the mail to the creator of an offer that ends without an answer. */
+/** Returns the mail to the creator of an unanswered offer whose last day is near. */
 export function offerEndingMail(context: EndingContext): MailText {
   const { recipientName, candidateFirstName, jobPositionName, lastDay, isToday, link } = context
   return {

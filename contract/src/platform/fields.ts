@@ -140,9 +140,7 @@ export const pageSizes = [10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 export const pageSize = z.coerce.number<number>().pipe(z.literal(pageSizes)).default(10)
 
-/**
- * Returns the schema of the number of records in one call; larger numbers are reduced to `max`.
- */
+/** Returns the schema of the number of records in one call; smaller numbers become 1, larger ones `max`. */
 export const limitUpTo = (max: number) =>
   z.coerce
     .number<number>()

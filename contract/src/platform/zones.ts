@@ -41,7 +41,7 @@ export function instantIn(timeZone: string, day: string, time: string): Date {
   return [...exact, ...candidates][0] as Date
 }
 
-/** Returns when a zone's clocks change between two instants, to the minute. */
+/** Returns when a zone's clocks change between two instants or up to a week later, to the minute. */
 export function clockChanges(timeZone: string, from: Date, to: Date): { at: Date; before: number; after: number }[] {
   const changes = []
   for (let start = from.getTime(); start < to.getTime(); start += step) {

@@ -95,7 +95,7 @@ export const FigureQuery = z.strictObject({ ...Figure.shape, figure: z.string().
 export type FigureQuery = z.infer<typeof FigureQuery>
 export const FigureRowsQuery = z.strictObject({ ...paging, ...FigureQuery.shape })
 
-/** An application that a figure counts. When stays or offers are counted, an application may appear more than once. */
+/** An application that a figure counts. Where it counts stays, interviews or offers, one may appear several times. */
 export const FigureRow = z.object({
   candidateId: id,
   jobApplicationId: id,

@@ -54,7 +54,7 @@ export const meetingResponse = { none: 0, accepted: 1, declined: 2, proposed: 3 
 export const MeetingResponse = codeOf(meetingResponse)
 export type MeetingResponse = z.infer<typeof MeetingResponse>
 
-/** A scheduled interview or assessment as the candidate page shows it. */
+/** A scheduled interview or assessment as the page of a candidate shows it. */
 export const Schedule = z.object({
   id,
   stageId: id,

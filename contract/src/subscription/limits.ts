@@ -33,7 +33,7 @@ export function quotaUsage(kind: LimitKind, subscription: Counts): { count: numb
 export const isNearLimit = (kind: LimitKind, count: number, quota: number) =>
   quota > 0 && count * 100 >= quota * warningShare[kind]
 
-/** Returns the days from one calendar day to another, negative when it has passed. */
+/** Returns the days from one calendar day to another; negative when the other is earlier. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export interface Expiry {

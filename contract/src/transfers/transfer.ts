@@ -72,7 +72,7 @@ export type TransferError = z.infer<typeof TransferError>
 export const Transfer = z.object({
   importId: id,
   type: TransferType,
-  /** When the file was uploaded. */
+  /** When the file was uploaded, or the export requested. */
   time: timestamp,
   uploadedBy: z.string(),
   filename: z.string(),

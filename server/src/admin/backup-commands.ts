@@ -179,7 +179,7 @@ const generatedSecrets = {
   PUBLIC_API_KEY: 'publicApiKey',
 } as const
 
-/** Returns a warning about secrets that are in no backup, because they come from settings that differ from the file. */
+/** Returns the line about the secrets in a backup, with a warning about those that are settings instead. */
 function secretsText(settings: PlaceSettings) {
   const names = Object.entries(generatedSecrets).filter(([, name]) => settings[name] !== undefined)
   const others = names.map(([setting]) => setting).join(', ')

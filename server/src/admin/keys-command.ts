@@ -27,7 +27,7 @@ export const rotateCommand = standaloneCommand({
   },
 })
 
-/** Returns a new secret. What the old one signed is valid for minutes only, so old ones are not kept in a setting. */
+/** Returns a new secret. Most of what the old one signed is valid for minutes, so old ones aren't kept in a setting. */
 function replaced(setting: string, consequences: string[]): Outcome {
   const value = randomBytes(32).toString('base64')
   return { data: { settings: { [setting]: value } }, text: [`${setting}=${value}`, '', restart, ...consequences] }

@@ -13,7 +13,7 @@ import { contentName, expectedContents, listContents, maxConcurrentCopies, store
 import { type ListedFile, readFileList, writeFileList } from './file-list.ts'
 import { forEachConcurrently } from './for-each-concurrently.ts'
 
-/** The only file whose content changes under its name. */
+/** The only file whose content can change at the same size. A photo is redrawn once, with another size. */
 const changingFile = 'erased-people-list'
 
 /** The files of a backup: their list, and how many there are and were new. */
@@ -95,8 +95,8 @@ async function* readAgain(store: FileStoreCopy, key: string, sha256: string): As
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Returns the files of the newest backup that has any and that this key opens, by their paths. Stored files never
- * change, so those that it lists needn't be read again.
+ * Returns the files of the newest backup that has any and that this key opens, by their paths. Those of the same size
+ * are unchanged, so they needn't be read again.
  */
 async function newestList(place: BackupPlace, key: Buffer | undefined, signal: AbortSignal) {
   for (const folder of await listNames(place)) {
