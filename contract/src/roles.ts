@@ -97,7 +97,7 @@ export type PermissionRow = z.infer<typeof PermissionRow>
 
 export const RoleMatrix = z.object({
   data: z.array(PermissionRow),
-  /** The number of users of each role, pending ones included. */
+  /** The number of active users of each role. */
   users: z.array(z.object({ id: ColumnRole, count: z.int() })),
   /** Null while the company uses the defaults. */
   updatedAt: timestamp.nullable(),

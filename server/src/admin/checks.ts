@@ -3,6 +3,7 @@ import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import pg from 'pg'
 import type { FileStore } from '../outside/files/port.ts'
 import { checkMailServer } from '../outside/mail/smtp.ts'
@@ -150,7 +151,7 @@ export function checkVersions({ version, migrations }: Pick<DatabaseFacts, 'vers
   const mismatch = migrations && mismatchOf(migrations, expected)
   if (mismatch) throw new Problem(mismatch)
   const waiting = missingMigrations(migrations ?? [], expected).length
-  const next = waiting === 0 ? 'no migration is waiting' : `${waiting} migrations run at the next start`
+  const next = waiting === 0 ? 'no migration is waiting' : `the next start runs ${pluralize(waiting, 'migration')}`
   return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`
 }
 

@@ -27,8 +27,6 @@ interface NewTransfer {
   fileKey: string
   uploadedBy: number
   uploadedAt: Date
-  /** The job that candidates are added to, or whose stages change. */
-  jobId?: number
   /** The rest of the user's request. */
   options?: TransferOptions
 }
