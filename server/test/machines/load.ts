@@ -123,7 +123,7 @@ export class Load {
   private applicant(): Visit {
     return {
       // Photos are drawn by processes of low priority, which get no time while other tests run.
-      markRedrawn: (key) => vi.waitFor(() => this.world.visit().markRedrawn(key), { timeout: 60_000, interval: 250 }),
+      markRedrawn: (key) => vi.waitFor(() => this.world.visit().markRedrawn(key), { timeout: 240_000, interval: 250 }),
       captchaSecret: this.site.settings.CAPTCHA_SECRET ?? '',
       call: async (endpoint, input) => {
         const { method, url, body } = toRequest(endpoint, input)
