@@ -295,7 +295,7 @@ test('people who were erased after the backup are erased again before a restored
   })
 })
 
-test('nothing is written when the key, the backup or the options are wrong', { timeout: 60_000 }, async () => {
+test('nothing is written when the key, the backup or the options are wrong', { timeout: 180_000 }, async () => {
   const backup = await backUp()
   const to = join(home, 'none')
   const wrong = (values: Record<string, string>, env?: Record<string, string>) =>
@@ -332,7 +332,7 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   expect(existsSync(to)).toBe(false)
 })
 
-test('a backup of a newer schema is refused with the version that is needed', { timeout: 60_000 }, async () => {
+test('a backup of a newer schema is refused with the version that is needed', { timeout: 180_000 }, async () => {
   await query(server.url, 'hireloom', "insert into migrations (name, checksum) values ('9999_later.sql', '')")
   const backup = await backUp({ BACKUP_KEY: '' })
   await query(server.url, 'hireloom', "delete from migrations where name = '9999_later.sql'")
@@ -361,7 +361,7 @@ function stoppedAt(wanted: string): StandaloneContext {
 const listBackups = async (to: string) =>
   ((await command('backup list', { to })).data as { name: string }[]).map((backup) => backup.name)
 
-test('a command that is stopped leaves nothing incomplete', { timeout: 60_000 }, async () => {
+test('a command that is stopped leaves nothing incomplete', { timeout: 180_000 }, async () => {
   const backup = await backUp()
   const inBucket = await listBackups(bucket)
   const [before, to, files] = [readdirSync(backups), join(home, 'stopped'), join(home, 'stopped-files')]
@@ -377,7 +377,7 @@ test('a command that is stopped leaves nothing incomplete', { timeout: 60_000 },
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
 })
 
-test('backups that are not kept, and remains of killed ones, are deleted', { timeout: 60_000 }, async () => {
+test('backups that are not kept, and remains of killed ones, are deleted', { timeout: 180_000 }, async () => {
   await backUp()
   const newest = (await backUp()).slice(-16)
   const underWay = newest.replace(/\d{6}Z/, '235959Z')

@@ -84,7 +84,7 @@ test('replacing one process after the other fails no call, loses no task and sen
   expect(await load.listLost()).toEqual([])
   const unfinished = async () =>
     (await countTasks(world.db)).filter(({ waiting, running, failed }) => waiting + running + failed > 0)
-  await expect.poll(unfinished, { timeout: 60_000 }).toEqual([])
+  await expect.poll(unfinished, { timeout: 120_000 }).toEqual([])
   const { recipients, twice, sentAgain } = load.countMails()
   expect([recipients.size, twice, sentAgain]).toEqual([load.accepted.length, 0, 0])
   if (from) process.stdout.write(`${load.calls} calls, ${load.accepted.length} applications and as many mails\n`)

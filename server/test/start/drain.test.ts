@@ -48,7 +48,7 @@ const test = plain.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =
       const isReady = () => {
         if (!program.printed.out.includes('ready')) throw new Error(`Not ready yet. ${program.printed.error}`)
       }
-      await vi.waitFor(isReady, { timeout: 60_000, interval: 50 })
+      await vi.waitFor(isReady, { timeout: 120_000, interval: 50 })
       const address = `http://127.0.0.1:${port}`
       return { ...program, address, jobs: `${address}/api/jobs/${slug}` }
     },

@@ -71,7 +71,7 @@ async function admin(...args: string[]) {
   return { code, error: printed.error, data: code === 0 ? JSON.parse(printed.out) : undefined }
 }
 
-test('from a bare database to the first application', { timeout: 60_000 }, async () => {
+test('from a bare database to the first application', { timeout: 180_000 }, async () => {
   const company = ['--name', 'Kopi Senja', '--slug', 'kopi-senja', '--admin-email', 'dewi@example.com']
   const created = await admin('company', 'create', ...company)
   expect(created).toMatchObject({ code: 0, error: '' })
@@ -82,9 +82,9 @@ test('from a bare database to the first application', { timeout: 60_000 }, async
   expect(again.code).toBe(1)
   expect(again.error).toBe('Another company has or had the slug kopi-senja. Choose another one.\n')
   expect(without.code).toBe(2)
-  await expect.poll(() => product.printed.out + product.printed.error, { timeout: 30_000 }).toContain('is ready at')
+  await expect.poll(() => product.printed.out + product.printed.error, { timeout: 120_000 }).toContain('is ready at')
 
-  await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => mail.received.length, { timeout: 60_000 }).toBe(1)
   const text = mail.received[0]?.raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? ''
   const { invitationLink, id: companyId } = created.data
   expect(text).toContain(invitationLink)

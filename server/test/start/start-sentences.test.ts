@@ -40,7 +40,7 @@ test.each<[string, () => Record<string, string>, string]>([
     () => ({ DATA_DIR: file }),
     `DATA_DIR must be a folder this user can write to, and ${file} is not.`,
   ],
-])('%s ends the start with one sentence', { timeout: 60_000 }, async (_, settings, sentence) => {
+])('%s ends the start with one sentence', { timeout: 180_000 }, async (_, settings, sentence) => {
   const { exit, printed } = startProgram('main.ts', [], {
     PORT: `${await freePort()}`,
     DATA_DIR: join(folder, 'data'),
@@ -50,7 +50,7 @@ test.each<[string, () => Record<string, string>, string]>([
   expect(printed).toEqual({ out: '', error: `${sentence}\n` })
 })
 
-test('a user without rights gets the SQL to run', { timeout: 60_000 }, async () => {
+test('a user without rights gets the SQL to run', { timeout: 180_000 }, async () => {
   const server = new pg.Client(addressOf('postgres'))
   await server.connect()
   const name = `newcomer_${randomBytes(4).toString('hex')}`
