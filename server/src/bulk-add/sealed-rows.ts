@@ -7,7 +7,7 @@ import type { FileRow } from './filled-file.ts'
 const sealedKeys: readonly string[] = ['nik', 'passportNumber']
 
 /** A row with all of its texts, and its uploads by the field they are for. */
-export interface OpenRow extends FileRow {
+export interface OpenRow extends Omit<FileRow, 'corrects'> {
   documents: Record<string, { key: string; filename: string }>
 }
 

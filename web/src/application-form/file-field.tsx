@@ -1,8 +1,9 @@
 import { texts } from '@hireloom/contract/texts/current'
 import { type ApplicantUpload, applicantFileTypes, formatFileTypes } from '@hireloom/contract/uploads'
-import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
+import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
 import { formatNumber } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -88,13 +89,13 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             </Button>
           )}
           {upload?.problem && !upload.canRetry && (
-            <FileButton accept={accept} onChange={(file) => file && send(file)}>
+            <FilePicker accept={accept} onPick={(file) => send(file)}>
               {(props) => (
                 <Button {...props} size="md" variant="default">
                   {words.chooseAnother}
                 </Button>
               )}
-            </FileButton>
+            </FilePicker>
           )}
           <ActionIcon size="lg" aria-label={words.remove(file.name)} onClick={remove}>
             <IconX size={18} aria-hidden />

@@ -3,6 +3,7 @@ import { type ApprovalTab, approvalTab } from '@hireloom/contract/approvals/roun
 import { paging } from '@hireloom/contract/platform/fields'
 import { IconGavel } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { z } from 'zod'
 import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { useExistingPage } from '../platform/ui/lists/use-existing-page.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import css from './approvals.module.css'
 import { DelegationButton } from './delegation-button.tsx'
@@ -29,6 +31,8 @@ export function Page() {
   const list = useQuery({ ...queryFor(approvals.list, { query: search }), placeholderData: keepPreviousData })
   const rows = list.data?.data
   const total = list.data?.pagination.total
+  const openPage = useCallback((page: number) => change({ page }, { replace: true }), [change])
+  const isPastEnd = useExistingPage({ ...search, rows, total: total ?? 0, isFetching: list.isFetching }, openPage)
   const open = tabs.find(({ tab }) => tab === search.tab)
   return (
     <>
@@ -46,7 +50,7 @@ export function Page() {
         {list.isError && !rows && (
           <LoadFailure title="Failed to load approvals" error={list.error} onRetry={() => list.refetch()} />
         )}
-        {rows?.length === 0 && <EmptyState icon={<IconGavel aria-hidden />} title={open?.empty ?? ''} />}
+        {rows?.length === 0 && !isPastEnd && <EmptyState icon={<IconGavel aria-hidden />} title={open?.empty ?? ''} />}
         <div className={css.panel}>
           {list.isPending && <SkeletonRows rows={4} height={96} />}
           {rows && rows.length > 0 && (

@@ -1,7 +1,8 @@
 import { fileTypes, type UploadType } from '@hireloom/contract/uploads'
-import { Button, FileButton, Input } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
 import { findFileProblem } from '../uploads/parts/send-file.ts'
 import css from './picture-field.module.css'
 
@@ -23,14 +24,10 @@ interface Props {
 export function PictureField({ label, description, type, picture, isWide, error, onChoose, onRemove }: Props) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
-  const reset = useRef<() => void>(null)
 
-  const choose = async (file: File | null) => {
-    if (!file) return
+  const choose = async (file: File) => {
     const problem = await findFileProblem(type, file)
     setProblem(problem)
-    // Lets the user choose the same file again after repairing it.
-    reset.current?.()
     if (!problem) onChoose(file)
   }
   const remove = () => {
@@ -51,10 +48,9 @@ export function PictureField({ label, description, type, picture, isWide, error,
           {picture ? <img className={css.picture} src={picture} alt="" /> : <IconPhoto size={22} aria-hidden />}
         </div>
         <div className={css.buttons}>
-          <FileButton
-            resetRef={reset}
+          <FilePicker
             accept={fileTypes[type].map((kind) => `.${kind}`).join(',')}
-            onChange={choose}
+            onPick={choose}
             inputProps={{ 'aria-label': `${label}: choose a file` }}
           >
             {(props) => (
@@ -62,7 +58,7 @@ export function PictureField({ label, description, type, picture, isWide, error,
                 {picture ? 'Replace' : 'Choose a file'}
               </Button>
             )}
-          </FileButton>
+          </FilePicker>
           {picture && (
             <Button variant="subtle" color="gray" size="xs" aria-describedby={`${id}-label`} onClick={remove}>
               Remove

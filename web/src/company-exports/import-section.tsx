@@ -1,11 +1,12 @@
 import type { CompanyImport } from '@hireloom/contract/company-exports/company-export'
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
-import { Button, FileButton, Group, List, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
 import { importLabels, isBeingImported, percentOf } from './labels.ts'
@@ -30,13 +31,13 @@ export function ImportSection() {
     >
       <Stack gap="md">
         <Group>
-          <FileButton accept=".zip" onChange={(file) => file && upload.send(file)}>
+          <FilePicker accept=".zip" onPick={(file) => upload.send(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
                 Choose an export
               </Button>
             )}
-          </FileButton>
+          </FilePicker>
         </Group>
         {upload.isSending && <Progress value={upload.percent} aria-label="Upload" />}
         {upload.problem && (

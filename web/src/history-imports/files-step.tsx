@@ -8,10 +8,11 @@ import {
   historyLimits,
   historySource,
 } from '@hireloom/contract/history-imports/history-import'
-import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Progress, Stack, Table, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileZip, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCall } from '../platform/api/hooks.ts'
+import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
 import { RecordTable } from '../platform/ui/lists/record-table.tsx'
 import { formatTotal } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
@@ -98,7 +99,7 @@ interface AddProps {
 }
 
 const AddButton = ({ kind, label, accept, isLocked, onChoose }: AddProps) => (
-  <FileButton accept={accept} onChange={(file) => file && onChoose(kind, file)} inputProps={{ 'aria-label': label }}>
+  <FilePicker accept={accept} onPick={(file) => onChoose(kind, file)} inputProps={{ 'aria-label': label }}>
     {(props) => (
       <Button
         {...props}
@@ -115,7 +116,7 @@ const AddButton = ({ kind, label, accept, isLocked, onChoose }: AddProps) => (
         {label}
       </Button>
     )}
-  </FileButton>
+  </FilePicker>
 )
 
 function FileTable({ historyImport, canChange }: { historyImport: HistoryImport; canChange: boolean }) {

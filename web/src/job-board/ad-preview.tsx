@@ -29,7 +29,7 @@ export function AdPreview({ ad, texts }: Props) {
     if (request.data && problems.length === 0) mutate({ body: request.data })
   }
   const open = () => {
-    reset()
+    if (!isPending) reset()
     setOpen(true)
     requestPreview()
   }

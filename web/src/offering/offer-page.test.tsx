@@ -90,10 +90,11 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('an application that can’t be loaded is not found', async () => {
+test('an application that can’t be loaded is not found, and may be tried again', async () => {
   answer(schedules.stageDetail, refusal(500, 'Broken'))
   show(<Page />, '/candidates/offer/400?jobId=5', '/candidates/offer/:applicationId?')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('an application that can’t get an offer shows why', async () => {

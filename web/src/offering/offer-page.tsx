@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { queryFor } from '../platform/api/hooks.ts'
-import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
+import { ErrorPage, NoRecordPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -39,7 +39,8 @@ export function Page() {
     throwOnError: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!hasIds || detail.error) return <ErrorPage status={404} />
+  if (!hasIds) return <ErrorPage status={404} />
+  if (detail.error && !detail.data) return <NoRecordPage error={detail.error} />
   // A sent offer can no longer be edited, but the candidate's page is about to open.
   if (!detail.data || detail.isFetching || proposals.isLoading || isSaved) return <SkeletonRows rows={8} height={36} />
   if (proposals.isLoadingError) {

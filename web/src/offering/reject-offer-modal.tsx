@@ -3,6 +3,7 @@ import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { useOfferStatus } from './use-offer-status.ts'
@@ -15,7 +16,9 @@ interface Props {
 const reasons = Object.entries(declineReasonLabels).map(([id, name]) => ({ id: Number(id), name }))
 
 /** Ends an offer because the candidate declined it elsewhere, or the company withdraws it. */
-export function RejectOfferModal({ offer, onClose }: Props) {
+export function RejectOfferModal({ offer: newest, onClose }: Props) {
+  // The user decides on the offer as it was when the dialog opened.
+  const [offer] = useState(newest)
   const form = useFormOf(OfferStatusChange, {
     status: offerStatus.rejected,
     reason: declineReason.other,

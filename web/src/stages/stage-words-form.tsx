@@ -39,6 +39,10 @@ const withLanguages = ({ id, answerDays, words }: StageWithWords) => ({
   ),
 })
 
+/** Returns the index of the first stage with an error at one of these paths; -1 without one. */
+const firstStageOf = (paths: readonly string[]) => Number(/^stages\.(\d+)/.exec(paths.find(isOfStage) ?? '')?.[1] ?? -1)
+const isOfStage = (path: string) => path.startsWith('stages.')
+
 /** The words and promises of every stage with their preview. Nothing is saved before the button is pressed. */
 export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) {
   const { stages, updatedAt, ...rejection } = settings
@@ -72,8 +76,11 @@ export function StageWordsForm({ settings, onBegin, onSaved, onReload }: Props) 
     <form
       noValidate
       className={css.columns}
-      onSubmit={form.onSubmit(({ updatedAt: version, ...body }) =>
-        save.mutate({ body: { ...body, updatedAt: version?.toISOString() } }, { onError: form.refuse }),
+      onSubmit={form.onSubmit(
+        ({ updatedAt: version, ...body }) =>
+          save.mutate({ body: { ...body, updatedAt: version?.toISOString() } }, { onError: form.refuse }),
+        // Only the fields of the open stage show their errors.
+        (paths) => setOpenId(stages[firstStageOf(paths)]?.id ?? openId),
       )}
     >
       <div className={css.main}>

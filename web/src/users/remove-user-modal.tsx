@@ -33,9 +33,9 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
       <form
         noValidate
         onSubmit={form.onSubmit((choice) =>
-          remove.mutate(
+          remove.send(
             { params: { id: user.id }, body: { ...choice, updatedAt: updatedAt.toISOString() } },
-            { onError: form.refuse },
+            form.refuse,
           ),
         )}
       >

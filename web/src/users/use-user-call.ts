@@ -33,5 +33,12 @@ export function useUserCall<E extends Endpoint>(endpoint: E, { success, failure,
     if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
     void client.invalidateQueries({ queryKey: [users.list.path] })
   }
-  return { ...change, send: (input: CallInput<E>) => change.mutate(input, { onError: reloadWhenStale }) }
+  const send = (input: CallInput<E>, onError?: (error: Error) => void) =>
+    change.mutate(input, {
+      onError: (error) => {
+        reloadWhenStale(error)
+        onError?.(error)
+      },
+    })
+  return { ...change, send }
 }

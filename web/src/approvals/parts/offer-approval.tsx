@@ -32,7 +32,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
     throwOnError: false,
   })
   if (!isShown) return null
-  if (query.isError)
+  if (query.isError && !query.data)
     return <LoadFailure title="Failed to load the approval" error={query.error} onRetry={query.refetch} />
   const approval = query.data?.data
   if (!approval) return <Skeleton height={96} m="md" />

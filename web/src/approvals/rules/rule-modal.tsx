@@ -22,6 +22,8 @@ import { TrialResult } from './trial-result.tsx'
 interface Props {
   /** Undefined for a new rule. */
   rule: ApprovalRuleForm | undefined
+  /** Shown when another user has changed the rules since. */
+  staleAlert: ReactNode
   isSaving: boolean
   onSave: (rule: ApprovalRuleForm, onError: (error: Error) => void) => void
   onClose: () => void
@@ -51,7 +53,7 @@ const noRule = {
 const probations = [1, 3, 6].map((id) => ({ id, name: id === 1 ? '1 month' : `${id} months` }))
 
 /** Edits one rule: when it applies, who approves, and after how many hours. */
-export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
+export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props) {
   const form = useFormOf(RuleSchema, rule ?? noRule)
   const trial = useCall(approvals.tryRule, { failure: 'Failed to try the rule' })
   const { conditions, steps = [] } = form.values
@@ -68,6 +70,7 @@ export function RuleModal({ rule, isSaving, onSave, onClose }: Props) {
     <Modal opened onClose={onClose} title={rule ? `Edit ${rule.name}` : 'New rule'} size="lg" centered>
       <form noValidate onSubmit={form.onSubmit((next) => onSave(next, refuse))}>
         <Stack gap="md">
+          {staleAlert}
           <TextInput label="Name" required maxLength={100} {...form.field('name')} />
           <Fieldset legend="Applies when every condition that is set is met">
             <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -42,17 +42,23 @@ interface ListProps {
   onReload: () => void
 }
 
+/** The rule that is edited, if it isn't new, and when the rules were last changed before. */
+interface Edited {
+  rule: Rule | undefined
+  updatedAt: Date
+}
+
 /** The rules in their order. Each change is saved at once. */
 function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload }: ListProps) {
   const names = useRuleNames(users)
-  const [edited, setEdited] = useState<Rule | 'new'>()
+  const [edited, setEdited] = useState<Edited>()
   const save = useCall(approvals.save, {
     success: 'Rules saved',
     failure: 'Failed to save the rules',
     isShownOnScreen: isStale,
     replaces: approvals.settings,
   })
-  type Options = { allowsLinks?: boolean; onDone?: () => void; onError?: (error: Error) => void }
+  type Options = { allowsLinks?: boolean; updatedAt?: string; onDone?: () => void; onError?: (error: Error) => void }
   const send = (next: readonly ApprovalRuleForm[], { onDone, onError, ...over }: Options = {}) =>
     save.mutate(
       { body: { rules: [...next], allowsLinks, updatedAt: updatedAt.toISOString(), ...over } },
@@ -61,18 +67,25 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
   const { list, move, onKeyDown, announcement } = useReordering(rules.length, (from, to) =>
     send(moved(rules, from, to)),
   )
-  const saveRule = (rule: ApprovalRuleForm, onError: (error: Error) => void) =>
-    send(edited === 'new' ? [...rules, rule] : rules.map((item) => (item === edited ? rule : item)), {
+  const saveRule = ({ rule: before, updatedAt }: Edited, rule: ApprovalRuleForm, onError: (error: Error) => void) =>
+    send(before ? rules.map((item) => (item.id === before.id ? rule : item)) : [...rules, rule], {
+      updatedAt: updatedAt.toISOString(),
       onDone: () => setEdited(undefined),
       onError,
     })
+  const reload = () => {
+    setEdited(undefined)
+    save.reset()
+    onReload()
+  }
+  const staleAlert = <StaleAlert error={save.error} onReload={reload} />
   return (
     <Stack gap="md">
       <Text c="dimmed" size="sm">
         An offer that matches a rule can be sent only after the rule&apos;s approvers have approved it. Pending requests
         keep the rules they started with.
       </Text>
-      <StaleAlert error={save.error} onReload={onReload} />
+      {staleAlert}
       {rules.length === 0 && (
         <EmptyState
           icon={<IconGavel aria-hidden />}
@@ -91,7 +104,7 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
             isSaving={save.isPending}
             onMove={(to) => move(index, to, rule.name)}
             onKeyDown={onKeyDown(index, rule.name)}
-            onEdit={() => setEdited(rule)}
+            onEdit={() => setEdited({ rule, updatedAt })}
             onSwitch={(isActive) => send(rules.map((item) => (item === rule ? { ...rule, isActive } : item)))}
             onRemove={() => send(rules.filter((item) => item !== rule))}
           />
@@ -108,16 +121,17 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={rules.length >= maxRules}
-          onClick={() => setEdited('new')}
+          onClick={() => setEdited({ rule: undefined, updatedAt })}
         >
           Add rule
         </Button>
       </Group>
       {edited && (
         <RuleModal
-          rule={edited === 'new' ? undefined : edited}
+          rule={edited.rule}
+          staleAlert={staleAlert}
           isSaving={save.isPending}
-          onSave={saveRule}
+          onSave={(rule, onError) => saveRule(edited, rule, onError)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -1,9 +1,10 @@
 import { type BulkAdd, bulkAdd as calls } from '@hireloom/contract/bulk-add/endpoints'
-import { Alert, Button, Checkbox, FileButton, Group, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../platform/api/hooks.ts'
+import { FilePicker } from '../../platform/ui/fields/file-picker.tsx'
 import { SearchField } from '../../platform/ui/fields/search-field.tsx'
 import { FormFooter } from '../../platform/ui/forms/form-footer.tsx'
 import { CountTabs } from '../../platform/ui/lists/count-tabs.tsx'
@@ -78,9 +79,10 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
                 Download {plural(wrongCount, 'row')} with reasons
               </Button>
             )}
-            <FileButton
+            <FilePicker
               accept=".xlsx,.csv"
-              onChange={(file) => file && correction.mutate({ jobId: fields.jobId, file, importId })}
+              disabled={documents.isUnderway}
+              onPick={(file) => correction.mutate({ jobId: fields.jobId, file, importId })}
               inputProps={{ 'aria-label': 'Corrected file' }}
             >
               {(props) => (
@@ -88,12 +90,13 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
                   variant="default"
                   leftSection={<IconUpload size={16} aria-hidden />}
                   loading={correction.isPending}
+                  disabled={documents.isUnderway}
                   {...props}
                 >
                   Upload a corrected file
                 </Button>
               )}
-            </FileButton>
+            </FilePicker>
           </Group>
         </div>
         <div className={css.notes}>

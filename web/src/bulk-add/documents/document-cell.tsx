@@ -1,7 +1,8 @@
 import type { BulkRow, DocumentField } from '@hireloom/contract/bulk-add/endpoints'
 import { fileTypes } from '@hireloom/contract/uploads'
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { FilePicker } from '../../platform/ui/fields/file-picker.tsx'
 import css from './document-cell.module.css'
 import type { Documents } from './use-documents.ts'
 
@@ -39,10 +40,10 @@ export function DocumentCell({ row, fields, documents }: Props) {
         ]
       })}
       {missing.map((field, index) => (
-        <FileButton
+        <FilePicker
           key={field.key}
           accept={fileTypes[field.uploadType].map((type) => `.${type}`).join(',')}
-          onChange={(file) => file && documents.add(rowNumber, field, file)}
+          onPick={(file) => documents.add(rowNumber, field, file)}
           inputProps={{ 'aria-label': `${field.label} of row ${rowNumber}` }}
         >
           {(props) => (
@@ -58,7 +59,7 @@ export function DocumentCell({ row, fields, documents }: Props) {
               {actionOf(field)}
             </Button>
           )}
-        </FileButton>
+        </FilePicker>
       ))}
       {problem && <span className={css.problem}>{problem}</span>}
     </div>

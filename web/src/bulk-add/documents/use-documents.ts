@@ -25,6 +25,7 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<number, string>>>({})
   const [zip, setZip] = useState<ZipProgress>()
+  const [isSendingZip, setSendingZip] = useState(false)
 
   function attach(documents: readonly { rowNumber: number; field: string; key: string | null }[]) {
     const changes = documents.map(({ rowNumber, ...document }) => ({ rowNumber, documents: [document] }))
@@ -51,10 +52,13 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
   }
 
   async function addZip(file: File) {
+    setSendingZip(true)
     try {
       await sendZip(file)
     } catch (error) {
       setZip({ total: 0, done: 0, attached: 0, problems: [sentenceOf(error)] })
+    } finally {
+      setSendingZip(false)
     }
   }
 
@@ -100,7 +104,8 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
     zip,
     problemOf: (rowNumber: number) => problems[rowNumber],
     isSending: (rowNumber: number, field: string) => sending.has(`${rowNumber} ${field}`),
-    isUnderway: sending.size > 0 || (zip !== undefined && zip.done < zip.total),
+    /** Also while the last files of a zip are attached. */
+    isUnderway: sending.size > 0 || isSendingZip,
   }
 }
 export type Documents = ReturnType<typeof useDocuments>

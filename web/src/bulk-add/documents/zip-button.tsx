@@ -1,6 +1,7 @@
-import { Button, FileButton, List, Popover, Progress, Text } from '@mantine/core'
+import { Button, List, Popover, Progress, Text } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { FilePicker } from '../../platform/ui/fields/file-picker.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
 import type { Documents } from './use-documents.ts'
 import css from './zip-button.module.css'
@@ -22,10 +23,9 @@ export function ZipButton({ documents: { addZip, zip, isUnderway } }: { document
     >
       <Popover.Target>
         <span>
-          <FileButton
+          <FilePicker
             accept=".zip,application/zip"
-            onChange={(file) => {
-              if (!file) return
+            onPick={(file) => {
               setOpen(true)
               addZip(file)
             }}
@@ -41,7 +41,7 @@ export function ZipButton({ documents: { addZip, zip, isUnderway } }: { document
                 Add a zip of documents
               </Button>
             )}
-          </FileButton>
+          </FilePicker>
         </span>
       </Popover.Target>
       <Popover.Dropdown>

@@ -39,6 +39,12 @@ export function Page() {
   })
   const navigate = useNavigate()
   const [isForbidden, setForbidden] = useState(false)
+  // Stays while the form of another job loads, or can't be loaded, so that nothing typed is lost.
+  const [shown, setShown] = useState<StaffForm>()
+  if (form.data && form.data.data !== shown) setShown(form.data.data)
+  const failure = form.isError && (
+    <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />
+  )
   const isInactive = form.data !== undefined && form.data.data.jobStatus !== jobStatus.published
   useEffect(() => {
     if (!isInactive) return
@@ -56,16 +62,21 @@ export function Page() {
       <div className={css.head}>
         <PageHead title="Add candidate" breadcrumb={breadcrumb} />
       </div>
-      {form.data ? (
-        <Form form={form.data.data} onForbidden={() => setForbidden(true)}>
+      {shown ? (
+        <Form
+          form={shown}
+          isOfJob={shown === form.data?.data && !form.isPlaceholderData}
+          onForbidden={() => setForbidden(true)}
+        >
           {job}
+          {failure}
         </Form>
       ) : (
         <div className={css.body}>
           <FormSection title={ofApplication.title} description="The job's application form determines the next fields.">
             {job}
           </FormSection>
-          {form.isError && <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />}
+          {failure}
           {form.isLoading && <SkeletonRows rows={8} height={36} />}
         </div>
       )}
@@ -75,12 +86,14 @@ export function Page() {
 
 interface FormProps {
   form: StaffForm
+  /** Whether it is the form of the chosen job, which may still load. */
+  isOfJob: boolean
   /** Called when the user may no longer add candidates. */
   onForbidden: () => void
   children: ReactNode
 }
 
-function Form({ form, onForbidden, children }: FormProps) {
+function Form({ form, isOfJob, onForbidden, children }: FormProps) {
   const navigate = useNavigate()
   const formState = useFilledForm({ form, first: emptyForm })
   const uploads = useFormUploads(formState.attach)
@@ -121,7 +134,7 @@ function Form({ form, onForbidden, children }: FormProps) {
         </CandidateForm>
       </div>
       <FormFooter cancelTo={list} errorCount={formState.errors.size} onShowErrors={() => showFirst(formState.errors)}>
-        <Button size="md" type="submit" loading={saving.isPending} disabled={uploads.isUnderway}>
+        <Button size="md" type="submit" loading={saving.isPending} disabled={!isOfJob || uploads.isUnderway}>
           Add candidate
         </Button>
       </FormFooter>

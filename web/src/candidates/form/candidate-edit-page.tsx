@@ -36,8 +36,9 @@ export function Page() {
     enabled: jobId !== undefined,
   })
   if (candidate.error) return <NoDataPage error={candidate.error} />
-  if (form.isError) return <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />
-  if (!candidate.data || !form.data || candidate.isFetching) return <SkeletonRows rows={8} height={36} />
+  if (form.isError && !form.data)
+    return <LoadFailure title="Failed to load the form" error={form.error} onRetry={form.refetch} />
+  if (!candidate.data || !form.data || !candidate.isFetchedAfterMount) return <SkeletonRows rows={8} height={36} />
   if (!candidate.data.data.mayAct) return <ErrorPage status={403} />
   return <Form key={candidate.data.data.jobApplicationId} candidate={candidate.data.data} form={form.data.data} />
 }

@@ -1,5 +1,6 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { candidateForm, type StaffForm } from '@hireloom/contract/intake/candidate-form'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -33,7 +34,7 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
     success: 'Candidate updated',
     failure: 'Failed to update candidate',
     isShownOnScreen: isStale,
-    refreshes: [...staleQueries, candidateForm.tags],
+    refreshes: [...staleQueries, candidateForm.tags, resumeTexts.preview, resumeTexts.read],
     onDone() {
       isSaved.current = true
       navigate(addressOf(candidate))

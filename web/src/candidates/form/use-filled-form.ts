@@ -75,7 +75,9 @@ export function useFilledForm({
     hidden,
     problems,
     errors,
-    set: (changes: Partial<Pick<FormValues, 'source' | 'tags'>>) => change('', (values) => ({ ...values, ...changes })),
+    set: (changes: Partial<Pick<FormValues, 'source' | 'tags'>>) => {
+      for (const field of Object.keys(changes)) change(field, (values) => ({ ...values, ...changes }))
+    },
     /** Sets an uploaded file in its field. */
     attach: (path: string, key: string, { name, size }: File) =>
       change(path, (values) => {

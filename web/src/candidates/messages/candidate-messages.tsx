@@ -34,10 +34,10 @@ export function CandidateMessages({ candidate }: { candidate: Candidate }) {
   const pages = thread.data?.pages
   const loaded = pages?.flatMap(({ data }) => data)
   const newest = pages?.[0]
-  const hasUnread = loaded?.some(({ direction, readAt }) => direction === messageDirection.fromCandidate && !readAt)
+  const unread = loaded?.find(({ direction, readAt }) => direction === messageDirection.fromCandidate && !readAt)
   useEffect(() => {
-    if (hasUnread && sensitiveFieldAccess) markRead.mutate({ params: { candidateId }, body: { jobApplicationId } })
-  }, [hasUnread, sensitiveFieldAccess, candidateId, jobApplicationId, markRead.mutate])
+    if (unread?.id && sensitiveFieldAccess) markRead.mutate({ params: { candidateId }, body: { jobApplicationId } })
+  }, [unread?.id, sensitiveFieldAccess, candidateId, jobApplicationId, markRead.mutate])
 
   if (thread.isPending) return <SkeletonRows rows={4} height={48} />
   if (!loaded) {
@@ -162,7 +162,7 @@ function NewMessage({ candidate: { id: candidateId, jobApplicationId, firstName 
   const send = useCall(messages.send, {
     success: 'Message sent',
     failure: 'Failed to send the message',
-    refreshes: [messages.list, candidates.timeline],
+    refreshes: [messages.list, candidates.read, candidates.timeline],
     onDone: () => form.reset(),
   })
   useUnsavedChanges(() => form.isDirty())

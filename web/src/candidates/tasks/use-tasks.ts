@@ -2,6 +2,7 @@ import type { ApplicationStage } from '@hireloom/contract/applications/endpoints
 import type { Schedule } from '@hireloom/contract/schedules/schedule'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
+import { isInDialog } from '../../platform/ui/dialogs/shortcut-help.tsx'
 import type { CandidateActions } from './use-next-step.ts'
 
 /** A task on a candidate that has its own dialog. */
@@ -22,6 +23,6 @@ export interface Tasks {
 /** Returns the open task. The key `m` begins a move. */
 export function useTasks({ mayMove }: CandidateActions): Tasks {
   const [task, setTask] = useState<Task>()
-  useHotkeys([['m', () => mayMove && !task && setTask({ kind: 'move' })]])
+  useHotkeys([['m', () => mayMove && !task && !isInDialog() && setTask({ kind: 'move' })]])
   return { task, begin: setTask, end: () => setTask(undefined) }
 }

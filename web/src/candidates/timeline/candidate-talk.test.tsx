@@ -10,6 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { readComment } from '../../comments/parts/comment-draft.ts'
 import { rememberList } from '../last-list.ts'
 
 const at = new Date('2026-11-20T02:00:00Z')
@@ -105,7 +106,7 @@ test('a comment that fails to send returns to the box', async () => {
   expect(box).toHaveValue('Good')
 })
 
-test('a comment that fails to send does not replace what was typed meanwhile', async () => {
+test('a comment that fails to send returns before what was typed meanwhile', async () => {
   openCandidate(candidate({ timeline: [event] }))
   const sending = Promise.withResolvers<ReturnType<typeof refusal>>()
   answer(comments.add, { later: sending.promise })
@@ -115,7 +116,8 @@ test('a comment that fails to send does not replace what was typed meanwhile', a
   await fill(box, 'The next one')
   sending.resolve(refusal(502, ''))
   expect(await screen.findByText('Failed to send the comment')).toBeVisible()
-  expect(box).toHaveValue('The next one')
+  expect(box).toHaveValue('Good\nThe next one')
+  expect(readComment(400)?.text).toBe('Good\nThe next one')
 })
 
 test('an unsent comment is kept when another tab is opened', async () => {

@@ -49,7 +49,12 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
       setPending(undefined)
-      setDraft((now) => (now.text ? now : comment))
+      // Before what the user has typed meanwhile.
+      setDraft((now) => {
+        const kept = joined(comment, now)
+        storeComment(jobApplicationId, kept)
+        return kept
+      })
     }
     adding.mutate({ params: { candidateId }, body }, { onError })
     setPending(comment)
@@ -88,6 +93,11 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     },
   }
 }
+
+const joined = (first: Draft, second: Draft): Draft => ({
+  text: [first.text, second.text].filter(Boolean).join('\n'),
+  mentions: [...first.mentions, ...second.mentions.filter(({ id }) => !first.mentions.some((one) => one.id === id))],
+})
 
 const asEvent = ({ id, at, authorName, isOwn, text, mentions }: Comment): TimelineEvent => ({
   id,

@@ -24,7 +24,7 @@ export function OfferProposals({ offer, ...props }: Props) {
     enabled: isSent,
     throwOnError: false,
   })
-  if (proposals.isError) {
+  if (proposals.isError && !proposals.data) {
     return <LoadFailure title="Failed to load the proposals" error={proposals.error} onRetry={proposals.refetch} />
   }
   const list = proposals.data?.data

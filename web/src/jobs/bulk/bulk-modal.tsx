@@ -1,10 +1,17 @@
+import type { JobRow } from '@hireloom/contract/jobs/job'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { RefusedList } from '../../platform/ui/lists/refused-list.tsx'
 import { plural } from '../../platform/ui/text/words.ts'
 import type { BulkOutcome } from './use-bulk-change.ts'
 
-interface Props {
+export interface BulkDialogProps {
+  jobs: readonly JobRow[]
+  /** `isDone`: whether jobs were changed, or at least tried. */
+  onClose: (isDone: boolean) => void
+}
+
+interface Props extends Pick<BulkDialogProps, 'onClose'> {
   title: string
   /** The verb of the action: 'Close jobs'. */
   confirm: string
@@ -15,7 +22,6 @@ interface Props {
   done: number | undefined
   outcome: BulkOutcome | undefined
   onConfirm: () => void
-  onClose: () => void
   /** The question. */
   children: ReactNode
 }
@@ -23,10 +29,11 @@ interface Props {
 /** Asks before several jobs are changed, shows the progress, and lists the jobs that were refused. */
 export function BulkModal({ title, total, done, outcome, onClose, children, ...action }: Props) {
   const isRunning = done !== undefined
+  const close = () => onClose(outcome !== undefined)
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={480}
       centered
@@ -35,7 +42,7 @@ export function BulkModal({ title, total, done, outcome, onClose, children, ...a
       closeOnClickOutside={false}
     >
       {outcome ? (
-        <Outcome outcome={outcome} onClose={onClose} />
+        <Outcome outcome={outcome} onClose={close} />
       ) : isRunning ? (
         <Stack gap="xs">
           <Text size="sm" role="status">
@@ -44,7 +51,7 @@ export function BulkModal({ title, total, done, outcome, onClose, children, ...a
           <Progress value={(100 * done) / total} aria-label="Jobs done" />
         </Stack>
       ) : (
-        <Question {...action} onClose={onClose}>
+        <Question {...action} onClose={close}>
           {children}
         </Question>
       )}
@@ -52,7 +59,7 @@ export function BulkModal({ title, total, done, outcome, onClose, children, ...a
   )
 }
 
-type QuestionProps = Pick<Props, 'confirm' | 'isDestructive' | 'onConfirm' | 'onClose' | 'children'>
+type QuestionProps = Pick<Props, 'confirm' | 'isDestructive' | 'onConfirm' | 'children'> & { onClose: () => void }
 
 function Question({ confirm, isDestructive, onConfirm, onClose, children }: QuestionProps) {
   const submit = (event: FormEvent) => {

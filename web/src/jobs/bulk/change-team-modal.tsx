@@ -1,5 +1,4 @@
 import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
-import type { JobRow } from '@hireloom/contract/jobs/job'
 import { type HiringRole, hiringRole, optionLists } from '@hireloom/contract/lookups'
 import { Radio, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -7,12 +6,12 @@ import { failedToGetUsers, useActiveUsers } from '../../lookups/parts/use-active
 import { call } from '../../platform/api/call.ts'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { fullName, plural } from '../../platform/ui/text/words.ts'
-import { BulkModal } from './bulk-modal.tsx'
+import { type BulkDialogProps, BulkModal } from './bulk-modal.tsx'
 import { changedTeam } from './changed-team.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** Adds a person to the hiring teams of jobs, or removes them. */
-export function ChangeTeamModal({ jobs, onClose }: { jobs: readonly JobRow[]; onClose: () => void }) {
+export function ChangeTeamModal({ jobs, onClose }: BulkDialogProps) {
   const people = useActiveUsers()
   const [personId, setPersonId] = useState<number | null>(null)
   const [isMissing, setMissing] = useState(false)

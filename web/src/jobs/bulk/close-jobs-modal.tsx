@@ -1,17 +1,16 @@
 import { jobs as jobCalls } from '@hireloom/contract/jobs/endpoints'
-import type { JobRow } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Text } from '@mantine/core'
 import { call } from '../../platform/api/call.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { CloseReasonField } from '../actions/close-reason-field.tsx'
 import { useCloseReason } from '../actions/use-close-reason.ts'
-import { BulkModal } from './bulk-modal.tsx'
+import { type BulkDialogProps, BulkModal } from './bulk-modal.tsx'
 import { PaidAdsNote } from './paid-ads-note.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** Closes jobs for one reason. */
-export function CloseJobsModal({ jobs, onClose }: { jobs: readonly JobRow[]; onClose: () => void }) {
+export function CloseJobsModal({ jobs, onClose }: BulkDialogProps) {
   const closeReason = useCloseReason()
   const { run, ...progress } = useBulkChange()
   const close = () => {

@@ -23,9 +23,9 @@ export function JobSelectionBar({ selection }: { selection: JobSelection }) {
   const { can } = useSession()
   const [change, setChange] = useState<Change>()
   const open = (kind: Change['kind']) => setChange({ kind, jobs: selection.selected })
-  const finish = () => {
+  const close = (isDone: boolean) => {
     setChange(undefined)
-    selection.clear()
+    if (isDone) selection.clear()
   }
   const Dialog = change && dialogs[change.kind]
   return (
@@ -62,7 +62,7 @@ export function JobSelectionBar({ selection }: { selection: JobSelection }) {
           </>
         )}
       </SelectionActions>
-      {Dialog && <Dialog jobs={change.jobs} onClose={finish} />}
+      {Dialog && <Dialog jobs={change.jobs} onClose={close} />}
     </>
   )
 }

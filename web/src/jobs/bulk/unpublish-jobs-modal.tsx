@@ -4,12 +4,12 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { Text } from '@mantine/core'
 import { call } from '../../platform/api/call.ts'
 import { plural } from '../../platform/ui/text/words.ts'
-import { BulkModal } from './bulk-modal.tsx'
+import { type BulkDialogProps, BulkModal } from './bulk-modal.tsx'
 import { PaidAdsNote } from './paid-ads-note.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** Unpublishes jobs everywhere. */
-export function UnpublishJobsModal({ jobs, onClose }: { jobs: readonly JobRow[]; onClose: () => void }) {
+export function UnpublishJobsModal({ jobs, onClose }: BulkDialogProps) {
   const { run, ...progress } = useBulkChange()
   const unpublish = ({ id, updatedAt }: JobRow) => {
     const body = { status: jobStatus.unpublished, updatedAt: updatedAt.toISOString() }

@@ -36,7 +36,7 @@ export function JobEditForm({ job, part }: Props) {
   const { user, isKnown } = useSession()
   const pipeline = useQuery(queryFor(stages.pipeline, {}))
   useDocumentTitle(`Edit ${job.jobPositionName}`)
-  if (pipeline.isError) {
+  if (pipeline.isError && !pipeline.data) {
     return <LoadFailure title="Failed to load the hiring stages" error={pipeline.error} onRetry={pipeline.refetch} />
   }
   // Until the permissions are known, the form would show fields that the user may not see.

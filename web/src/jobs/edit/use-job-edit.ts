@@ -93,6 +93,7 @@ function useSave() {
     refreshes: [
       jobs.list,
       jobs.summary,
+      jobs.options,
       jobs.stages,
       home.jobsSummary,
       home.nextActions,

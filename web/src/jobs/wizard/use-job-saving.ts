@@ -43,7 +43,15 @@ export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore
   const create = useCall(jobs.create, {
     success: (_reply, { body }) => savedNotices[body.status],
     failure: 'Failed to save, please try again',
-    refreshes: [jobs.list, jobs.summary, home.jobsSummary, session.me, subscription.read, vacancyRequests.search],
+    refreshes: [
+      jobs.list,
+      jobs.summary,
+      jobs.options,
+      home.jobsSummary,
+      session.me,
+      subscription.read,
+      vacancyRequests.search,
+    ],
     headers: { 'idempotency-key': idempotencyKey },
     onDone: ({ data }) => {
       onSaved()

@@ -38,7 +38,9 @@ export function followOtherTabs() {
  * Reloads at the section of the current page. Records, and lists narrowed to records, belong to the previous company.
  */
 function reloadAtSection() {
-  const [section] = window.location.pathname.split(/\/(?=\d)/)
+  const [beforeRecord = ''] = window.location.pathname.split(/\/(?=\d|[0-9a-f]{8}-)/)
+  // These are no pages without a record.
+  const section = beforeRecord.replace(/\/(offer|edit)$/, '')
   window.history.replaceState(null, '', section || '/')
   browserLocation.reload()
 }

@@ -1,3 +1,4 @@
+import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { rowStatus, type Transfer } from '@hireloom/contract/transfers/transfer'
@@ -50,7 +51,7 @@ export function useImportRows(transfer: Transfer) {
   useEffect(() => {
     if (lastCount.current === succeededRows + failedRows) return
     lastCount.current = succeededRows + failedRows
-    for (const { path } of [transfers.rows, transfers.list, jobs.list, jobs.summary]) {
+    for (const { path } of [transfers.rows, transfers.list, jobs.list, jobs.summary, jobs.options, home.jobsSummary]) {
       client.invalidateQueries({ queryKey: [path] })
     }
   }, [client, succeededRows, failedRows])

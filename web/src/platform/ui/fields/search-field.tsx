@@ -1,7 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { typingDelay } from './typing-delay.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -19,14 +19,23 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
  */
 export function SearchField({ value, onChange, label, wait = typingDelay, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
-  const search = useDebouncedCallback(onChange, wait)
+  const requested = useRef(value)
+  const request = (words: string) => {
+    requested.current = words
+    onChange(words)
+  }
+  const search = useDebouncedCallback(request, wait)
 
-  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    // Changed from outside, for example by the browser's back button. A search that was just requested arrives late.
+    if (value.trim() !== requested.current.trim()) setTyped(value)
+    requested.current = value
+  }, [value])
 
   const searchNow = (words: string) => {
     search.cancel()
     setTyped(words)
-    if (words !== value) onChange(words)
+    if (words !== value) request(words)
   }
 
   return (

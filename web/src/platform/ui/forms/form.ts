@@ -31,8 +31,8 @@ interface FieldOptions {
 
 /**
  * Returns a form validated by the schema of the endpoint it is sent to; `onSubmit` receives the parsed values. Paths
- * may include lists, as in `field('customQuestion.0.content')`. A failed submit shows its first error, and calls the
- * second argument of `onSubmit`. Pass `onError: form.refuse` and `onSuccess: form.saved` to the call that sends it.
+ * may include lists, as in `field('customQuestion.0.content')`. A failed submit shows its first error, after it has
+ * called the second argument of `onSubmit` with the paths of all errors. Pass `onError: form.refuse` and `onSuccess: form.saved` to the call that sends it.
  */
 export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputValues<z.input<S>>) {
   type Values = InputValues<z.input<S>>
@@ -63,10 +63,10 @@ export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputVa
   /** Marks the values on the screen as saved. */
   const saved = useCallback(() => resetDirty(), [resetDirty])
 
-  const submit = (send: (body: z.output<S>) => void, onRefused?: () => void) =>
-    onSubmit(send, () => {
+  const submit = (send: (body: z.output<S>) => void, onRefused?: (paths: readonly string[]) => void) =>
+    onSubmit(send, (errors) => {
+      onRefused?.(Object.keys(errors))
       showFirstError()
-      onRefused?.()
     })
 
   return { ...form, field, refuse, saved, onSubmit: submit }

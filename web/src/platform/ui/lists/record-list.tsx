@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ListFooter } from './list-footer.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import css from './record-list.module.css'
 import { SlowLoading } from './slow-loading.tsx'
 import { useDelayed } from './use-delayed.ts'
+import { useExistingPage } from './use-existing-page.ts'
 
 type Footer = Parameters<typeof ListFooter>[0]
 type PageSize = NonNullable<Parameters<Footer['onChange']>[0]['limit']>
@@ -28,12 +29,13 @@ export function RecordList<Row>({ list, address, onChange, failure, empty, child
   const rows = list.data?.data
   const { total = 0, isCapped } = list.data?.pagination ?? {}
   const { currentPage, perPage } = address
-  const isPastEnd = rows?.length === 0 && total > 0 && currentPage > 1 && !list.isFetching
-  const lastPage = Math.min(Math.ceil(total / perPage), currentPage - 1)
-  useEffect(() => {
-    // Back must not lead to the page that doesn't exist.
-    if (isPastEnd) onChange({ currentPage: lastPage, perPage }, { replace: true })
-  }, [isPastEnd, lastPage, perPage, onChange])
+  const { isFetching } = list
+  // Back must not lead to the page that doesn't exist.
+  const open = useCallback(
+    (currentPage: number) => onChange({ currentPage, perPage }, { replace: true }),
+    [onChange, perPage],
+  )
+  const isPastEnd = useExistingPage({ page: currentPage, limit: perPage, rows, total, isFetching }, open)
   return (
     <>
       <div className={css.rows} data-stale={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>

@@ -1,0 +1,16 @@
+import { FileButton, type FileButtonProps } from '@mantine/core'
+import { useRef } from 'react'
+
+interface Props extends Omit<FileButtonProps, 'onChange' | 'resetRef'> {
+  onPick: (file: File) => void
+}
+
+/** Lets a button pick a file; the same one again, too, for example after it was corrected. */
+export function FilePicker({ onPick, ...rest }: Props) {
+  const reset = useRef<() => void>(null)
+  const pick = (file: File | null) => {
+    reset.current?.()
+    if (file) onPick(file)
+  }
+  return <FileButton {...rest} resetRef={reset} onChange={pick} />
+}
