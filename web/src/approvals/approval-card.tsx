@@ -45,7 +45,7 @@ export function ApprovalCard({ item }: { item: ApprovalItem }) {
   )
 }
 
-/** How an approval or its request ended. */
+/** The state of an approval, or of its request if the user asked for it. */
 function StateBadge({ item: { status, roundStatus, askedBy, forUser } }: { item: ApprovalItem }) {
   const isOwn = askedBy !== null && forUser === null && status !== approverStatus.approved
   return (

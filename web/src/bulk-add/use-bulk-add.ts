@@ -14,7 +14,7 @@ const pollingInterval = 2000
 
 const isRunning = ({ status }: Pick<BulkAdd, 'status'>) => status === transferStatus.processing
 
-/** Returns a checked, running or ended file, polled while it runs. Candidate lists are stale once it has ended. */
+/** Returns a checked, running or ended file, polled while it runs. Candidate lists are reloaded as rows succeed. */
 export function useBulkAdd(importId: number) {
   const client = useQueryClient()
   const query = useQuery({

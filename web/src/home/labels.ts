@@ -18,7 +18,7 @@ const greetings = [
   { until: 24, text: 'Good evening' },
 ]
 
-/** Greets by the hour of the day, 0 to 23. */
+/** Returns the greeting for an hour of the day, 0 to 23. */
 export const greetingAt = (hour: number) => greetings.find(({ until }) => hour < until)?.text ?? 'Hello'
 
 /**

@@ -34,7 +34,7 @@ export function useSeekValidation(id: string, saved: SeekCompany) {
       : validityOf(isCurrent ? data : undefined),
     isChecking: isCurrent && isPending,
     isFailed: isCurrent && isError,
-    /** Whether the check is pending. */
+    /** Whether the id's check has not been sent yet. */
     isAwaited: shouldValidate && !isCurrent,
     checkAgain: () => mutate({ params: { id } }),
   }

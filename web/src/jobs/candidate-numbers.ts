@@ -4,7 +4,7 @@ import type { JobCounters } from '@hireloom/contract/jobs/job'
 interface CandidateNumber {
   label: string
   of: (job: JobCounters) => number
-  /** The tab of the candidate list that shows these candidates. */
+  /** The tab of the candidate list for these candidates, the first one if they are in several. */
   tab: number
 }
 

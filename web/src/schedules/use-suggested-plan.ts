@@ -9,7 +9,7 @@ interface PlanTarget {
   stageId: number
 }
 
-/** Fills empty fields with the interviewers, the length and the place of the last meeting in this stage. */
+/** Fills untouched fields with the interviewers, the length and the place of the last meeting in this stage. */
 export function useSuggestedPlan(form: PlanForm, { jobId, stageId }: PlanTarget, isNew: boolean) {
   const { queryKey, queryFn } = queryFor(schedules.suggestedPlan, { query: { jobId, stageId } })
   const { data } = useQuery({

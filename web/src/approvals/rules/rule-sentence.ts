@@ -18,7 +18,7 @@ export interface RuleNames {
 
 /**
  * Returns a rule as a sentence: `When the salary is above the job's range, in Finance: first the Hiring Manager of the
- * job, then one of Budi, Sari`.
+ * job, then 1 of Budi, Sari`.
  */
 export function ruleSentence(
   { conditions, steps }: { conditions: ApprovalConditions; steps: readonly ApprovalStep[] },

@@ -41,7 +41,7 @@ const sorted: Partial<Record<Column, { by: ApplicationListQuery['sortBy']; first
 /** The default order. */
 const defaultOrder: ListOrder = { sortBy: 'appliedDate', sortDirection: 'desc' }
 
-/** The candidates in a table. Without any, it shows skeleton rows. */
+/** The candidates in a table. Until they are loaded, it shows skeleton rows. */
 export function CandidateTable({ candidates, group, isShown, order, onOrder, selection, onMove, onDelete }: Props) {
   const visibleColumns = columns.filter(({ key }) => isShown(key))
   const sorting = {

@@ -4,8 +4,8 @@ import { useSession } from '../../platform/session/use-session.ts'
 
 /**
  * Returns the open tab of a candidate and a function that opens another one: the tab in the address, otherwise the one
- * that the user opened last, stored in their browser. At first it is the résumé, or the timeline where the user may not
- * read it.
+ * that the user opened last, stored in their browser. At first it is the résumé; without one that the user may read,
+ * the timeline.
  */
 export function useCandidateTab(tabs: readonly { value: string }[], hasResume: boolean) {
   const { user } = useSession()

@@ -22,7 +22,7 @@ export interface ListPosition {
 
 /**
  * Returns the position of an application in the list the user came from, and functions that open its neighbours;
- * undefined without a list.
+ * undefined without a list or outside of it.
  */
 export function useNeighbours({ jobApplicationId: applicationId }: Candidate): ListPosition | undefined {
   const [list] = useState(readList)

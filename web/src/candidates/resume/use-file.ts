@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
 
 /**
- * Returns a link to a file of the application. Links expire after five minutes, so each user of the hook requests one
- * and keeps it.
+ * Returns a link to a file of the application. Links expire after five minutes, so each caller requests one and keeps
+ * it.
  */
 export function useFile(applicationId: number, file: FileInfo | null) {
   return useQuery({

@@ -10,7 +10,7 @@ interface Pdf {
   failure?: Error
 }
 
-/** Returns the pages of the PDF at an address. */
+/** Returns the first pages of the PDF at an address. */
 export function usePdf(url: string): Pdf {
   const [pdf, setPdf] = useState<Pdf>({})
   useEffect(() => {

@@ -78,7 +78,7 @@ export function ChangeTeamModal({ jobs, onClose }: BulkDialogProps) {
   )
 }
 
-/** Changes the current team of one job. Nothing is sent when the person already has this role in it. */
+/** Changes the current team of one job. Nothing is sent when the team stays the same. */
 async function changeTeam(jobId: number, updatedAt: Date, member: Parameters<typeof changedTeam>[1]) {
   const { data: job } = await call(jobCalls.read, { params: { jobId } })
   const hiringTeam = changedTeam(job.hiringTeam, member)

@@ -7,7 +7,7 @@ interface Props extends Omit<Parameters<typeof ChoiceField<number>>[0], 'choices
   except: readonly number[]
 }
 
-/** Picks a colleague who takes over work: an active user who is not a Consultant. */
+/** Picks a colleague: an active user who is not a Consultant. */
 export function ColleagueField({ except, error, ...rest }: Props) {
   const people = useActiveUsers()
   const others = people.data?.filter(({ id, isExternal }) => !except.includes(id) && !isExternal)

@@ -29,7 +29,7 @@ const nowhere: AllowedMoves = { toStages: false, statuses: [] }
 
 /** The signed-in user as the rules of moves see them. */
 export interface MovingUser extends Mover {
-  /** False until known. */
+  /** True until known. */
   mayChange: boolean
 }
 

@@ -10,7 +10,7 @@ const key = 'hireloom:company'
 /** Milliseconds between the notice of a switch and the reload of the page. */
 const reloadDelay = 1000
 
-/** Reloads this and the other tabs with the data of the other company, after a second. */
+/** Reloads the other tabs with the data of the other company at once, and this one after a second. */
 export function changeCompany(companyId: number) {
   clearDrafts()
   clearLists()

@@ -17,7 +17,7 @@ export function SalaryText({ salary }: { salary: Salary }) {
   )
 }
 
-/** Returns `Rp 18.000.000 – 27.500.000`, naming the currency once. */
+/** Returns `Rp 18.000.000 – 27.500.000`, with a leading symbol only once. */
 export function salaryRange({ min, max, currency }: Salary): string {
   const minimum = formatMoney(min, currency)
   return min === max ? minimum : `${minimum} – ${formatMoney(max, currency).replace(/^[^\d]+/, '')}`

@@ -24,7 +24,7 @@ interface Props {
   form: PlanForm
   version: SeenVersion
   secondaryAction?: ReactNode
-  /** Set if another user changed the application before the user left the form. */
+  /** The refusal of the secondary action after another user changed the application. */
   stale?: Stale
   /** Called after saving; the editor closes itself. */
   onDone?: () => void

@@ -30,8 +30,8 @@ const RowAddress = z.strictObject({
 })
 
 /**
- * Returns the page of rows selected by the URL. The rows are reloaded as the import changes, and the job lists once it
- * has ended.
+ * Returns the page of rows selected by the URL. The rows and the lists of imports and jobs are reloaded as rows are
+ * imported.
  */
 export function useImportRows(transfer: Transfer) {
   const client = useQueryClient()

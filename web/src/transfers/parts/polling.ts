@@ -1,2 +1,2 @@
-/** Milliseconds between two polls of a running import. */
+/** Milliseconds between two polls of a running import or export. */
 export const pollingInterval = 2000

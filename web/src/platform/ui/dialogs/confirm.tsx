@@ -17,7 +17,7 @@ interface Question {
   onCancel?: () => void
 }
 
-/** Opens a confirmation for an action that can't be undone. */
+/** Asks the user to confirm an action, by default a destructive one. */
 export function confirm({
   title,
   consequence,

@@ -5,7 +5,7 @@ import css from './fact-grid.module.css'
 
 interface GridProps {
   label: string
-  /** Shows the fact in the side column. */
+  /** True in the side column. */
   isAside?: boolean
   children: ReactNode
 }

@@ -27,7 +27,7 @@ export interface RichText {
   value?: string | null
   onChange?: (html: string) => void
   onBlur?: () => void
-  /** The maximum number of visible characters. */
+  /** The range of the number of visible characters. */
   min: number
   max: number
   placeholder?: string

@@ -2,7 +2,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core'
 import css from './short-text.module.css'
 import { truncate } from './words.ts'
 
-/** A text of at most 30 characters. The whole text is shown on hover and read by screen readers. */
+/** A text cut after `max` characters, by default 30. It is shown whole on hover and read whole by screen readers. */
 export function ShortText({ children: text, max }: { children: string; max?: number }) {
   const short = truncate(text, max)
   if (short === text) return text
