@@ -85,6 +85,13 @@ export async function queueTogether(db: Db, companyId: number, mailIds: readonly
   }
 }
 
+/**
+ * Lets the current transaction wait for a mail server, which may take 1 + 5 + 10 minutes until it confirms a mail (RFC
+ * 5321, 4.5.3.2). If it ended earlier, mails that have arrived would be sent again.
+ */
+export const waitForMailServer = (db: Db) =>
+  sql`select set_config('idle_in_transaction_session_timeout', '20min', true)`.execute(db)
+
 /** Locks, until the end of the transaction, those of the mails that still wait to be sent, and returns them. */
 export const lockWaitingMails = (db: Db, companyId: number, mailIds: readonly number[]) =>
   mailsToLock(db, companyId)

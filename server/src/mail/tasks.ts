@@ -8,7 +8,15 @@ import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { withPageLink } from './mail-frame.ts'
 import { withOrganizer } from './organizer.ts'
 import { writePageLink } from './page-link-commands.ts'
-import { lockWaitingMails, markFailed, markSent, markTried, queueSeparately, type WaitingMail } from './queries.ts'
+import {
+  lockWaitingMails,
+  markFailed,
+  markSent,
+  markTried,
+  queueSeparately,
+  type WaitingMail,
+  waitForMailServer,
+} from './queries.ts'
 import { findReplyKeys } from './reply-key-queries.ts'
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
@@ -31,6 +39,7 @@ export async function sendMail(
   const { db, config, now } = services
   const replyAddresses = await findReplyAddresses(services, companyId, [mailId])
   const retryError = await db.transaction().execute(async (db) => {
+    await waitForMailServer(db)
     const [mail] = await lockWaitingMails(db, companyId, [mailId])
     if (!mail) return undefined
     const messageId = messageIdOf(mail, config.publicUrl)
@@ -65,6 +74,7 @@ async function sendBatch(services: MailServices, companyId: number, mailIds: rea
   const { db, config, now } = services
   const replyAddresses = await findReplyAddresses(services, companyId, mailIds)
   return db.transaction().execute(async (db) => {
+    await waitForMailServer(db)
     const mails = await lockWaitingMails(db, companyId, mailIds)
     const sending = mails.map(async (mail) => {
       const messageId = messageIdOf(mail, config.publicUrl)

@@ -29,7 +29,7 @@ const connectTimeout = 30_000
 const idleTimeout = 300_000
 /**
  * Milliseconds after which PostgreSQL ends a transaction whose client sends nothing, such as a machine that was cut
- * off, and releases its locks. Calls to outside systems within a transaction end earlier, by their own limits.
+ * off, and releases its locks. Calls to outside systems within a transaction end earlier, or raise this limit.
  */
 const idleInTransactionTimeout = 60_000
 /**
