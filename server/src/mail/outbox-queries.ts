@@ -52,16 +52,26 @@ export async function listUnsentMails(
   return { data, pagination: { total, page, limit } }
 }
 
-/** Retries a mail now, with the full number of tries. Returns false if there is no such mail, or it was sent. */
+/**
+ * Retries a mail now, with the full number of tries, unless it is being sent. Returns false if there is no such mail,
+ * or it was sent.
+ */
 export async function resendMail(db: Db, companyId: number, mailId: number) {
-  const { numUpdatedRows } = await db
+  const unsent = db
+    .selectFrom('mails')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', mailId)
+    .where('status', '!=', mailStatus.sent)
+  // A locked mail is being sent, which can take minutes.
+  const free = await unsent.forUpdate().skipLocked().executeTakeFirst()
+  if (!free) return (await unsent.executeTakeFirst()) !== undefined
+  await db
     .updateTable('mails')
     .set({ status: mailStatus.waiting, doubtfulTries: 0 })
     .where('companyId', '=', companyId)
     .where('id', '=', mailId)
-    .where('status', '!=', mailStatus.sent)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+    .execute()
   await queueSeparately(db, companyId, mailId)
   return true
 }

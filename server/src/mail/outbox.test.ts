@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { mailProblem, outbox, unsentMail } from '@hireloom/contract/mail/outbox'
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { MailError } from '../outside/mail/port.ts'
-import { queueMail } from './queries.ts'
+import { lockWaitingMails, queueMail } from './queries.ts'
 import { mailStatus } from './rules.ts'
 import { sendMail, sendMails } from './tasks.ts'
 
@@ -88,6 +89,18 @@ describe('the outbox', () => {
     await tryToSend(world, id, undefined)
     expect((await listed(world)).data).toEqual([])
     expect((await call(outbox.sendAgain, { params: { mailId: id } })).status).toBe(404)
+  })
+
+  test('sends no mail again while it is being sent', async ({ world }) => {
+    const { db, companyId } = world
+    const id = await queued(world, 'b@x.test')
+    const call = await world.as('admin')
+    const reply = await db.transaction().execute(async (sending) => {
+      await lockWaitingMails(sending, companyId, [id])
+      const sendAgain = call(outbox.sendAgain, { params: { mailId: id } })
+      return Promise.race([sendAgain.then(({ status }) => status), pause(5000, 'waits')])
+    })
+    expect(reply).toBe(204)
   })
 
   test('is for Admins of the same company', async ({ world }) => {

@@ -14,7 +14,7 @@ const text: MailText = { subject: 'Your interview', greeting: 'Dear Rara,', para
 /** A mail server that confirms a mail later than an idle transaction may wait otherwise. */
 const slowServer: MailTransport = { send: () => pause(800) }
 
-/** Returns the product's services with a slow mail server and a database that ends idle transactions after 0.2 seconds. */
+/** Returns services with a slow mail server and a database that ends transactions idle for 0.2 seconds. */
 async function servicesWithSlowServer({ product: { services } }: World) {
   const db = connect((await workerDatabase(inject('databaseServer'))).url, { pause: 200 })
   onTestFinished(() => db.destroy())
