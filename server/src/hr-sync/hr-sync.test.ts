@@ -47,6 +47,18 @@ describe('organizations of the suite', () => {
     expect(stored).toEqual(rows.map((row) => ({ ...row, isActive: true })))
   })
 
+  test('may replace one of the same name in one call', async ({ world }) => {
+    const call = world.service()
+    await call(hrSync.organizations, { ...of(world), body: { rows: [sales] } })
+    const rows = [
+      { externalId: 'ORG-3', name: 'Sales' },
+      { ...sales, isActive: false },
+    ]
+    const { status, body } = await call(hrSync.organizations, { ...of(world), body: { rows } })
+    expect([status, body.data]).toMatchObject([200, { created: 1, deactivated: 1 }])
+    expect(await offered(world)).toEqual(['Sales', 'Technology'])
+  })
+
   test('take over a record of the same name, whose jobs keep it', async ({ world }) => {
     const job = await world.job()
     const rows = [{ externalId: 'ORG-9', name: 'Technology' }]

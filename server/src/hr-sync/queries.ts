@@ -43,12 +43,12 @@ export async function syncMasterData<Kind extends MasterDataKind>(
   await lockKey(db, `master data ${companyId} ${kind}`)
   const rows = await resolveReferences(db, companyId, kind, list)
   const existing = await findKnownRecords(db, companyId, kind, rows)
-  const { problems, adopted, renamed, toSave, outcome } = planSync(rows, existing, isComplete)
+  const { problems, adopted, released, toSave, outcome } = planSync(rows, existing, isComplete)
   if (problems.length > 0) throw invalid(problems)
 
   for (const { id, externalId } of adopted) await updateRecords(db, companyId, kind, [id], { externalId })
   const deactivated = isComplete ? await deactivateOthers(db, companyId, kind, rows) : 0
-  await updateRecords(db, companyId, kind, renamed, { isActive: false })
+  await updateRecords(db, companyId, kind, released, { isActive: false })
   await save(db, companyId, kind, toSave)
 
   const total = { ...outcome, deactivated: outcome.deactivated + deactivated }

@@ -40,7 +40,7 @@ describe('a list of the suite', () => {
       [record(1, 'A', 'Sales'), record(2, 'B', 'Trade')],
       false,
     )
-    expect(plan).toMatchObject({ problems: [], renamed: [1, 2], outcome: { updated: 2 } })
+    expect(plan).toMatchObject({ problems: [], released: [1, 2], outcome: { updated: 2 } })
   })
 
   test.for([
@@ -63,6 +63,20 @@ describe('a list of the suite', () => {
     }))
     expect(planSync(rows, [], true)).toMatchObject({ problems: [], outcome: { created: 2000 } })
     expect(reads).toBeLessThan(10 * rows.length)
+  })
+
+  test.for([
+    ['withdrawn first', [row('A', 'Sales', false), row('B', 'Sales')]],
+    ['withdrawn last', [row('B', 'Sales'), row('A', 'Sales', false)]],
+  ] as const)('may replace a record by another one of the same name, %s', ([_, rows]) => {
+    const plan = planSync(rows, [record(1, 'A', 'Sales')], false)
+    expect(plan).toMatchObject({ problems: [], released: [1], outcome: { created: 1, deactivated: 1 } })
+  })
+
+  test('gives a record without an id of the suite to the active one of two rows with its name', () => {
+    const rows = [row('A', 'Sales', false), row('B', 'Sales')]
+    const plan = planSync(rows, [record(1, null, 'Sales')], true)
+    expect(plan).toMatchObject({ adopted: [{ id: 1, externalId: 'B' }], outcome: { created: 1, updated: 1 } })
   })
 
   test('may use the name of a deactivated one', () => {

@@ -24,8 +24,8 @@ export interface Plan {
   problems: FieldError[]
   /** Records from before the first synchronization that a row of the same name takes over. */
   adopted: { id: number; externalId: string }[]
-  /** Active records that get another name: they are deactivated first, so that others can take the old one. */
-  renamed: number[]
+  /** Active records that are renamed or withdrawn: they are deactivated first, so that others can take their name. */
+  released: number[]
   toSave: Row[]
   outcome: SyncOutcome
 }
@@ -40,7 +40,7 @@ export function planSync(rows: readonly Row[], existing: readonly KnownRecord[],
   const plan: Plan = {
     problems,
     adopted: [],
-    renamed: [],
+    released: [],
     toSave: [],
     outcome: { created: 0, updated: 0, unchanged: 0, deactivated: 0 },
   }
@@ -52,19 +52,22 @@ export function planSync(rows: readonly Row[], existing: readonly KnownRecord[],
     plan.toSave.push(row)
     if (!record) continue
     if (record.externalId === null) plan.adopted.push({ id: record.id, externalId: row.externalId })
-    if (record.isActive && record.name !== row.name) plan.renamed.push(record.id)
+    if (record.isActive && (record.name !== row.name || !row.isActive)) plan.released.push(record.id)
   }
   return plan
 }
 
-/** Returns the record of each row: by the suite's id, otherwise by name among records that have no such id yet. */
+/**
+ * Returns the record of each row: by the suite's id, otherwise by name among records that have no such id yet, for
+ * active rows first.
+ */
 function matchesOf(rows: readonly Row[], existing: readonly KnownRecord[]) {
   const byId = new Map(existing.map((record) => [record.externalId, record]))
   const unknown = existing.filter(({ externalId }) => externalId === null)
   // The active one of two records with one name wins: later entries of a map replace earlier ones.
-  const unassigned = new Map(unknown.sort(activeLast).map((record) => [record.name, record]))
+  const unassigned = new Map(unknown.toSorted(activeLast).map((record) => [record.name, record]))
   const matches = new Map<Row, KnownRecord>()
-  for (const row of rows) {
+  for (const row of rows.toSorted(activeFirst)) {
     const record = byId.get(row.externalId) ?? (row.name === undefined ? undefined : unassigned.get(row.name))
     if (!record) continue
     if (record.externalId === null) unassigned.delete(record.name)
@@ -73,7 +76,9 @@ function matchesOf(rows: readonly Row[], existing: readonly KnownRecord[]) {
   return matches
 }
 
-const activeLast = (a: KnownRecord, b: KnownRecord) => Number(a.isActive) - Number(b.isActive)
+type Activity = Pick<Row, 'isActive'>
+const activeLast = (a: Activity, b: Activity) => Number(a.isActive) - Number(b.isActive)
+const activeFirst = (a: Activity, b: Activity) => activeLast(b, a)
 
 /** Returns the problems of rows with the id of an earlier row, and of active rows with the name of an active record. */
 function problemsOf(rows: readonly Row[], others: readonly KnownRecord[]) {
