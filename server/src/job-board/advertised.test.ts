@@ -181,6 +181,9 @@ describe('a job on the board', () => {
     } finally {
       clock.now = before
     }
+    await company.change(job, { headcount: 7 })
+    await company.runTask(job)
+    expect((await company.adOf(job))?.state).toBe(adState.failed)
   })
 })
 

@@ -64,7 +64,7 @@ export async function saveAdSettings(db: Db, companyId: number, jobId: number, a
 
 /**
  * Queues an update of a job's advertisement, in the transaction of any change of the job: its texts, status, closing
- * date or platforms. Does nothing for a job without one.
+ * date or platforms. Does nothing for a job without one, or with one that left the board until a user tries again.
  */
 export async function syncAd(db: Db, companyId: number, jobId: number) {
   const ad = await db
@@ -76,13 +76,19 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
         .onRef('platform.jobId', '=', 'ad.jobId')
         .on('platform.platform', '=', jobPlatform.jobBoard),
     )
-    .select(['jobs.status', 'platform.isPublish', 'ad.idempotencyKey', 'ad.seekPositionProfileId'])
+    .select([
+      'jobs.status as jobStatus',
+      'platform.isPublish',
+      'ad.state',
+      'ad.idempotencyKey',
+      'ad.seekPositionProfileId',
+    ])
     .where('ad.companyId', '=', companyId)
     .where('ad.jobId', '=', jobId)
     .forUpdate('ad')
     .executeTakeFirst()
   if (!ad) return
-  const isWanted = ad.status === jobStatus.published && ad.isPublish === true
+  const isWanted = ad.jobStatus === jobStatus.published && ad.isPublish === true
   if (!isWanted && ad.idempotencyKey === null) {
     await db
       .updateTable('jobBoardAds')
@@ -92,6 +98,8 @@ export async function syncAd(db: Db, companyId: number, jobId: number) {
       .execute()
     return
   }
+  // The board took it down, or wasn't connected. Posting costs the company again, so a user has to request it.
+  if (ad.state === adState.failed && ad.idempotencyKey === null) return
   const isToBePosted = isWanted && ad.seekPositionProfileId === null
   await db
     .updateTable('jobBoardAds')
