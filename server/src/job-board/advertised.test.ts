@@ -116,6 +116,23 @@ describe('a job on the board', () => {
 
   test('is taken down even if the reply to its posting was lost', async ({ company, world }) => {
     const job = await company.job()
+  test('is posted again when it was published again while it was taken down', async ({ company }) => {
+    const job = await company.job()
+    await company.runTask(job)
+    const first = await company.adOf(job)
+    await company.change(job, { status: unpublished })
+    const closeAd: JobBoard['closeAd'] = async (id) => {
+      await company.board.closeAd(id)
+      await company.change(job, { status: published })
+    }
+    await company.runTask(job, { closeAd })
+    expect((await company.adOf(job))?.state).toBe(adState.pending)
+    await company.runTask(job)
+    const second = await company.adOf(job)
+    expect(second?.state).toBe(adState.live)
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+  })
+
     const postAd: JobBoard['postAd'] = async (...args) => {
       await company.board.postAd(...args)
       throw new Error('killed')

@@ -15,7 +15,7 @@ import {
   offBoard,
   saveOutcome,
 } from './posting-queries.ts'
-import { addSync } from './queries.ts'
+import { addSync, syncAd } from './queries.ts'
 import { adOf, nextStep, notConnected, notReached, retryDelay, type Step, visiblePart } from './rules.ts'
 import { jobBoardTasks } from './task-list.ts'
 
@@ -74,7 +74,7 @@ async function runAlone(
     if (!board) return saveOutcome(db, ad, { state: adState.failed, problem: notConnected })
     const formUrl = `${services.config.publicUrl}${applyPath(ad.companySlug, ad.slug)}?via=jobstreet`
     const target = targetAd(ad, formUrl, now)
-    const isWanted = ad.isPublished === true && ad.closesAt !== null && ad.closesAt.getTime() > now.getTime()
+    const isWanted = isWantedOnBoard(ad, now)
     const isConnected = ad.connectedHirer !== null
     const step = nextStep({
       isWanted,
@@ -87,6 +87,9 @@ async function runAlone(
     await work({ db, board, ad, target, isHeldBack: isWanted && !isConnected, now, step })
   })
 }
+
+const isWantedOnBoard = ({ isPublished, closesAt }: AdRow, now: Date) =>
+  isPublished === true && closesAt !== null && closesAt.getTime() > now.getTime()
 
 function targetAd(row: AdRow, applyUrl: string, now: Date): AdSync['target'] {
   const { closesAt } = row
@@ -185,12 +188,18 @@ async function done(run: AdSync) {
   else await saveOutcome(run.db, run.ad, syncedState)
 }
 
-/** Marks the job as not on the board, with the reason if it should be there. */
-const markOffBoard = ({ db, ad, isHeldBack }: AdSync) =>
-  saveOutcome(db, ad, {
+/**
+ * Marks the job as not on the board, with the reason if it should be there. If it was published again while it was
+ * taken down, it is posted again.
+ */
+async function markOffBoard({ db, ad, isHeldBack, now }: AdSync) {
+  await saveOutcome(db, ad, {
     ...offBoard,
     ...(isHeldBack ? { state: adState.failed, problem: notConnected } : { state: adState.off, problem: null }),
   })
+  const current = await findAdvertisedJob(db, ad.companyId, ad.jobId)
+  if (current && isWantedOnBoard(current, now)) await syncAd(db, ad.companyId, ad.jobId)
+}
 
 const syncedState = { state: adState.live, problem: null, tries: 0, nextTryAt: null } as const
 const shownAs = ({ ad, fingerprint }: NonNullable<AdSync['target']>) => ({
