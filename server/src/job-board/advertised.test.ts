@@ -6,10 +6,12 @@ import { publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/samples/sample-bodies.ts'
 import { instructBoard, onBoard, postedAds, taskDelay, test } from '../../test/advertising.ts'
-import type { JobBoard } from '../outside/job-board/port.ts'
+import { type JobBoard, JobBoardRefused } from '../outside/job-board/port.ts'
+import { listEndedAds } from './posting-queries.ts'
 import { syncEndedAds } from './tasks.ts'
 
 const { published, unpublished, closed } = jobStatus
+const refuseChange = () => Promise.reject(new JobBoardRefused('The text names another company', false))
 
 describe('a job on the board', () => {
   test('is updated only when its content changes', async ({ company }) => {
@@ -114,8 +116,6 @@ describe('a job on the board', () => {
     expect(await company.adOf(job)).toEqual(first)
   })
 
-  test('is taken down even if the reply to its posting was lost', async ({ company, world }) => {
-    const job = await company.job()
   test('is posted again when it was published again while it was taken down', async ({ company }) => {
     const job = await company.job()
     await company.runTask(job)
@@ -133,6 +133,8 @@ describe('a job on the board', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
   })
 
+  test('is taken down even if the reply to its posting was lost', async ({ company, world }) => {
+    const job = await company.job()
     const postAd: JobBoard['postAd'] = async (...args) => {
       await company.board.postAd(...args)
       throw new Error('killed')
@@ -179,18 +181,28 @@ describe('a job on the board', () => {
       problem: 'The advertisement is no longer on the board',
       seekPositionProfileId: null,
     })
+    await company.change(job, { headcount: 7 })
+    await company.runTask(job)
+    expect((await company.adOf(job))?.state).toBe(adState.failed)
     await company.retry(job)
     await company.runTask(job)
     expect((await company.adOf(job))?.state).toBe(adState.live)
   })
 
-  test('is off after its closing day', async ({ company, world }) => {
+  test.for([
+    ['', {}],
+    [', even if the board refused its last change', { updateAd: refuseChange }],
+  ])('is off after its closing day%s', async ([, overrides], { company, world }) => {
     const { clock, services } = world.product
-    const job = await company.job({ isAutoClose: false })
+    const job = await company.job({ isAutoClose: false, endDate: '2026-12-12' })
     await company.runTask(job)
+    await company.change(job, { endDate: '2026-12-10' })
+    await company.runTask(job, overrides as Partial<JobBoard>)
     const before = clock.now
     clock.now = new Date('2026-12-10T18:00:00Z')
     try {
+      const ended = await listEndedAds(world.db, clock.now)
+      expect(ended).toContainEqual({ companyId: world.companyId, jobId: job.id })
       await syncEndedAds(services)
       expect(await taskDelay(world, job)).toBe(0)
       await company.runTask(job)
@@ -198,9 +210,6 @@ describe('a job on the board', () => {
     } finally {
       clock.now = before
     }
-    await company.change(job, { headcount: 7 })
-    await company.runTask(job)
-    expect((await company.adOf(job))?.state).toBe(adState.failed)
   })
 })
 

@@ -117,14 +117,14 @@ export async function markPending(db: Db, companyId: number, jobId: number) {
   return numUpdatedRows > 0n
 }
 
-/** Lists advertisements of any company that are on the board although their job's closing day is over. */
+/** Lists advertisements of any company that are or may be on the board although their job's closing day is over. */
 export function listEndedAds(db: Db, now: Date) {
   return acrossCompanies(db, 'ended advertisements')
     .selectFrom('jobBoardAds')
     .innerJoin('jobs', sameCompany('jobs', 'jobBoardAds.jobId'))
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
     .select(['jobBoardAds.companyId', 'jobBoardAds.jobId'])
-    .where('jobBoardAds.state', '=', adState.live)
+    .where('jobBoardAds.idempotencyKey', 'is not', null)
     .where(sql<boolean>`jobs.end_date < (${now}::timestamptz at time zone companies.time_zone)::date`)
     .execute()
 }
