@@ -24,6 +24,7 @@ import { outsideRestriction, recommendationNeedsPlan } from '../refusals.ts'
 import {
   fileCategoriesOf,
   fileCategoryProblems,
+  isSame,
   masterDataProblems,
   referencesOf,
   stageProblems,
@@ -128,11 +129,13 @@ async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { change, af
 }
 
 /**
- * Refuses to change a recommendation when the plan has none; one set under an earlier plan may stay or be switched off.
+ * Refuses to change a recommendation when the plan has none. One set under an earlier plan may stay, stop rejecting, or
+ * be switched off.
  */
 async function requirePlan(db: Db, companyId: number, before: WholeJob, after: WholeJob) {
-  if (after.aiCandidateRecommendation === null) return
-  if (!changedFields(before, after).includes('aiCandidateRecommendation')) return
+  const [earlier, changed] = [before.aiCandidateRecommendation, after.aiCandidateRecommendation]
+  if (changed === null || isSame(changed, earlier)) return
+  if (earlier && isSame(changed, { ...earlier, autoReject: false })) return
   if ((await findPlan(db, companyId)) !== plan.ultimateHire) throw recommendationNeedsPlan()
 }
 

@@ -100,6 +100,22 @@ describe('AI candidate recommendation', () => {
     expect((await changeJob(world, job, { aiCandidateRecommendation: null })).aiCandidateRecommendation).toBeNull()
   })
 
+  test('can stop rejecting on a smaller plan, with its other settings unchanged', async ({ world }) => {
+    const job = await world.job({ aiCandidateRecommendation: recommendation })
+    await world.db
+      .updateTable('subscriptions')
+      .set({ plan: plan.proHire })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const call = await world.as('admin')
+    const params = { jobId: job.id }
+    expect((await call(jobs.stopRejection, { params })).status).toBe(204)
+    const { data } = (await call(jobs.read, { params })).body
+    expect(data.aiCandidateRecommendation).toEqual({ ...recommendation, autoReject: false })
+    const change = await call(jobs.change, { params, body: { aiCandidateRecommendation: recommendation } })
+    expect([change.status, change.body.error?.code]).toEqual([422, 'plan_required'])
+  })
+
   test('rejects no one after it was switched off, also after the last day of the subscription', async ({ world }) => {
     const job = await world.job({ aiCandidateRecommendation: recommendation })
     await world.db
