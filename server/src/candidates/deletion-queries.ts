@@ -45,8 +45,10 @@ export async function markDeleted(
 
 /**
  * Locks deleted applications of a person that aren't erased yet, on jobs that exist, until the end of the transaction.
+ * Their jobs are locked first, so that none is deleted or loses a stage meanwhile.
  */
-export function lockDeleted(db: Db, companyId: number, candidateId: number, ids: readonly number[], since: Date) {
+export async function lockDeleted(db: Db, companyId: number, candidateId: number, ids: readonly number[], since: Date) {
+  await lockJobsOf(db, companyId, ids)
   return db
     .selectFrom('applications')
     .innerJoin('jobs', (join) =>
@@ -62,6 +64,21 @@ export function lockDeleted(db: Db, companyId: number, candidateId: number, ids:
     .forUpdate('applications')
     .execute()
 }
+
+const lockJobsOf = (db: Db, companyId: number, applicationIds: readonly number[]) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('applications')
+        .select('applications.jobId')
+        .where('applications.companyId', '=', companyId)
+        .where('applications.id', 'in', [...applicationIds]),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
 
 interface DeletedQuery {
   /** Earlier deletions can't be undone. */

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { activityLog } from '@hireloom/contract/activity-log'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { home } from '@hireloom/contract/home'
+import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { defaultPermissions, role } from '@hireloom/contract/platform/permissions'
@@ -11,6 +13,7 @@ import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../../test/applicant.ts'
 import { test, type World } from '../../../test/world.ts'
+import { markDeleted } from './removal-queries.ts'
 
 const { draft, published, unpublished, closed } = jobStatus
 
@@ -109,6 +112,21 @@ describe('deleting a job', () => {
       .where('jobs.deletedAt', 'is not', null)
       .execute()
     expect(orphans).toEqual([])
+  })
+
+  test('refuses to restore an application of the job at the same time', async ({ world }) => {
+    const job = await world.job({ status: unpublished })
+    const { id, candidateId } = await world.application(job)
+    const call = await world.as('admin')
+    await call(candidateForm.removeApplication, { params: { applicationId: id } })
+    const restore = () => call(candidateForm.restore, { params: { candidateId }, body: { jobApplicationIds: [id] } })
+    const restored = await world.db.transaction().execute(async (removing) => {
+      await markDeleted(removing, world.companyId, job.id, new Date())
+      const reply = restore()
+      await Promise.race([reply, pause(500)])
+      return { reply }
+    })
+    expect((await restored.reply).status).toBe(404)
   })
 
   test('removes its public page and stops applications', async ({ world }) => {
