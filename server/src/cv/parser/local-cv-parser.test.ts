@@ -37,6 +37,16 @@ test('schools and jobs are read from a CV without headings', () => {
   })
 })
 
+test('a heading ends a list of skills that begins beside its heading', () => {
+  const { educationAndWorkExperience, skills } = readCv({
+    lines: ['Bagus Prakoso', '', 'Skills: Excel, Word', 'Pengalaman Kerja', 'Kasir, Toko Rejeki, 2019 - 2021'],
+  })
+  expect(skills).toEqual(['Excel', 'Word'])
+  expect(educationAndWorkExperience.workExperience).toMatchObject([
+    { jobPosition: 'Kasir', companyName: 'Toko Rejeki' },
+  ])
+})
+
 test('headings in a separate column are put back above their sections', () => {
   const { educationAndWorkExperience, skills } = readCv({
     lines:

@@ -22,14 +22,10 @@ export function partsOf(lines: readonly Line[], isName: (line: Line) => boolean 
   let inlineList: Part | undefined
   for (const line of lines) {
     const section = mayBeHeading(line, part) ? sectionOfHeading(line.text) : undefined
-    if (isName(line)) {
-      part = { section: 'top', lines: [line] }
+    if (isName(line) || closing.test(line.text) || section) {
+      part = isName(line) ? { section: 'top', lines: [line] } : { section: section ?? 'other', lines: [] }
       parts.push(part)
-      continue
-    }
-    if (closing.test(line.text) || section) {
-      part = { section: section ?? 'other', lines: [] }
-      parts.push(part)
+      inlineList = undefined
       continue
     }
     if (inlineList && continuesList(inlineList.lines.at(-1)!, line)) {

@@ -128,6 +128,15 @@ test('parts about other people and about the person are left out', () => {
   expect(remainingText).toBe('Cashier\nToko Rejeki, 2019 - 2021')
 })
 
+test.each([
+  ['PERSONAL DATA', 'Islam, single'],
+  ['REFERENCES', 'Slamet Riyadi, PT Contoh'],
+])('%s ends a list of skills that begins beside its heading', (heading, line) => {
+  expect(redactedText([...head, '', 'Skills: Excel, Word', heading, line])).toBe(
+    'Cashier\nToko Rejeki, 2019 - 2021\nExcel, Word',
+  )
+})
+
 test('nothing is shown where no part is recognized, or no name is found to be removed', () => {
   expect(
     redactedText(['Rina Sari Wulandari', 'I like people and have worked in many shops of the town.']),
