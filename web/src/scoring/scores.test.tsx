@@ -16,7 +16,7 @@ const score = (overrides: Partial<ApplicationScore> = {}): ApplicationScore => (
   isIncluded: true,
   score: 84.3,
   status: scoreStatus.complete,
-  scorer: 'hireloom-2',
+  scorer: 'hireloom-3',
   scoredAt: new Date('2026-11-18T03:00:00Z'),
   criteria: [
     {

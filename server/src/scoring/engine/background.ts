@@ -69,12 +69,13 @@ function linesOf({ lines: raw }: CvText): string[] {
     .map(({ text }) => text)
 }
 
-const contact = /@|https?:|www\.|linkedin|instagram|facebook|\+62|\b08\d{2}/i
+const contact = /@|https?:|www\.|(?:linkedin|instagram|facebook)(?:\.com|\s*[:/|]|\s+\S*[\d_.]\S)|\+62|\b08\d{2}/i
 const label =
-  /\b(?:nama|name|lahir|birth|ttl|agama|religion|kelamin|gender|sex|usia|umur|age|alamat|address|domisili|domicile|kewarganegaraan|nationality|status|marital|tinggi|berat|height|weight|darah|blood|hobi|hobby|hobbies|nik|ktp|npwp|paspor|passport|telepon|telp|phone|hp|email|kode pos|postal)\b/
+  /\b(?:nama|name|lahir|birth|ttl|agama|religion|kelamin|gender|sex|usia|umur|age|alamat|address|domisili|domicile|tempat tinggal|residence|kewarganegaraan|warga negara|nationality|citizenship|suku|ethnicity|status|marital|tinggi|berat|height|weight|darah|blood|hobi|hobby|hobbies|nik|ktp|npwp|paspor|passport|telepon|telp|phone|hp|email|kode pos|postal|ayah|father|ibu|mother|suami|istri|husband|wife)\b/
 
 const isPersonal = (line: Line) =>
-  contact.test(line.text) || labeledValues([line], (words) => label.test(words)).length > 0
+  contact.test(line.text) ||
+  labeledValues([line], (words) => label.test(words)).some((labeled) => label.test(labeled.label))
 
 const namesIn = (names: readonly (string | null | undefined)[]) =>
   new Set(names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1))
@@ -82,13 +83,24 @@ const namesIn = (names: readonly (string | null | undefined)[]) =>
 /** Removes the person's names, years, and words about protected attributes. */
 const withoutPerson = (text: string, names: ReadonlySet<string>) =>
   text
-    .replace(/[\p{L}\d][\p{L}\d.+#-]*/gu, (word) => {
-      const bare = word.toLowerCase().replace(/\.$/, '')
-      const isExcluded = names.has(bare) || protectedAttributes.has(bare) || /^(?:19|20)\d{2}(?:[-.]|$)/.test(bare)
-      return isExcluded ? '' : word
-    })
+    .replace(/[\p{L}\d][\p{L}\d.+#-]*/gu, (word) => withoutPersonalParts(word, names))
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:|/()-]+|[\s,;:|/(-]+$/g, '')
+
+/** Returns a word such as `single-page` without its protected parts; nothing of one with a name or a year. */
+function withoutPersonalParts(word: string, names: ReadonlySet<string>) {
+  const parts = word
+    .split(/(?<=[.+#-])/)
+    .map((written) => ({ written, bare: written.toLowerCase().replace(/[.+#-]$/, '') }))
+  const hasNameOrYear = parts.some(({ bare }) => names.has(bare) || isYear(bare))
+  if (hasNameOrYear || protectedAttributes.has(word.toLowerCase().replace(/\.$/, ''))) return ''
+  return parts
+    .filter(({ bare }) => !protectedAttributes.has(bare))
+    .map(({ written }) => written)
+    .join('')
+}
+
+const isYear = (word: string) => /^(?:19|20)\d{2}$/.test(word)
 
 interface Time {
   startDate?: string | undefined

@@ -47,8 +47,11 @@ interface CopyCheck {
 
 const runAt = (words: readonly string[], at: number) => words.slice(at, at + runLength).join(' ')
 
-/** Returns the words that a background keeps: it has no years and no words about protected attributes. */
+/**
+ * Returns the words that a background keeps: it has no years and no words about protected attributes. A semicolon
+ * counts as a word: it separates the tasks that a person lists, and pasted text keeps its punctuation.
+ */
 const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\d+#]+/gu) ?? []).filter(
+  (text.toLowerCase().match(/[\p{L}\d+#]+|;/gu) ?? []).filter(
     (word) => !protectedAttributes.has(word) && !/^(?:19|20)\d{2}$/.test(word),
   )

@@ -155,6 +155,47 @@ describe('the background of a person', () => {
     expect(background.posts).toEqual([{ jobPosition: 'Kasir', months: 24 }])
   })
 
+  const linesOf = (...written: string[]) =>
+    backgroundOf(
+      { lines: [...lines, 'KEAHLIAN', ...written], pages: 1 },
+      { ...emptyForm, names: ['Anne-Marie', 'Putri'] },
+      today,
+    ).lines.slice(3)
+
+  test.each([
+    'Tools: Docker, Kubernetes',
+    'Bahasa pemrograman: Java, Kotlin',
+    'English: fluent',
+    'Tugas: menyusun laporan keuangan',
+    'Instagram and Facebook advertising',
+  ])('has the line %s', (line) => {
+    expect(linesOf(line)).toEqual([line])
+  })
+
+  test.each([
+    'Suku: Jawa',
+    'Tempat tinggal: Depok',
+    'Ibu: Siti',
+    'LinkedIn: annie',
+    'facebook.com/annie',
+    'Instagram annie_88',
+  ])('leaves out the line %s', (line) => {
+    expect(linesOf(line)).toEqual([])
+  })
+
+  test.each([
+    ['Akuntan laki-laki', 'Akuntan'],
+    ['Anne-Marie adalah akuntan', 'adalah akuntan'],
+    ['Ms.Putri, akuntan', 'akuntan'],
+    ['Akuntan 06-1999', 'Akuntan'],
+    ['Akuntan 12-05-1999', 'Akuntan'],
+    ['Akuntan Jan-2019', 'Akuntan'],
+    ['Akuntan 01.2019', 'Akuntan'],
+    ['Single-page apps, ISO-9001, C++, Node.js', 'page apps, ISO-9001, C++, Node.js'],
+  ])('has of "%s" only "%s"', (line, cleanLine) => {
+    expect(linesOf(line)).toEqual([cleanLine])
+  })
+
   test('uses schools and posts of the form before those of the CV', () => {
     const form = {
       ...emptyForm,
