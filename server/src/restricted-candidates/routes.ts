@@ -103,6 +103,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
   lift({ db, actor, params, query: { returnApplications }, now }) {
     return db.transaction().execute(async (db) => {
       const at = now()
+      await lockKey(db, `bars ${actor.companyId}`)
       const restriction = (await lockRestriction(db, actor.companyId, params.id)) ?? missing('Restriction')
       if (restriction.liftedAt) throw unprocessable('lifted', 'The restriction was lifted already')
       if (returnApplications && !actor.permissions.has('candidates.updateStatus')) throw forbidden()
@@ -148,10 +149,16 @@ function refuseChange(
 const statusNames = { 1: 'active', 2: 'upcoming', 3: 'ended', 4: 'lifted' } as const
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Moves turned-away applications to the new candidates, except where the person has another open one. */
+/**
+ * Moves turned-away applications to the new candidates, except those that a user moved in the meantime, and where the
+ * person has another open one.
+ */
 async function returnToNew(db: Db, actor: Actor, applicationIds: readonly number[], at: Date) {
   if (applicationIds.length === 0) return 0
-  const applications = await lockApplications(db, actor, applicationIds)
+  const locked = await lockApplications(db, actor, applicationIds)
+  const applications = locked.filter(
+    ({ status, isTurnedAway }) => status === applicationStatus.rejected && isTurnedAway,
+  )
   const rivals = await findRivals(db, actor.companyId, applications)
   const returning = applications.filter(({ id }) => !rivals.has(id))
   const target = { status: applicationStatus.active, stage: null }
