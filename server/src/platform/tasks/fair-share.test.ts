@@ -1,11 +1,11 @@
-import { oneSecond } from '@hireloom/contract/platform/durations'
+import { oneDay, oneSecond } from '@hireloom/contract/platform/durations'
 import { expect, test } from 'vitest'
 import { priorityOf } from './fair-share.ts'
 
 const noon = Date.UTC(2026, 10, 26, 12)
 /** Ids that no company of another test has: files share this module, and other files add tasks at the current time. */
-const [first, second, third, fourth, fifth] = [
-  2_000_000_001, 2_000_000_002, 2_000_000_003, 2_000_000_004, 2_000_000_005,
+const [first, second, third, fourth, fifth, sixth] = [
+  2_000_000_001, 2_000_000_002, 2_000_000_003, 2_000_000_004, 2_000_000_005, 2_000_000_006,
 ]
 const addMany = (companyId: number, count: number) =>
   Array.from({ length: count }, () => priorityOf('sendMail', companyId, noon))
@@ -27,6 +27,12 @@ test('a company is within its share again when the time for its tasks has passed
   addMany(fourth, 100)
   expect(priorityOf('sendMail', fourth, noon + 5 * oneSecond)).toBe(5)
   expect(priorityOf('sendMail', fourth, noon + 11 * oneSecond)).toBe(0)
+})
+
+test('tasks that are due much later leave the share of those that are due now', () => {
+  const later = Array.from({ length: 20 }, () => priorityOf('sendMail', sixth, noon, oneDay))
+  expect([later.at(0), later.at(-1)]).toEqual([0, 1])
+  expect(priorityOf('sendMail', sixth, noon)).toBe(0)
 })
 
 test('the priority stays within what the queue can store', () => {

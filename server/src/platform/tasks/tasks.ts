@@ -69,7 +69,7 @@ export async function addTask<Payload extends object>(
   wait = 0,
 ) {
   const { companyId } = payload
-  const priority = companyId === undefined ? 0 : priorityOf(name, companyId, Date.now() + wait)
+  const priority = companyId === undefined ? 0 : priorityOf(name, companyId, Date.now(), wait)
   const queue = queueOf({ name, maxConcurrent, isLong }, companyId)
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...currentCause() })}::json, queue_name => ${queue},
