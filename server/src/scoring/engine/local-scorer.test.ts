@@ -86,6 +86,13 @@ describe('a requirement', () => {
     expect(requirementTexts).toEqual(['Menguasai Excel & Accurate', 'Punya SIM C.', 'Bisa mengemudi.'])
   })
 
+  test('of more than 200 characters is cut without half an emoji, which the database would refuse', () => {
+    const requirements = `<p>Menguasai mesin ${'kasir '.repeat(30)}---📷 dan laci</p>`
+    const texts = requirementsToScore(job({ requirements })).map(({ text }) => text)
+    expect(texts.some((text) => text.length === 200)).toBe(true)
+    expect(texts.filter((text) => !text.isWellFormed())).toEqual([])
+  })
+
   test('has an outcome and evidence', () => {
     const criteria = scoredCriteria(
       {},

@@ -75,7 +75,7 @@ const requirementOf = (
   amount: Partial<Pick<Requirement, 'terms' | 'minimum'>>,
 ): Requirement => ({
   kind,
-  text: text.slice(0, maxTextLength),
+  text: text.slice(0, maxTextLength).toWellFormed(),
   weight,
   terms: new Map(),
   minimum: 0,
