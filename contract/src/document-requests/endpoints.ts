@@ -61,6 +61,8 @@ export const DocumentReview = z
     status: z.literal([accepted, refused, canceled]),
     /** The reason for a refusal, which the candidate reads. */
     reviewNote: optionalText(500).default(''),
+    /** When the document that the caller saw was sent. Without it the newest is reviewed. */
+    sentAt: timestamp.nullish(),
   })
   .superRefine(({ status, reviewNote }, ctx) => {
     if (status === refused && reviewNote === '')

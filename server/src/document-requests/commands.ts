@@ -81,9 +81,10 @@ export async function reviewPaper(
   const { applicationId } = request
   const application = (await findApplicationContext(db, actor, { applicationId })) ?? missing('Document')
   if (!mayWrite(actor, application)) throw forbidden()
-  const { status, reviewNote } = review
+  const { status, reviewNote, sentAt } = review
   if (request.status === status && status !== documentStatus.refused) return
-  if (!canChangeStatus(request.status, status)) {
+  const sawOther = sentAt !== undefined && sentAt?.getTime() !== request.sentAt?.getTime()
+  if (sawOther || !canChangeStatus(request.status, status)) {
     throw new Refusal(409, 'not_open', 'This document changed in the meantime. Reload to see it')
   }
   await saveReview(db, companyId, id, { status, reviewNote, reviewedBy: userId, at })

@@ -24,14 +24,14 @@ test('accepts a document, and refuses one only with a reason', async () => {
   const review = answer(documentRequests.review, { data: request({ status: 2 }) })
   expect(await screen.findByRole('button', { name: 'ijazah.pdf' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Accept' }))
-  await waitFor(() => expect(review.mock.calls[0]?.[1]).toEqual({ status: 2 }))
+  await waitFor(() => expect(review.mock.calls[0]?.[1]).toEqual({ status: 2, sentAt: '2026-11-21T03:00:00.000Z' }))
 
   await user.click(screen.getByRole('button', { name: 'Refuse' }))
   await user.click(await screen.findByRole('button', { name: 'Refuse the document' }))
   expect(await screen.findByText('Explain what is wrong with the document')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /What is wrong/ }), 'Page 2?')
   await user.click(screen.getByRole('button', { name: 'Refuse the document' }))
-  const refusal = { status: 3, reviewNote: 'Page 2?' }
+  const refusal = { status: 3, reviewNote: 'Page 2?', sentAt: '2026-11-21T03:00:00.000Z' }
   await waitFor(() => expect(review.mock.calls[1]?.[1]).toEqual(refusal))
 })
 

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Refuses a paper, with a reason that the candidate reads. */
-export function RefuseModal({ request: { id, name }, onClose }: Props) {
+export function RefuseModal({ request: { id, name, sentAt }, onClose }: Props) {
   const form = useFormOf(documentRequests.review.body, { status: documentStatus.refused, reviewNote: '' })
   const review = useCall(documentRequests.review, {
     success: 'The candidate was asked to send it again',
@@ -23,7 +23,10 @@ export function RefuseModal({ request: { id, name }, onClose }: Props) {
       <form
         noValidate
         onSubmit={form.onSubmit((body) =>
-          review.mutate({ params: { documentRequestId: id }, body }, { onError: form.refuse }),
+          review.mutate(
+            { params: { documentRequestId: id }, body: { ...body, sentAt: sentAt?.toISOString() ?? null } },
+            { onError: form.refuse },
+          ),
         )}
       >
         <Stack>

@@ -30,7 +30,7 @@ export function RequestItem({ request, applicationId, mayReview }: Props) {
   })
   const [isRefusing, refusing] = useDisclosure(false)
   const saveReview = (status: typeof accepted | typeof canceled) =>
-    review.mutate({ params: { documentRequestId: id }, body: { status } })
+    review.mutate({ params: { documentRequestId: id }, body: { status, sentAt: sentAt?.toISOString() ?? null } })
   const isOpen = status !== accepted && status !== canceled
   const facts = [
     `Until ${formatDay(dueOn)}`,

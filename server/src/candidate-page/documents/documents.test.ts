@@ -21,7 +21,7 @@ async function setUpRequest(world: World) {
   const ask = (overrides = {}, by = call) => by(documentRequests.ask, { params, body: { ...diploma, ...overrides } })
   const list = async (by = call) => (await by(documentRequests.list, { params })).body
   const first = async () => (await list()).data.at(-1)
-  const review = async (body: { status: 2 | 3 | 4; reviewNote?: string }, by = call) =>
+  const review = async (body: { status: 2 | 3 | 4; reviewNote?: string; sentAt?: string | null }, by = call) =>
     by(documentRequests.review, { params: { documentRequestId: (await first())?.id ?? 0 }, body })
   const browser = candidateBrowser(world)
   const path = await browser.open(application)
@@ -91,6 +91,19 @@ describe('a paper', () => {
     await removeUnclaimedFiles(world.product.services)
     const files = world.db.selectFrom('files').select('filename').where('companyId', '=', world.companyId)
     expect((await files.where('uploadType', '=', 11).execute()).map(({ filename }) => filename)).toEqual(['two.pdf'])
+  })
+
+  test('is not reviewed by a user who saw an earlier file, or none', async ({ world }) => {
+    const { ask, send, review, first } = await setUpRequest(world)
+    await ask()
+    await send('one.pdf', pdf('One'))
+    const lastSentAt = async () => new Date((await first())?.sentAt ?? 0).toISOString()
+    const sentAt = await lastSentAt()
+    world.product.clock.now = new Date('2026-11-26T03:05:00Z')
+    await send('two.pdf', pdf('Two'))
+    expect(errorOf((await review({ status: 2, sentAt })).body)?.code).toBe('not_open')
+    expect(errorOf((await review({ status: 4, sentAt: null })).body)?.code).toBe('not_open')
+    expect((await review({ status: 2, sentAt: await lastSentAt() })).status).toBe(200)
   })
 
   test("of another kind, without bytes, too large, or with contents that don't match its name is refused with a sentence", async ({
