@@ -10,7 +10,10 @@ const reminderDays = [1, 3]
 /** The hour of a company's day from which its candidates are reminded. */
 const firstHour = 8
 
-/** Lists papers of all companies that haven't arrived and are due in three days or tomorrow. */
+/**
+ * Lists papers of all companies that haven't arrived and are due in three days or tomorrow, except those that the
+ * candidate was asked for on the same day, also by a refusal.
+ */
 export function listDueRequests(db: Db, at: Date, { afterId, limit }: PageById) {
   const local = sql`(${at}::timestamptz at time zone companies.time_zone)`
   return (
@@ -29,6 +32,9 @@ export function listDueRequests(db: Db, at: Date, { afterId, limit }: PageById) 
       .where('documentRequests.dueOn', '>=', sql<string>`(${at}::timestamptz - interval '1 day')::date`)
       .where('documentRequests.dueOn', '<=', sql<string>`(${at}::timestamptz + interval '5 days')::date`)
       .where(sql<boolean>`document_requests.due_on - ${local}::date in (${sql.join(reminderDays)})`)
+      .where(
+        sql<boolean>`greatest(document_requests.asked_at, document_requests.reviewed_at) < date_trunc('day', ${local}) at time zone companies.time_zone`,
+      )
       .where(sql<boolean>`extract(hour from ${local}) >= ${firstHour}`)
       .where('applications.status', 'in', [applicationStatus.active, applicationStatus.hired])
       .where('applications.deletedAt', 'is', null)

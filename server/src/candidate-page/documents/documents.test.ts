@@ -197,6 +197,18 @@ describe('a paper', () => {
     expect(await reminded('2026-12-04T02:30:00Z')).toBe('Reminder: Diploma by 5 December 2026')
   })
 
+  test('has no reminder on the day on which it is asked for', async ({ world }) => {
+    const { ask, application } = await setUpRequest(world)
+    await ask({ dueOn: '2026-11-29' })
+    const mails = inbox(world)
+    await mails()
+    await remindDocuments(world.product.services)
+    expect((await mails()).get(application.email ?? '')).toBeUndefined()
+    world.product.clock.now = new Date('2026-11-28T03:00:00Z')
+    await remindDocuments(world.product.services)
+    expect((await mails()).get(application.email ?? '')?.subject).toBe('Reminder: Diploma by 29 November 2026')
+  })
+
   test('is refused when the candidate has 20 to send, however many are asked for at once', async ({ world }) => {
     const { ask, list } = await setUpRequest(world)
     const replies = await Promise.all(Array.from({ length: 24 }, () => ask()))
