@@ -175,6 +175,13 @@ describe('the feed for Indeed', () => {
     await branches.set({ postalCode: '12190' }).execute()
     const corrected = await read(world, address(world), { 'if-none-match': String(changed.headers.etag) })
     expect(jobsIn(corrected.body)).toMatchObject([{ postalcode: '12190' }])
+    await world.db
+      .updateTable('companies')
+      .set({ timeZone: 'Asia/Jayapura' })
+      .where('id', '=', world.companyId)
+      .execute()
+    const moved = await read(world, address(world), { 'if-none-match': String(corrected.headers.etag) })
+    expect(moved.status).toBe(200)
   })
 
   test('has every job of a company with hundreds, each once', async ({ world }) => {

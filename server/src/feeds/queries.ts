@@ -100,7 +100,7 @@ export async function findFeedVersion(db: Db, company: CompanyRecord, platform: 
   )
   return {
     jobCount,
-    etag: `W/"${fingerprintOf([id, name, slug, contactEmail, platform, contentHash, changed?.linkedIn]).toString('base64url')}"`,
+    etag: `W/"${fingerprintOf([id, name, slug, timeZone, contactEmail, platform, contentHash, changed?.linkedIn]).toString('base64url')}"`,
     changedAt: new Date(Math.max(...changes.map((at) => at.getTime()))),
   }
 }
