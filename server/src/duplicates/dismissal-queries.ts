@@ -155,8 +155,7 @@ export async function listSuggested(db: Db, companyId: number, fingerprinter: Fi
 }
 
 /** Returns whether a candidate has a possible duplicate in the whole company. */
-export const isSuggested = async (...args: Parameters<typeof listSuggested>) =>
-  (await listSuggested(...args)).length > 0
+const isSuggested = async (...args: Parameters<typeof listSuggested>) => (await listSuggested(...args)).length > 0
 
 /**
  * Clears the possible-duplicate flag of people without duplicates. Two applications of one person to the same job keep

@@ -148,6 +148,27 @@ describe('merging', () => {
     expect((await call(candidates.read, { params, query })).body.data).toMatchObject({ isPossibleDuplicate: true })
   })
 
+  test('keeps the flag of two applications to the same job', async ({ world, db }) => {
+    const { hiringTeam, job, mine, theirs, params } = await insertDuplicate(world)
+    const twin = await world.application(job, { firstName: 'Rara', email: mine.email, nik: '3171010101980010' })
+    const other = await world.application(await world.job({ hiringTeam }), { candidateId: twin.candidateId })
+    const ids = [mine.id, twin.id, other.id]
+    const applications = db.updateTable('applications').where('companyId', '=', world.companyId)
+    await applications.where('id', 'in', ids).set({ isPossibleDuplicate: true }).execute()
+    const admin = await world.as('admin')
+    for (const { candidateId } of [theirs, twin]) {
+      expect((await admin(duplicates.merge, { params, body: { otherId: candidateId } })).status).toBe(200)
+    }
+    const rows = await db
+      .selectFrom('applications')
+      .select(['id', 'isPossibleDuplicate'])
+      .where('companyId', '=', world.companyId)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ isPossibleDuplicate }) => isPossibleDuplicate)).toEqual([true, true, false])
+  })
+
   test('needs edit access to every application of both, and another person', async ({ world }) => {
     const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     const call = await world.as(recruiter)

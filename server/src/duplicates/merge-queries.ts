@@ -97,17 +97,6 @@ export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, 
   return { id: merge.id, applicationIds: moved.map(({ id }) => id) }
 }
 
-/** Clears the possible-duplicate flag of a person's applications. */
-export async function clearFlags(db: Db, companyId: number, candidateId: number) {
-  await db
-    .updateTable('applications')
-    .set({ isPossibleDuplicate: false })
-    .where('companyId', '=', companyId)
-    .where('candidateId', '=', candidateId)
-    .where('isPossibleDuplicate', '=', true)
-    .execute()
-}
-
 /** Copies as many of the other person's tags as there is room for, besides those that both have. */
 function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: number }) {
   return sql`

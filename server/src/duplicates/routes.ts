@@ -10,20 +10,11 @@ import {
   clearSettledFlags,
   deleteDismissal,
   findSuggestions,
-  isSuggested,
   listShared,
   restoreFlags,
   saveDismissal,
 } from './dismissal-queries.ts'
-import {
-  clearFlags,
-  listApplicationsOf,
-  listMerges,
-  lockMerge,
-  lockPeople,
-  mergeInto,
-  undoMerge,
-} from './merge-queries.ts'
+import { listApplicationsOf, listMerges, lockMerge, lockPeople, mergeInto, undoMerge } from './merge-queries.ts'
 import { listPeopleToCompare } from './queries.ts'
 import { type ActorApplication, accessTo, byPerson, listReferences, undoUntil } from './rules.ts'
 
@@ -96,7 +87,7 @@ export const duplicateRoutes = routes(duplicates, {
       const at = now()
       const { id, applicationIds } = await mergeInto(db, actor, { keptId, otherId, at })
       await recordMerge(db, actor, applications, { done: 'merged', otherId, at })
-      if (!(await isSuggested(db, actor.companyId, sealing, keptId))) await clearFlags(db, actor.companyId, keptId)
+      await clearSettledFlags(db, actor.companyId, sealing, [keptId])
       const [merge] = await listMerges(db, actor.companyId, keptId)
       if (merge?.id !== id) throw new Error('Merge not found')
       return { data: { ...readable(merge, actor), applicationCount: applicationIds.length } }
