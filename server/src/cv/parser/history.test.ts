@@ -4,7 +4,7 @@ import { firstDay, lastDay, rangesIn } from './dates.ts'
 import { degreeIn } from './degrees.ts'
 import { educationIn } from './education.ts'
 import { tidyLines } from './lines.ts'
-import { skillsIn } from './skills.ts'
+import { skillsIn, skillsMentioned } from './skills.ts'
 import { workIn } from './work.ts'
 
 const lines = (text: string) => tidyLines(text.split('\n'))
@@ -121,4 +121,9 @@ test('skills are listed without their level', () => {
     'Negosiasi',
     'SQL',
   ])
+})
+
+test('skills in sentences are found at their ends, and with hyphens', () => {
+  const text = 'Melaporkan pajak dengan e-Faktur, AWS-based services with Node.js, dan Python.'
+  expect(skillsMentioned(lines(text)).toSorted()).toEqual(['AWS', 'Node.js', 'Python', 'e-Faktur'])
 })

@@ -26,9 +26,16 @@ export function skillsIn(lines: readonly Line[]): string[] {
 
 /** Returns the skills mentioned in a CV without such a part. */
 export function skillsMentioned(lines: readonly Line[]): string[] {
-  const text = ` ${lines.map((line) => line.text).join(' ')} `.toLowerCase().replace(/[^\p{L}\d+#.]+/gu, ' ')
-  return distinct(knownSkills.filter((skill) => text.includes(` ${skill.toLowerCase()} `)))
+  const text = spaced(lines.map((line) => line.text).join(' '))
+  return distinct(knownSkills.filter((skill) => text.includes(spaced(skill))))
 }
+
+/** Returns the words of a text in lower case with a blank around each, without full stops. */
+const spaced = (text: string) =>
+  ` ${text} `
+    .toLowerCase()
+    .replace(/[^\p{L}\d+#.]+/gu, ' ')
+    .replace(/\.+(?= )/g, '')
 
 /** Joins lists that were wrapped in the middle of an item. */
 function joinWrappedLines(lines: readonly Line[]) {
