@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooManyCalls } from '../../platform/errors.ts'
 import { fairSlots } from '../isolated/fair-slots.ts'
 import { runIsolated } from '../isolated/run-isolated.ts'
 import { maxCellLength } from './cell-text.ts'
@@ -32,7 +33,7 @@ interface UntrustedSheetOptions extends SheetOptions {
 /**
  * Reads the rows of a workbook's sheet in a separate process, because 52 kB can have a million texts, which take
  * seconds and hundreds of megabytes. Throws SheetProblem, also for a workbook that exceeds the limits of the process,
- * and a refusal while several others of the company wait.
+ * and a refusal while several others of the company wait or the machine is too busy.
  */
 export async function readUntrustedSheet(
   bytes: Buffer,
@@ -42,6 +43,7 @@ export async function readUntrustedSheet(
   try {
     const script = new URL('read-sheet-file.ts', import.meta.url)
     const outcome = await runIsolated(script, bytes, { args: [name, String(maxRows)] })
+    if ('ended' in outcome && outcome.ended === 'time') throw tooManyCalls('Many files are being read right now', 10)
     if ('ended' in outcome) throw new SheetProblem('too-large')
     const output = parseOutput(outcome.output)
     if ('fault' in output) throw new SheetProblem(output.fault)
