@@ -76,9 +76,8 @@ function splitHeader(words: readonly string[]): (Column | undefined)[] {
 }
 
 /** Returns the values of one line by their column. */
-export function labeledColumns(line: Line, below?: Line) {
-  const labels = labeledValues(below ? [line, below] : [line], isColumn).filter(({ lineIndex }) => lineIndex === 0)
-  return labels.flatMap(({ label, value }) => {
+export function labeledColumns(line: Line) {
+  return labeledValues([line], isColumn).flatMap(({ label, value }) => {
     const column = columnOf.get(label)
     return column ? [{ column, value }] : []
   })

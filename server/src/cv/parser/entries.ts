@@ -1,6 +1,6 @@
 import { type Column, columnForHeader, columnsOf, isColumnLine, labeledColumns } from './columns.ts'
 import { type DateRange, datesIn, rangesIn, withoutSpans } from './dates.ts'
-import { bare, type Line } from './lines.ts'
+import { bare, type Line, lineOf } from './lines.ts'
 import { positionScore } from './occupation-words.ts'
 
 /** One school, job or course with its lines. */
@@ -26,7 +26,7 @@ export function entriesOf(lines: readonly Line[], isTitleLine: (line: Line) => b
   const table = tableRows(lines)
   if (table) return table
   const labeled = lines.filter(isColumnLine)
-  if (labeled.length >= 2 && labeled.length >= lines.length * 0.4) return labeledBlocks(lines).map(entryOf)
+  if (labeled.length >= 2 && labeled.length >= lines.length * 0.4) return labeledBlocks(joinLabels(lines)).map(entryOf)
   return blocksAroundDates(lines, isTitleLine).map(entryOf)
 }
 
@@ -71,6 +71,19 @@ function cellsFor(columns: readonly Column[], texts: readonly string[]) {
     }
   }
   return cells.length === columns.length ? cells : undefined
+}
+
+/** Joins labels with the values in the lines below them. */
+function joinLabels(lines: readonly Line[]): Line[] {
+  const joined: Line[] = []
+  for (const line of lines) {
+    const above = joined.at(-1)
+    const isValue = !line.isBullet && !isColumnLine(line)
+    if (isValue && above?.text.endsWith(':') && isColumnLine(above))
+      joined.splice(-1, 1, lineOf(`${above.text} ${line.text}`, above.startsBlock))
+    else joined.push(line)
+  }
+  return joined
 }
 
 /** Begins a new entry where a label repeats, or at the line above it that names the entry. */
@@ -181,7 +194,7 @@ function entryOf(lines: readonly Line[]): Entry {
   const titles: string[] = []
   let isInTitles = true
   for (const [index, line] of lines.entries()) {
-    const labeled = line.text.includes(':') || line.cells.length > 1 ? labeledColumns(line, lines[index + 1]) : []
+    const labeled = line.text.includes(':') || line.cells.length > 1 ? labeledColumns(line) : []
     for (const { column, value } of labeled) {
       const [first = '', ...others] = isKeptWhole(column) || rangesIn(value).length === 0 ? [value] : value.split(/, /)
       columns[column] ??= first

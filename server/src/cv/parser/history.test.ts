@@ -103,6 +103,25 @@ Menyiapkan pesanan setiap hari`
       { jobPosition: 'Barista', companyName: 'Kopi Senja', isCurrent: true },
     ])
   })
+
+  test('with labels above their values are as many as there are blocks', () => {
+    const text = `Perusahaan:
+PT Maju Jaya
+Jabatan:
+Kasir
+Periode:
+2019 - 2021
+Perusahaan:
+Toko Rejeki
+Jabatan:
+Staff Gudang
+Periode:
+2021 - 2023`
+    expect(workIn(lines(text))).toMatchObject([
+      { jobPosition: 'Kasir', companyName: 'PT Maju Jaya', startDate: '2019-01-01' },
+      { jobPosition: 'Staff Gudang', companyName: 'Toko Rejeki', startDate: '2021-01-01' },
+    ])
+  })
 })
 
 test.each([
