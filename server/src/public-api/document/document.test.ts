@@ -87,6 +87,14 @@ describe('the API document', () => {
     )
   })
 
+  test('names the roles of callers, and the conflict when a subscription has expired', () => {
+    const outbox = operationOf('outbox.list')
+    expect(outbox?.description).toBe('Only for Admins.')
+    expect(outbox?.responses).toHaveProperty('403')
+    expect(operationOf('slots.takeBack')?.responses).toHaveProperty('409')
+    expect(operationOf('session.signOut')?.responses).not.toHaveProperty('409')
+  })
+
   test('marks calls that only other systems may make, with their key', () => {
     const push = operationOf('hrSync.branches')
     expect(push).toMatchObject({

@@ -163,13 +163,19 @@ function withExamples(refusals: readonly RefusalExample[]) {
 }
 
 /** Returns a sentence about the users who may call an endpoint. */
-export function callersOf({ service, permission, operator, public: isPublic }: Endpoint): string {
+export function callersOf(endpoint: Endpoint): string {
+  const { service, permission, operator, public: isPublic, adminOnly, closedToConsultants } = endpoint
   if (service) return 'For other systems that hold the service key.'
   if (isPublic) return 'Open to everyone.'
   if (operator) return 'For operators of the installation.'
   const permissions = [permission ?? []].flat()
-  if (permissions.length === 0) return 'For every signed-in user.'
-  return permissions.length === 1 ? `Needs ${permissions[0]}.` : `Needs one of ${permissions.join(', ')}.`
+  const needs = permissions.length === 1 ? `Needs ${permissions[0]}.` : `Needs one of ${permissions.join(', ')}.`
+  const isClosed = closedToConsultants && !adminOnly
+  if (permissions.length > 0) {
+    return [adminOnly && 'Only for Admins.', needs, isClosed && 'Not for consultants.'].filter(Boolean).join(' ')
+  }
+  if (adminOnly) return 'Only for Admins.'
+  return isClosed ? 'For every signed-in user except consultants.' : 'For every signed-in user.'
 }
 
 function security(endpoint: Endpoint): Operation['security'] {

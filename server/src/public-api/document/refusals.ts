@@ -1,5 +1,5 @@
 import { flags } from '@hireloom/contract/flags'
-import type { Endpoint } from '@hireloom/contract/platform/endpoint'
+import { type Endpoint, isRefusedWhenExpired } from '@hireloom/contract/platform/endpoint'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { publicSite } from '@hireloom/contract/public-site'
@@ -10,9 +10,9 @@ export const refusals = {
   400: 'A header is missing or malformed, or the human verification failed.',
   401: 'The token or the key is missing, unknown or expired.',
   402: 'The company is not active.',
-  403: 'The caller lacks the permission.',
+  403: 'The caller lacks the permission, or has a role for which the call is closed.',
   404: 'There is no such record in the company, or the caller may not see it.',
-  409: 'Someone changed the record in the meantime, or the same call is still being processed.',
+  409: 'Someone changed the record in the meantime, the same call is still being processed, or the subscription has expired.',
   410: 'The job takes no more applications.',
   413: 'The body is too large.',
   422: 'A field breaks a rule; `errors` names each with a sentence.',
@@ -29,15 +29,16 @@ export const isForScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
 
 /** Returns the statuses an endpoint may refuse with. */
 export function refusalsOf(endpoint: Endpoint): Status[] {
-  const { public: isPublic, permission, flag, params, query, body, method } = endpoint
+  const { public: isPublic, permission, adminOnly, closedToConsultants, flag, params, query, body, method } = endpoint
+  const expires = !isPublic && !endpoint.service && isRefusedWhenExpired(endpoint)
   const signsIn = endpoint.path === session.verify.path
   const applies: Record<Status, boolean> = {
     400: forVisitors(endpoint) || params?.shape.companySlug !== undefined,
     401: !isPublic || forVisitors(endpoint) || signsIn,
     402: signsIn,
-    403: permission !== undefined || signsIn || isForScreens(endpoint),
+    403: Boolean(permission || adminOnly || closedToConsultants) || signsIn || isForScreens(endpoint),
     404: params !== undefined || flag !== undefined || endpoint.operator === true || forVisitors(endpoint),
-    409: method !== 'GET' && body !== undefined && (!isPublic || sendsApplication(endpoint)),
+    409: expires || (method !== 'GET' && body !== undefined && (!isPublic || sendsApplication(endpoint))),
     410: sendsApplication(endpoint) || endpoint.path === publicSite.validate.path,
     413: acceptsForms(endpoint),
     422: [params, query, body].some(Boolean),
