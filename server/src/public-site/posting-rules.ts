@@ -106,12 +106,12 @@ function addressOf(job: Posting) {
 }
 
 const typesByWord: readonly [RegExp, string][] = [
-  [/intern|magang/i, 'INTERN'],
+  [/\bintern(?:ship)?s?\b|magang/i, 'INTERN'],
   [/part[- ]?time|paruh/i, 'PART_TIME'],
   [/volunteer|sukarela/i, 'VOLUNTEER'],
   [/daily|harian/i, 'PER_DIEM'],
   [/freelance|outsourc|contractor/i, 'CONTRACTOR'],
-  [/full[- ]?time|permanent|pkwtt|tetap/i, 'FULL_TIME'],
+  [/full[- ]?time|(?<!non[- ]?)permanent|pkwtt|(?<!tidak )tetap/i, 'FULL_TIME'],
 ]
 
 /**
