@@ -67,9 +67,10 @@ export const savedReportRoutes = routes(savedReports, {
 
   mail({ db, actor, params: { savedReportId: id }, config, now }) {
     return db.transaction().execute(async (db) => {
-      const { report, name, search } = await findSaved(db, actor, id)
+      const { report, name, search, updatedAt } = await findSaved(db, actor, id)
       const at = now()
-      const key = `report ${id} asked for by ${actor.userId} at ${at.toISOString()}`
+      const minute = at.toISOString().slice(0, 16)
+      const key = `report ${id} of ${updatedAt.getTime()} asked for by ${actor.userId} at ${minute}`
       if (!(await queueReport(db, { config }, { report, name, search }, { actor, at, key }))) {
         throw unprocessable(
           'too_many_months',
