@@ -29,7 +29,11 @@ export function makeFolderSync(path: string) {
     if (hasCode(error, 'EEXIST')) return
     if (!hasCode(error, 'ENOENT') || path === dirname(path)) throw error
     makeFolderSync(dirname(path))
-    mkdirSync(path)
+    try {
+      mkdirSync(path)
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+    }
   }
 }
 

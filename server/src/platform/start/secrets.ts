@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -54,7 +54,7 @@ export function secretsIn(dataDir: string): Secrets & { databasePassword: string
  * file.
  */
 function create(file: string) {
-  const aside = `${file}.${process.pid}`
+  const aside = `${file}.${randomUUID()}`
   const text = () => randomBytes(32).toString('base64url')
   const secrets: z.input<typeof StoredSecrets> = {
     databasePassword: text(),
