@@ -14,7 +14,7 @@ export interface Requirement {
 
 /**
  * The facts about an applicant that are scored. It has no name, address, birth date, sex, religion, marital status or
- * picture, no years, and no names of schools and employers in the form; the lines of the CV may have these.
+ * picture, and no years. Names of schools and employers are only in the CV's lines.
  */
 export interface Background {
   /** The CV's lines about work, education, courses and skills, without personal data. */
