@@ -43,7 +43,7 @@ interface ListProps {
 }
 
 /** The rule that is edited, if it isn't new, and when the rules were last changed before. */
-interface Edited {
+interface RuleToEdit {
   rule: Rule | undefined
   updatedAt: Date
 }
@@ -51,7 +51,7 @@ interface Edited {
 /** The rules in their order. Each change is saved at once. */
 function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload }: ListProps) {
   const names = useRuleNames(users)
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<RuleToEdit>()
   const save = useCall(approvals.save, {
     success: 'Rules saved',
     failure: 'Failed to save the rules',
@@ -67,7 +67,7 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
   const { list, move, onKeyDown, announcement } = useReordering(rules.length, (from, to) =>
     send(moved(rules, from, to)),
   )
-  const saveRule = ({ rule: before, updatedAt }: Edited, rule: ApprovalRuleForm, onError: (error: Error) => void) =>
+  const saveRule = ({ rule: before, updatedAt }: RuleToEdit, rule: ApprovalRuleForm, onError: (error: Error) => void) =>
     send(before ? rules.map((item) => (item.id === before.id ? rule : item)) : [...rules, rule], {
       updatedAt: updatedAt.toISOString(),
       onDone: () => setEdited(undefined),

@@ -32,7 +32,8 @@ interface FieldOptions {
 /**
  * Returns a form validated by the schema of the endpoint it is sent to; `onSubmit` receives the parsed values. Paths
  * may include lists, as in `field('customQuestion.0.content')`. A failed submit shows its first error, after it has
- * called the second argument of `onSubmit` with the paths of all errors. Pass `onError: form.refuse` and `onSuccess: form.saved` to the call that sends it.
+ * called the second argument of `onSubmit` with the paths of all errors. Pass `onError: form.refuse` and `onSuccess:
+ * form.saved` to the call that sends it.
  */
 export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputValues<z.input<S>>) {
   type Values = InputValues<z.input<S>>
