@@ -4,7 +4,7 @@ import { jobStatus } from '@hireloom/contract/jobs/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
 import { pictureAddress, pictureKey } from '../career-page/rules.ts'
-import { cleanRichText } from '../platform/rich-text.ts'
+import { cleanRichText } from '../documents/rich-text.ts'
 import { blankValues, richTextColumns } from './table-rules.ts'
 
 export type Line = Record<string, unknown>

@@ -5,8 +5,8 @@ import { archiveOf, exportedBytes, importInto } from '../../test/company-exporti
 import { emptyDatabase, idOf, now } from '../../test/demo.ts'
 import { product, World } from '../../test/world.ts'
 import { loadDemoData } from '../demo/demo.ts'
+import { cleanRichText } from '../documents/rich-text.ts'
 import type { Db } from '../platform/db/db.ts'
-import { cleanRichText } from '../platform/rich-text.ts'
 import { columnsWithIdsOf, listTables } from './catalogue-queries.ts'
 import { fingerprintColumns, installationColumns, richTextColumns } from './table-rules.ts'
 

@@ -1,10 +1,10 @@
 import { placeholderKeys } from '@hireloom/contract/letters/placeholders'
 import { letterKind, letters, maxTemplates, type TemplateForm } from '@hireloom/contract/letters/templates'
+import { cleanRichText } from '../documents/rich-text.ts'
 import { record } from '../history/queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { type Db, lockKey } from '../platform/db/db.ts'
 import { invalid, isViolationOf, missing, unprocessable } from '../platform/errors.ts'
-import { cleanRichText } from '../platform/rich-text.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
 import { columnsOf, drawForCompany, letterData, sampleColumns } from './letter-commands.ts'
 import {

@@ -1,7 +1,7 @@
 import { gender, nameOf } from '@hireloom/contract/lookups'
 import { lists } from '@hireloom/contract/texts/indonesian/lists'
+import { textOfMarkup } from '../documents/rich-text.ts'
 import type { SheetTable } from '../documents/sheets/table-workbook.ts'
-import { textOfMarkup } from '../platform/rich-text.ts'
 import type { VacancyFileRow } from './queries.ts'
 
 /** The text of a requirement that the job doesn't have. */

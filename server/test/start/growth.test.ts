@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { searchOf } from '../../src/applications/search.ts'
 import { readCv } from '../../src/cv/parser/local-cv-parser.ts'
 import { e164 } from '../../src/platform/phone.ts'
-import { cleanRichText } from '../../src/platform/rich-text.ts'
+import { cleanRichText } from '../../src/documents/rich-text.ts'
 import { requiredSentences, workLines } from '../../src/scoring/engine/required-lines.ts'
 import { termsOf } from '../../src/scoring/engine/terms.ts'
 

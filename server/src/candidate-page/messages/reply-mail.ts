@@ -1,6 +1,6 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
 import type { Email, Header } from 'postal-mime'
-import { textOfMarkup } from '../../platform/rich-text.ts'
+import { textOfMarkup } from '../../documents/rich-text.ts'
 
 /** How certain it is that the candidate sent a message. */
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]

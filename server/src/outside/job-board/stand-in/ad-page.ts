@@ -1,5 +1,5 @@
+import { cleanRichText } from '../../../documents/rich-text.ts'
 import { type Html, html, plainPage } from '../../../platform/api/plain-page.ts'
-import { cleanRichText } from '../../../platform/rich-text.ts'
 import type { BoardAdRow } from './ads-queries.ts'
 import { findOrganization } from './companies.ts'
 import { demoJobseekers } from './jobseekers.ts'
