@@ -44,24 +44,30 @@ export async function listActivity(db: Db, actor: Actor, query: ActivityQuery, n
   return { data: rows.map(asActivity), pagination: { total, page, limit } }
 }
 
-/** Lists at most `atMost` actions in the order of the query, beginning after `after` if it is set. */
+/**
+ * Lists at most `atMost` actions in the order of the query, beginning after `after` if it is set. `storedAt` is the
+ * time with its microseconds. A `Date` lacks them, and lines of one transaction would be left out or repeated.
+ */
 export function listActivityAfter(
   db: Db,
   actor: Actor,
   query: ActivityFilters,
   now: Date,
-  { after, atMost: limit }: { after: { at: Date; id: number } | undefined; atMost: number },
+  { after, atMost: limit }: { after: { storedAt: string; id: number } | undefined; atMost: number },
 ) {
   const { sort } = query
   const comparison = sort === 'asc' ? sql`>` : sql`<`
   return selectActivity(db, actor, query, now)
     .leftJoin('users', sameCompany('users', 'activityLog.userId'))
     .select(['activityLog.id', 'activityLog.at', 'activityLog.page', 'activityLog.what', 'activityLog.actorName'])
+    .select(sql<string>`activity_log.at::text`.as('storedAt'))
     .select(({ eb }) =>
       eb.case().when('activityLog.userId', 'is not', null).then(userName('users')).end().as('userName'),
     )
     .$if(after !== undefined, (lines) =>
-      lines.where(sql<boolean>`(activity_log.at, activity_log.id) ${comparison} (${after?.at}, ${after?.id})`),
+      lines.where(
+        sql<boolean>`(activity_log.at, activity_log.id) ${comparison} (${after?.storedAt}::timestamptz, ${after?.id})`,
+      ),
     )
     .orderBy('activityLog.at', sort)
     .orderBy('activityLog.id', sort)

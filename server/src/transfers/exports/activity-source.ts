@@ -35,7 +35,7 @@ export async function openActivities(
 }
 
 async function* rowsOf({ db }: ExportServices, actor: Actor, request: ActivityExportRequest, now: Date) {
-  let after: { at: Date; id: number } | undefined
+  let after: { storedAt: string; id: number } | undefined
   for (let done = 0; done <= maxExportedRows; done += batchSize) {
     const lines = await listActivityAfter(db, actor, request, now, { after, atMost: batchSize })
     if (lines.length > 0) {

@@ -1,5 +1,6 @@
 import { activityPage } from '@hireloom/contract/lookups'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { exportedRows, runExport } from '../../../test/exporting.ts'
 import { test } from '../../../test/world.ts'
@@ -59,3 +60,23 @@ test('the activity log is exported completely, with its filters and in its order
   expect(refused.status).toBe(422)
   expect((await (await world.as('recruiter'))(exportLog.exportActivities, { body: {} })).status).toBe(403)
 })
+
+test.for(['asc', 'desc'] as const)(
+  'an export of the activity log has each action of a long transaction once: %s',
+  async (sort, { world }) => {
+    const { db, companyId } = world
+    const at = sql<Date>`'2026-11-18 09:00:00.123456+07'`
+    const lines = Array.from({ length: 1103 }, (_, index) => ({ page: activityPage.settings, what: `step ${index}` }))
+    await db
+      .insertInto('activityLog')
+      .values(lines.map((line) => ({ companyId, at, ...line })))
+      .execute()
+    const call = await world.as('admin')
+    const body = { startDate: '2026-11-18', endDate: '2026-11-18', pageId: activityPage.settings, sort }
+    const { importId } = (await call(exportLog.exportActivities, { body })).body.data
+    await runExport(world, importId)
+    const activities = (await exportedRows(world, importId)).map(({ Activity }) => Activity)
+    const inOrder = lines.map(({ what }) => what)
+    expect(activities).toEqual(sort === 'asc' ? inOrder : inOrder.toReversed())
+  },
+)
