@@ -1,6 +1,8 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
+import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
+import { insertEmploymentLetter } from '../../../test/employment-letters.ts'
 import {
   changeJob,
   type JobChange,
@@ -9,6 +11,7 @@ import {
   sendJobChange,
   sendRefusedChange,
 } from '../../../test/job-changes.ts'
+import { insertOffer } from '../../../test/offering.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { test, type World } from '../../../test/world.ts'
 
@@ -38,6 +41,25 @@ describe('a change of a job', () => {
     })
     expect(same).toEqual(job)
     expect(await logOf(world, job)).toHaveLength(2)
+  })
+
+  test("can't set another currency than that of its offers and employment letters", async ({ world }) => {
+    const job = await world.job({ salaryCurrency: 'IDR' })
+    const application = await world.application(job, { stage: 'Hired' })
+    const { id } = await insertOffer(world, application, { status: offerStatus.accepted })
+    const refusalFor = (salaryCurrency: 'IDR' | 'USD') => ({
+      status: 422,
+      errors: {
+        salaryCurrency: `This job has offers or employment letters in another currency. Create another job for ${salaryCurrency}`,
+      },
+    })
+    expect(await sendRefusedChange(world, job, { salaryCurrency: 'USD' })).toEqual(refusalFor('USD'))
+    const { db, companyId } = world
+    const offer = db.updateTable('offers').where('companyId', '=', companyId).where('id', '=', id)
+    await offer.set({ status: offerStatus.rejected }).execute()
+    expect(await changeJob(world, job, { salaryCurrency: 'USD' })).toMatchObject({ salaryCurrency: 'USD' })
+    await insertEmploymentLetter(world, application)
+    expect(await sendRefusedChange(world, job, { salaryCurrency: 'IDR' })).toEqual(refusalFor('IDR'))
   })
 
   test('keeps the address of the job, even if its position changes', async ({ world }) => {

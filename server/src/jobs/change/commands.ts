@@ -30,7 +30,7 @@ import {
   stageProblems,
   teamProblems,
 } from '../rules.ts'
-import { countInStages, type LockedJob, lockJob, saveChange } from './queries.ts'
+import { countInStages, hasPayInOtherCurrency, type LockedJob, lockJob, saveChange } from './queries.ts'
 import {
   applyChange,
   changedFields,
@@ -120,6 +120,7 @@ async function refuseProblems(db: Db, actor: Actor, job: LockedJob, { change, af
     ...closingChangeProblems(before, after, change, dayIn(actor.timeZone, now)),
     ...questionProblems(before.customQuestion, change.customQuestion),
     ...(await referenceProblems(db, companyId, before, { ...after, customQuestion: change.customQuestion ?? [] })),
+    ...(await currencyProblems(db, companyId, job, after)),
     ...stageProblems(after.stageIds, stages),
     ...removedStageProblems(await countInStages(db, companyId, job.id, removed)),
     ...(await memberProblems(db, companyId, before, change)),
@@ -163,6 +164,14 @@ async function referenceProblems(db: Db, companyId: number, before: WholeJob, af
     ...masterDataProblems(await findNotOffered(db, companyId, references)),
     ...fileCategoryProblems(categories, await findFileCategoryIds(db, companyId, ids)),
   ]
+}
+
+/** Refuses another currency than that of the job's offers and employment letters, whose amounts would stay the same. */
+async function currencyProblems(db: Db, companyId: number, job: LockedJob, { salaryCurrency }: WholeJob) {
+  if (salaryCurrency === job.whole.salaryCurrency) return []
+  if (!(await hasPayInOtherCurrency(db, companyId, job.id, salaryCurrency))) return []
+  const message = `This job has offers or employment letters in another currency. Create another job for ${salaryCurrency}`
+  return [{ field: 'salaryCurrency', message }]
 }
 
 async function memberProblems(db: Db, companyId: number, before: WholeJob, { hiringTeam: team }: ChangedJob) {

@@ -2,7 +2,8 @@ import { JobBoardAd } from '@hireloom/contract/job-board'
 import { JobQuestion } from '@hireloom/contract/jobs/application-form'
 import type { CloseReason } from '@hireloom/contract/jobs/close-reason'
 import { JobInformation } from '@hireloom/contract/jobs/fields'
-import { hiringProcess } from '@hireloom/contract/lookups'
+import { type Currency, hiringProcess } from '@hireloom/contract/lookups'
+import { offerStatus } from '@hireloom/contract/offers/status'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
 import { visibleJobs } from '../../access/scope-queries.ts'
@@ -10,6 +11,7 @@ import { findAd, saveAdSettings } from '../../job-board/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 import { listStagesOfJob } from '../../stages/queries.ts'
 import { findParts, namedJobs } from '../queries.ts'
 import { stagesOfJob } from '../rules.ts'
@@ -99,6 +101,32 @@ export async function countInStages(db: Db, companyId: number, jobId: number, st
     candidates: candidates ?? 0,
     schedules: schedules ?? 0,
   }))
+}
+
+/**
+ * Returns whether a job has offers in another currency than this, or employment letters, which have the currency of
+ * their job. Rejected offers don't count.
+ */
+export async function hasPayInOtherCurrency(db: Db, companyId: number, jobId: number, currency: Currency) {
+  const offer = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('status', '<>', offerStatus.rejected)
+    .where('salaryCurrency', '<>', currency)
+    .limit(1)
+    .executeTakeFirst()
+  if (offer) return true
+  const letter = await db
+    .selectFrom('employmentLetters')
+    .innerJoin('applications', sameCompany('applications', 'employmentLetters.applicationId'))
+    .select('employmentLetters.id')
+    .where('applications.companyId', '=', companyId)
+    .where('applications.jobId', '=', jobId)
+    .limit(1)
+    .executeTakeFirst()
+  return letter !== undefined
 }
 
 interface Change {
