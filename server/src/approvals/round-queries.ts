@@ -91,6 +91,7 @@ type ApprovalChange = Partial<
     | 'askedAt'
     | 'remindedAt'
     | 'deputyAskedAt'
+    | 'deputyId'
     | 'decidedBy'
     | 'decidedAt'
     | 'words'

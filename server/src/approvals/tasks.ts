@@ -5,6 +5,7 @@ import { listAdmins } from '../access/admin-queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import { answeredOfferTasks } from '../offers/status-commands.ts'
 import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
 import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
@@ -12,7 +13,16 @@ import { findRecipients } from './context-queries.ts'
 import { lockApproval } from './decide-commands.ts'
 import { mailApprover } from './mail-commands.ts'
 import { endRoundOfApplication, stopRound } from './round-commands.ts'
-import { findLastRound, findRound, listDueApprovals, listOldRounds, updateApproval } from './round-queries.ts'
+import {
+  type ApproverRecord,
+  findLastRound,
+  findRound,
+  type LastRound,
+  listDueApprovals,
+  listOldRounds,
+  updateApproval,
+} from './round-queries.ts'
+import { findDecider } from './rule-queries.ts'
 import { approvalTasks } from './task-list.ts'
 
 type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'now'>
@@ -33,17 +43,27 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
       const isActive = (await findRecipients(db, companyId, [approval.userId])).size > 0
       const services = { config, sealing }
       if (approval.deputyAskedAt === null && (!isActive || waited >= approval.deputyHours * oneHour)) {
-        const deputyIds =
-          approval.deputyId === null ? (await listAdmins(db, companyId)).map((admin) => admin.id) : [approval.deputyId]
+        const deputyId = await findDeputy(db, round, approval)
+        const deputyIds = deputyId === null ? (await listAdmins(db, companyId)).map((admin) => admin.id) : [deputyId]
         const deputies = deputyIds.filter((userId) => userId !== approval.userId)
         await mailApprover(db, services, round, approval, { at, versionHash: hash, deputies })
-        await updateApproval(db, companyId, id, { deputyAskedAt: at, remindedAt: approval.remindedAt ?? at })
+        const remindedAt = approval.remindedAt ?? at
+        await updateApproval(db, companyId, id, { deputyId, deputyAskedAt: at, remindedAt })
       } else if (approval.remindedAt === null && waited >= approval.remindHours * oneHour) {
         await mailApprover(db, services, round, approval, { at, versionHash: hash, isReminder: true })
         await updateApproval(db, companyId, id, { remindedAt: at })
       }
     }),
   )
+}
+
+/**
+ * Returns the id of the deputy that an approval names; null for the Admins. They replace a deputy who was removed since
+ * the request, who made it, or who is the approver.
+ */
+async function findDeputy(db: Db, { companyId, askedBy }: LastRound, { deputyId, userId }: ApproverRecord) {
+  if (deputyId === null || deputyId === askedBy || deputyId === userId) return null
+  return (await findDecider(db, companyId, deputyId)) ? deputyId : null
 }
 
 /** Ends the requests that nobody has completed in 30 days. */

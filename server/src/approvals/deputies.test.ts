@@ -1,0 +1,35 @@
+import { role } from '@hireloom/contract/platform/permissions'
+import { expect } from 'vitest'
+import { approversOf, decideAs, inboxOf, mailsTo, requestApproval, setUpApprovals } from '../../test/approval-case.ts'
+import { saveRules } from '../../test/approvals.ts'
+import { test } from '../../test/world.ts'
+import { remindApprovers } from './tasks.ts'
+
+const conditions = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
+
+test.for([
+  ['was removed', 'sari', { isActive: false }],
+  ['became a Consultant', 'sari', { role: role.consultant }],
+  ['made the request', 'recruiter', {}],
+  ['is the approver', 'budi', {}],
+] as const)('a late request goes to the Admins when its deputy %s', async ([_reason, deputy, change], { world }) => {
+  const setup = await setUpApprovals(world)
+  const { admin, budi } = setup
+  const owner = await world.user('admin')
+  const deputyId = setup[deputy].id
+  const rule = { conditions, steps: [{ approvers: approversOf(budi.id) }], remindHours: 2, deputyHours: 5, deputyId }
+  await saveRules(admin, [rule])
+  await requestApproval(setup)
+  const { db, companyId, product } = world
+  const { clock, services } = product
+  const users = db.updateTable('users').where('companyId', '=', companyId).where('id', '=', deputyId)
+  await users.set({ isActive: true, ...change }).execute()
+  const start = clock.now
+  clock.now = new Date(start.getTime() + 6 * 3_600_000)
+  await remindApprovers(services)
+  clock.now = start
+  expect(await mailsTo(world, owner.email)).toHaveLength(1)
+  const call = await world.as(owner)
+  expect(await inboxOf(call)).toMatchObject([{ forUser: { name: 'Budi Santoso' } }])
+  expect((await decideAs(call, 2)).status).toBe(200)
+})
