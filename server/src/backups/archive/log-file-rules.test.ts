@@ -42,4 +42,8 @@ test('a missing part is a gap when a later one of its timeline is there', () => 
   expect(isGap('000000020000000100000006', names)).toBe(false)
   expect(isGap('000000010000000100000005', names)).toBe(false)
   expect(isGap('00000001.history', names)).toBe(false)
+  const endsPartly = [...names, '000000010000000100000005.partial']
+  expect(isGap('000000010000000100000005', endsPartly)).toBe(false)
+  expect(isGap('000000010000000100000004', endsPartly)).toBe(true)
+  expect(isGap('000000010000000100000004', ['000000010000000100000004.00000028.backup'])).toBe(true)
 })

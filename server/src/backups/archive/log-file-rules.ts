@@ -19,9 +19,13 @@ export function earliestLogFile(names: readonly (string | undefined)[]): string 
   return (names as string[]).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1)).at(0)
 }
 
-/** Returns whether an archive has a later part of the same timeline, so that a missing one is a gap and not its end. */
+/**
+ * Returns whether an archive has a later part of the same timeline, so that a missing one is a gap and not its end. A
+ * timeline that a new server continues ends with a partial file instead of the whole part.
+ */
 export const isGap = (missing: string, names: Iterable<string>) =>
-  segment.test(missing) && [...names].some((name) => name.slice(0, 8) === missing.slice(0, 8) && name > missing)
+  segment.test(missing) &&
+  [...names].some((name) => name.slice(0, 8) === missing.slice(0, 8) && name > missing && name !== `${missing}.partial`)
 
 /** Returns the position of a part in the log, which is the same on each timeline. */
 const positionOf = (name: string) => name.slice(8, 24)
