@@ -171,10 +171,14 @@ const rehearse = standaloneCommand({
   },
 })
 
-/** The secrets that are files in DATA_DIR unless they are settings. */
+/**
+ * The secrets that are in DATA_DIR unless they are settings, and the fingerprint key, which is made from the encryption
+ * key unless it is a setting.
+ */
 const generatedSecrets = {
   SIGNING_KEY: 'signingKey',
   ENCRYPTION_KEY: 'encryptionKey',
+  FINGERPRINT_KEY: 'fingerprintKey',
   CAPTCHA_SECRET: 'captchaSecret',
   PUBLIC_API_KEY: 'publicApiKey',
 } as const
