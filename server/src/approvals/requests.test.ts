@@ -55,6 +55,12 @@ describe('a request', () => {
     expect(await inboxOf(asBudi)).toHaveLength(1)
     await endApprovals(world.product.services, { companyId: world.companyId, applicationId: application.id })
     expect(await inboxOf(asBudi)).toEqual([])
+    expect((await asRecruiter(approvals.ask, { params, body: {} })).body).toMatchObject({
+      error: {
+        code: 'approval_refused',
+        message: 'This candidate is no longer in the process. Move them back to an offering stage first',
+      },
+    })
   })
 
   test('is followed by a reminder, goes to the deputy after the hours of the rule, and runs out after 30 days', async ({

@@ -4,9 +4,10 @@ import { approvalStatus } from '@hireloom/contract/offers/status'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { isVisibleJob } from '../access/scope-queries.ts'
 import { record } from '../history/queries.ts'
+import { hasEnded } from '../offers/application-queries.ts'
 import { lockOfferOf } from '../offers/lock-commands.ts'
 import { findOffer } from '../offers/queries.ts'
-import { seesPay } from '../offers/rules.ts'
+import { applicationHasEnded, seesPay } from '../offers/rules.ts'
 import { findVersion } from '../offers/version-queries.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -51,6 +52,8 @@ export const approvalRoutes = routes(approvals, {
       if (offer.approvalStatus === approvalStatus.waiting)
         throw unprocessable('approval_refused', 'Approval of this offer has already been requested')
       if (!needsApprovalRequest(offer)) throw unprocessable('approval_refused', 'This offer needs no approval now')
+      if (await hasEnded(db, offer.companyId, offer.applicationId))
+        throw unprocessable('approval_refused', applicationHasEnded)
       const last = await findLastRound(db, actor.companyId, offer.id)
       const plan = await planApproval(db, offer, { askedBy: actor.userId, last })
       if (plan.rules.length === 0) throw unprocessable('approval_refused', 'No rule requires approval of this offer')

@@ -8,8 +8,9 @@ import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { offerPagePath } from '../companies/address-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
+import { hasEnded } from '../offers/application-queries.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
-import { sendingProblem, termsOf } from '../offers/rules.ts'
+import { applicationHasEnded, sendingProblem, termsOf } from '../offers/rules.ts'
 import { markOfferSent } from '../offers/status-commands.ts'
 import { findVersion, saveVersion } from '../offers/version-queries.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
@@ -26,9 +27,12 @@ interface SendingOptions {
 }
 
 /** Throws a refusal if an offer can't be sent to the candidate. */
-function refuseUnsendable(offer: LockedOffer, timeZone: string, at: Date) {
+async function refuseUnsendable(db: Db, offer: LockedOffer, timeZone: string, at: Date) {
   const problem = sendingProblem(offer, dayIn(timeZone, at))
   if (problem) throw unprocessable('offer_refused', problem)
+  if (await hasEnded(db, offer.companyId, offer.applicationId)) {
+    throw unprocessable('offer_refused', applicationHasEnded)
+  }
   if (lacksApproval(offer.approvalStatus)) throw approvalMissing()
 }
 
@@ -38,7 +42,7 @@ export const approvalMissing = () => unprocessable('approval_needed', offerTexts
 /** Saves a version of a locked offer, mails it with its letter to the candidate, and marks it as offered. */
 export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { config, at }: SendingOptions) {
   const { companyId, timeZone, userId: madeBy } = actor
-  refuseUnsendable(offer, timeZone, at)
+  await refuseUnsendable(db, offer, timeZone, at)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   if (context.email === null) {
     throw unprocessable(
@@ -95,7 +99,7 @@ export async function sendOfferToSign(
   }: Omit<SigningRequest, 'updatedAt'> & { at: Date },
 ) {
   const { timeZone, userId: madeBy } = actor
-  refuseUnsendable(offer, timeZone, at)
+  await refuseUnsendable(db, offer, timeZone, at)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
   const provider = await chooseProvider(db, actor.companyId, requestedProvider, at)

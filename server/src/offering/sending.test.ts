@@ -64,6 +64,25 @@ describe('sending an offer by e-mail', () => {
     expect(await mailsOf(world, late.id)).toEqual([])
   })
 
+  test('is refused after the application has ended', async ({ world, job }) => {
+    const call = await world.as('admin')
+    const application = await insertOfferCandidate(world, job, 'Offer Sent')
+    const { id: offerId } = await createOffer(world, call, application)
+    const { updatedAt, stageId } = await storedApplication(world, application)
+    expect((await move(world, call, { ...application, updatedAt, stageId }, 'Rejected')).status).toBe(200)
+    const params = { offerId }
+    for (const { status, body } of [
+      await call(offering.sendEmail, { params, body: {} }),
+      await call(offering.uploadEsign, { params, body: { signers: [] } }),
+    ]) {
+      expect([status, body.error?.message]).toEqual([
+        422,
+        'This candidate is no longer in the process. Move them back to an offering stage first',
+      ])
+    }
+    expect(await mailsOf(world, application.id)).toEqual([])
+  })
+
   test('is refused while it lacks approval, also by hand', async ({ world, job }) => {
     const call = await world.as('admin')
     for (const approvalStatus of [1, 2, 4]) {

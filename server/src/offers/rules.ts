@@ -126,6 +126,10 @@ export function sendingProblem(offer: OfferValidity, today: string) {
   return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it' : undefined
 }
 
+/** Why an offer can't be sent or approved after its application has ended. */
+export const applicationHasEnded =
+  'This candidate is no longer in the process. Move them back to an offering stage first'
+
 /** Returns why staff may not set a status; undefined when they may. */
 export function statusProblem(offer: OfferValidity, to: OfferStatus, today: string) {
   if (!offerStatuses[offer.status].targets.includes(to)) {
