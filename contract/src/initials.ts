@@ -11,4 +11,4 @@ export function initialsOf(name: string): string {
 }
 
 /** Returns the initials of a company, without its legal form: SN for PT Sagara Logistik Nusantara. */
-export const companyInitials = (name: string) => initialsOf(name.replace(/^(PT|CV|UD)\s+/, ''))
+export const companyInitials = (name: string) => initialsOf(name.replace(/^(PT|CV|UD)(\.\s*|\s+)/, ''))

@@ -10,6 +10,8 @@ test.each([
 
 test.each([
   ['PT Sagara Logistik Nusantara', 'SN'],
+  ['PT. Sagara Logistik Nusantara', 'SN'],
+  ['PT.Sagara Logistik', 'SL'],
   ['Kopi Senja', 'KS'],
   ['Ptolemy', 'P'],
 ])('the company %s has the initials %s', (name, initials) => expect(companyInitials(name)).toBe(initials))
