@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect(answerProblem(question, answer as never)).toBe(message)
   })
 
-  test.each([null, undefined, '', []])(
+  test.each([null, undefined, '', ' \n', []])(
     'of %j counts as missing: refused if required, accepted if optional',
     (answer) => {
       expect(answerProblem(why, answer)).toBe('Answer is required')

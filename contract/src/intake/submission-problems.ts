@@ -71,15 +71,16 @@ interface Question {
   answerOptions: readonly string[]
 }
 
-const isBlank = (answer: AnswerValue | null | undefined) =>
-  answer === null ||
-  answer === undefined ||
-  (typeof answer !== 'boolean' && typeof answer !== 'number' && answer.length === 0)
+/** Returns whether a question isn't answered: without a value, with spaces alone, or with no option. */
+export function isUnanswered(answer: AnswerValue | null | undefined) {
+  if (typeof answer === 'string') return answer.trim() === ''
+  return answer === null || answer === undefined || (Array.isArray(answer) && answer.length === 0)
+}
 
 /** Returns the problem of an answer to a question, or undefined. */
 export function answerProblem(question: Question, answer: AnswerValue | null | undefined): string | undefined {
   const messages = texts().fields.answer
-  if (isBlank(answer)) return question.isMandatory ? messages.required : undefined
+  if (isUnanswered(answer)) return question.isMandatory ? messages.required : undefined
   const { type, answerOptions } = question
   switch (type) {
     case questionType.paragraph:

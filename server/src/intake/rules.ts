@@ -1,5 +1,6 @@
 import type { WorkExperience } from '@hireloom/contract/candidates/candidate'
 import type { Arrival, Submission } from '@hireloom/contract/intake/submission'
+import { isUnanswered } from '@hireloom/contract/intake/submission-problems'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
 import { texts } from '@hireloom/contract/texts/current'
@@ -125,10 +126,9 @@ export function writtenAnswers(
   files: readonly Pick<SubmittedFile, 'questionId'>[],
 ) {
   const byFile = new Set(files.map(({ questionId }) => questionId))
-  return answers.flatMap(({ questionId, answer }) => {
-    const isBlank = answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
-    return isBlank || byFile.has(questionId) ? [] : [{ questionId, answer }]
-  })
+  return answers.flatMap(({ questionId, answer }) =>
+    isUnanswered(answer) || byFile.has(questionId) ? [] : [{ questionId, answer }],
+  )
 }
 
 /** Returns the answers to store: what was written, and the files by their ids. */
