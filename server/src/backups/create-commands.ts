@@ -4,12 +4,14 @@ import type { FileStoreCopy } from '../outside/backup-place/file-store.ts'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { versionOfThisCode } from '../platform/processes/version.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
+import { sentenceOf } from '../platform/start/sentence.ts'
 import { keepChanges, writeBaseBackup } from './base-backup.ts'
+import { withConnection } from './connection.ts'
 import { type CopiedFiles, copyFiles } from './files/copy-files.ts'
 import { bytesOf, type Manifest, nameOf, writeManifest } from './manifest.ts'
 import { throwIfStopped } from './programs.ts'
 import { untilPruned } from './pruning.ts'
-import { recordBackup } from './queries.ts'
+import { type BackupNote, recordBackup } from './queries.ts'
 import { countAfter, countBefore, rangesBetween } from './row-counts.ts'
 import { writeSecrets } from './secrets-commands.ts'
 
@@ -47,15 +49,27 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
   try {
     const { folder, manifest, files } = await createOrRemove(client, { ...options, begunAt })
     const bytes = bytesOf(manifest)
-    await recordBackup(client, { folder, begunAt, finishedAt: now(), bytes, problem: null })
+    await recordComplete(url, { folder, begunAt, finishedAt: now(), bytes, problem: null })
     return { folder, manifest, bytes, files }
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
+/** Records a backup over a new connection, because the other may have ended while the files were copied. */
+const recordSeparately = (url: string, note: BackupNote) => withConnection(url, (client) => recordBackup(client, note))
+
+async function recordComplete(url: string, note: BackupNote) {
+  try {
+    await recordSeparately(url, note)
+  } catch (error) {
+    const reason = sentenceOf(error, process.env, 'The database failed')
+    throw new CannotStart(`The backup ${note.folder} is complete, but could not be recorded: ${reason}`)
+  }
+}
+
 async function createOrRemove(client: pg.Client, options: BackupOptions & { begunAt: Date }) {
-  const { to, begunAt, now, signal } = options
+  const { url, to, begunAt, now, signal } = options
   let folder: string | undefined
   try {
     await client.connect()
@@ -67,7 +81,7 @@ async function createOrRemove(client: pg.Client, options: BackupOptions & { begu
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     const problem = signal.aborted ? 'The command was stopped.' : reason
     const failure = { folder: folder ?? nameOf(begunAt), begunAt, finishedAt: now(), bytes: null, problem }
-    await recordBackup(client, failure).catch(() => undefined)
+    await recordSeparately(url, failure).catch(() => undefined)
     throwIfStopped(signal)
     throw error
   }

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../platform/db/db.ts'
 
-interface BackupNote {
+export interface BackupNote {
   /** The name of the backup's folder. */
   folder: string
   begunAt: Date

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { BackupPlace } from '../outside/backup-place/port.ts'
 import { writingTo } from '../outside/backup-place/write-failure.ts'
 import { databaseOwner, isRoot } from '../platform/db/cluster/programs.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { sentenceOf } from '../platform/start/sentence.ts'
 import { checkChains } from '../signing/chain-queries.ts'
+import { withConnection } from './connection.ts'
 import { contentName } from './files/contents.ts'
 import { digestAt } from './files/copy-files.ts'
 import type { ListedFile } from './files/file-list.ts'
@@ -147,22 +147,17 @@ export async function storeRehearsal(
   url: string,
   { backup: folder, manifest, seconds, problem, at }: Rehearsal & { at: Date },
 ) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
+  const note = manifest && {
+    folder,
+    begunAt: manifest.begunAt,
+    finishedAt: manifest.endedAt,
+    bytes: bytesOf(manifest),
+  }
   try {
-    await client.connect()
-    const note = manifest && {
-      folder,
-      begunAt: manifest.begunAt,
-      finishedAt: manifest.endedAt,
-      bytes: bytesOf(manifest),
-    }
-    await recordRehearsal(client, { folder, at, seconds, problem }, note)
+    await withConnection(url, (client) => recordRehearsal(client, { folder, at, seconds, problem }, note))
   } catch (error) {
     throw new CannotStart(
       `The result could not be stored (${problem ?? `succeeded in ${seconds} seconds`}): ${sentenceOf(error, process.env, 'The database failed')}`,
     )
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }

@@ -377,7 +377,21 @@ test('a command that is stopped leaves nothing incomplete', { timeout: 180_000 }
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
 })
 
-test('backups that are not kept, and remains of killed ones, are deleted', { timeout: 180_000 }, async () => {
+test('a backup is recorded even if its connection ends while it copies the files', { timeout: 60_000 }, async () => {
+  let ending: Promise<object[]> | undefined
+  const progress = (line: string) => {
+    if (line !== 'Copying the files ...') return
+    const slot = "pg_replication_slots where slot_name like 'hireloom_backup_%'"
+    ending = query(server.url, 'hireloom', `select pg_terminate_backend(active_pid) as has_ended from ${slot}`)
+  }
+  const { data } = await command('backup create', { to: backups }, {}, { ...standaloneContext, progress })
+  expect(await ending).toEqual([{ has_ended: true }])
+  const { folder } = data as { folder: string }
+  const recorded = `select problem from backups where folder = '${folder.slice(-16)}' and bytes is not null`
+  expect(await query(server.url, 'hireloom', recorded)).toEqual([{ problem: null }])
+})
+
+test('backups that are not kept, and remains of killed ones, are deleted', { timeout: 60_000 }, async () => {
   await backUp()
   const newest = (await backUp()).slice(-16)
   const underWay = newest.replace(/\d{6}Z/, '235959Z')
