@@ -10,15 +10,13 @@ export async function writeBaseBackup(
   { client, url }: { client: pg.Client; url: string },
   part: PartOptions,
 ): Promise<Part> {
-  const address = new URL(url)
-  const user = userOf(client, url)
-  const password = decodeURIComponent(address.password)
-  // Everyone on the machine can read arguments.
-  address.password = ''
+  const { hostname } = new URL(url)
+  const { password } = client
+  const user = userOf(client)
   const args = ['--pgdata=-', '--format=tar', '--wal-method=fetch', '--checkpoint=fast', '--no-password']
   const explain = (output: string) => {
     if (/no pg_hba\.conf entry for replication/.test(output)) {
-      return `PostgreSQL at ${address.hostname} accepts no backup from this machine. Add a line such as this to its pg_hba.conf: host replication ${user} <address of this machine>/32 scram-sha-256`
+      return `PostgreSQL at ${hostname} accepts no backup from this machine. Add a line such as this to its pg_hba.conf: host replication ${user} <address of this machine>/32 scram-sha-256`
     }
     if (/must be superuser or replication role|permission denied/.test(output)) return missingRight(user).message
     if (/can only write single tablespace/.test(output)) {
@@ -28,13 +26,22 @@ export async function writeBaseBackup(
   }
   return runProgram(
     'pg_basebackup',
-    ['--dbname', address.href, ...args],
+    ['--dbname', withoutPassword(url), ...args],
     { env: { ...(password && { PGPASSWORD: password }), PGAPPNAME: 'hireloom backup' }, explain, signal: part.signal },
     ({ stdin, stdout }) => {
       stdin.end()
       return writePart('database.tar.gz', stdout, part)
     },
   )
+}
+
+/** Returns the address of a database without its password, because everyone on the machine can read arguments. */
+export function withoutPassword(url: string) {
+  const address = new URL(url)
+  address.password = ''
+  const settings = address.search.slice(1).split('&')
+  address.search = settings.filter((setting) => !setting.startsWith('password=')).join('&')
+  return address.href
 }
 
 /** SQLSTATE of a server whose settings allow no backup, such as the embedded database. */
@@ -47,7 +54,7 @@ const prepareServer =
  * would otherwise delete the first of them during a long one. Returns the part of the log that they begin in. Throws
  * CannotStart where the user may make no backup.
  */
-export async function keepChanges({ client, url }: { client: pg.Client; url: string }) {
+export async function keepChanges(client: pg.Client) {
   try {
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
       `hireloom_backup_${randomBytes(6).toString('hex')}`,
@@ -56,13 +63,13 @@ export async function keepChanges({ client, url }: { client: pg.Client; url: str
     return rows[0]?.first
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
-    if (error.code === '42501') throw missingRight(userOf(client, url))
+    if (error.code === '42501') throw missingRight(userOf(client))
     const nextStep = error.code === notPrepared ? prepareServer : 'A managed PostgreSQL has its own backups.'
     throw new CannotStart(`PostgreSQL can't make a backup: ${error.message}. ${nextStep}`)
   }
 }
 
-const userOf = (client: pg.Client, url: string) => client.escapeIdentifier(decodeURIComponent(new URL(url).username))
+const userOf = (client: pg.Client) => client.escapeIdentifier(client.user ?? '')
 
 const missingRight = (user: string) =>
   askAdministrator(`The user ${user} of DATABASE_URL may not make backups`, `alter role ${user} replication;`)

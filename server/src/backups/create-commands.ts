@@ -98,7 +98,7 @@ async function writeContents(
 ) {
   const part = { place, folder, key, backup: folder, signal }
   const facts = await readFacts(client)
-  const firstLogFile = await keepChanges({ client, url })
+  const firstLogFile = await keepChanges(client)
   progress('Counting rows ...')
   const before = await countBefore(client)
   progress('Copying the database ...')
