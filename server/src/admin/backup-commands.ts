@@ -109,7 +109,7 @@ const wal = standaloneCommand({
 const prune = standaloneCommand({
   name: 'backup prune',
   summary:
-    'Deletes the log that no kept backup needs, and backups, except for the newest of each of the last days, weeks and months.',
+    'Keeps the newest backup of each of the last days, weeks and months; deletes the others and the log that no kept backup needs.',
   isRecorded: true,
   options: { to: { value: '<folder|s3://…>', isRequired: true }, keep: { value: '7d,4w,12m', isRequired: true } },
   async runAlone(env, { to, keep }, { signal }) {

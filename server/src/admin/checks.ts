@@ -151,7 +151,10 @@ export function checkVersions({ version, migrations }: Pick<DatabaseFacts, 'vers
   const mismatch = migrations && mismatchOf(migrations, expected)
   if (mismatch) throw new Problem(mismatch)
   const waiting = missingMigrations(migrations ?? [], expected).length
-  const next = waiting === 0 ? 'no migration is waiting' : `the next start runs ${pluralize(waiting, 'migration')}`
+  const next =
+    waiting === 0
+      ? 'no migration is waiting'
+      : `${pluralize(waiting, 'migration runs', 'migrations run')} at the next start`
   return `Node ${process.versions.node} and PostgreSQL ${version}; ${next}.`
 }
 
