@@ -18,27 +18,33 @@ test.each([
   [{ response: meetingResponse.accepted }, 'The candidate will come'],
   [{ response: meetingResponse.declined, responseNote: 'I have an exam' }, "The candidate can't come"],
 ])('shows the answer of the candidate: %o', (changes, text) => {
-  show(<CandidateAnswer schedule={meeting(changes)} mayAnswer />)
+  show(<CandidateAnswer schedule={meeting(changes)} mayAnswer isCurrent />)
   expect(screen.getByText(text)).toBeVisible()
 })
 
 test('shows nothing before an invitation', () => {
-  show(<CandidateAnswer schedule={meeting({ isCandidateInvited: false })} mayAnswer />)
+  show(<CandidateAnswer schedule={meeting({ isCandidateInvited: false })} mayAnswer isCurrent />)
   expect(screen.queryByText(/candidate|answer/)).toBeNull()
 })
 
 test('accepts one of the proposed times', async () => {
   const take = answer(candidatePages.takeTime, undefined)
-  show(<CandidateAnswer schedule={proposed} mayAnswer />)
+  show(<CandidateAnswer schedule={proposed} mayAnswer isCurrent />)
   expect(screen.getByText('“After my shift”')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: /^Take / })[1] as HTMLElement)
   await waitFor(() => expect(take).toHaveBeenCalledOnce())
   expect(take.mock.calls[0]?.[1]).toEqual({ startsAt: '2026-11-26T03:00:00.000Z' })
 })
 
+test('offers no time of a stage that the candidate left, only the refusal', () => {
+  show(<CandidateAnswer schedule={proposed} mayAnswer isCurrent={false} />)
+  expect(screen.getByText(/Wed 25 Nov/)).toBeVisible()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Refuse…'])
+})
+
 test('refuses the proposed times with a message', async () => {
   const refuse = answer(candidatePages.refuseTimes, undefined)
-  show(<CandidateAnswer schedule={proposed} mayAnswer />)
+  show(<CandidateAnswer schedule={proposed} mayAnswer isCurrent />)
   await user.click(screen.getByRole('button', { name: 'Refuse…' }))
   await user.click(await screen.findByRole('button', { name: 'Refuse and send' }))
   expect(await screen.findByText('Message is required')).toBeVisible()
@@ -49,7 +55,7 @@ test('refuses the proposed times with a message', async () => {
 })
 
 test('lists the times without buttons for users who may not answer', () => {
-  show(<CandidateAnswer schedule={proposed} mayAnswer={false} />)
+  show(<CandidateAnswer schedule={proposed} mayAnswer={false} isCurrent />)
   expect(screen.getByText(/Wed 25 Nov/)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })

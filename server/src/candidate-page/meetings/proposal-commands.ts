@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { dayWithWeekday, timeSpan } from '@hireloom/contract/mail/texts'
 import { schedulePermission } from '@hireloom/contract/moves/changes'
 import { wallClock } from '@hireloom/contract/platform/zones'
@@ -21,6 +22,8 @@ import { textsIn } from '../status/notices.ts'
 import { findProposedMeeting } from './proposal-queries.ts'
 
 const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal is no longer waiting for an answer')
+const stageLeft = () =>
+  new Refusal(409, 'stage_left', 'The candidate is no longer in this stage. Refuse the times, or plan another meeting')
 
 async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
   const meeting = (await findProposedMeeting(db, actor, scheduleId)) ?? missing('Schedule')
@@ -42,8 +45,9 @@ async function lockAnswerable(db: Db, actor: Actor, scheduleId: number) {
 }
 
 /**
- * Moves a meeting to a time that the candidate proposed, if the people in charge are still free. Users may take any
- * proposed time that is still ahead, whatever the company's settings for proposals are now.
+ * Moves a meeting to a time that the candidate proposed, if they are still in its stage and the people in charge are
+ * still free. Users may take any proposed time that is still ahead, whatever the company's settings for proposals are
+ * now.
  */
 export async function takeTime(
   { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
@@ -53,6 +57,7 @@ export async function takeTime(
   await db.transaction().execute(async (db) => {
     const { companyId, timeZone } = actor
     const meeting = await lockAnswerable(db, actor, scheduleId)
+    if (meeting.status !== applicationStatus.active || meeting.currentStageId !== meeting.stageId) throw stageLeft()
     const isProposed = meeting.proposal.times.some((time) => new Date(String(time)).getTime() === startsAt.getTime())
     if (!isProposed) throw unprocessable('not_proposed', 'Choose one of the proposed times')
     const inChargeIds = meeting.people.map(({ id }) => id)

@@ -29,6 +29,7 @@ export function findProposedMeeting(db: Db, actor: Actor, scheduleId: number) {
     .select(['applications.reference', 'applications.email', 'applications.firstName', 'stages.name as stageName'])
     .select(['jobPositions.name as jobPositionName', 'companies.name as companyName', 'hiringTeam.role as teamRole'])
     .select('organizer.email as organizerEmail')
+    .select(['applications.status', 'applications.stageId as currentStageId'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('schedulePeople')

@@ -1,5 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
+import { stageGroup } from '@hireloom/contract/stages'
 import { describe, expect } from 'vitest'
 import { seenVersion } from '../../../test/application-factory.ts'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
@@ -54,6 +56,15 @@ describe('proposed times', () => {
         .execute()
     expect(await runInOrder(world.db, lock, [() => take(thursday), () => take(wednesday)])).toEqual([204, 409])
     expect((await findSchedule(world, applicationId)).startsAt).toEqual(new Date(thursday))
+  })
+
+  test('are not taken once the candidate is in another stage', async ({ world }) => {
+    const { change, call, scheduleId } = await proposeTimes(world)
+    const stageId = world.masterData.stages['User Interview'] as number
+    expect((await change({ stageId, status: applicationStatus.active, groupId: stageGroup.process })).status).toBe(200)
+    const input = { params: { scheduleId }, body: { startsAt: thursday } }
+    const { status, body } = await call(candidatePages.takeTime, input)
+    expect([status, errorOf(body)?.code]).toEqual([409, 'stage_left'])
   })
 
   test('that the candidate takes back just before are not taken', async ({ world }) => {

@@ -21,7 +21,11 @@ export const OpenedSchedule = ({ candidate, schedule, next, tasks, onClose }: Pr
     schedule={schedule}
     actions={
       <>
-        <CandidateAnswer schedule={schedule} mayAnswer={next.mayManage(schedule)} />
+        <CandidateAnswer
+          schedule={schedule}
+          mayAnswer={next.mayManage(schedule)}
+          isCurrent={next.isCurrent(schedule)}
+        />
         <ScheduleActions schedule={schedule} next={next} tasks={tasks} />
       </>
     }

@@ -16,6 +16,8 @@ interface Props {
   schedule: Schedule
   /** Whether the user may answer the times that the candidate proposed. */
   mayAnswer: boolean
+  /** Whether the candidate is still in the stage of the meeting; otherwise no proposed time can be taken. */
+  isCurrent: boolean
 }
 
 const answerLabels = {
@@ -26,7 +28,7 @@ const answerLabels = {
 }
 
 /** The candidate's answer to the invitation, and the proposed times with the buttons that answer them. */
-export function CandidateAnswer({ schedule, mayAnswer }: Props) {
+export function CandidateAnswer({ schedule, ...props }: Props) {
   const { response, responseNote, proposal, isCandidateInvited } = schedule
   if (!isOnCalendar(schedule) || (!isCandidateInvited && response === meetingResponse.none)) return null
   return (
@@ -36,12 +38,12 @@ export function CandidateAnswer({ schedule, mayAnswer }: Props) {
       </Text>
       {responseNote && <Text size="sm">“{responseNote}”</Text>}
       {proposal?.note && <Text size="sm">“{proposal.note}”</Text>}
-      {proposal && <ProposedTimes schedule={schedule} times={proposal.times} mayAnswer={mayAnswer} />}
+      {proposal && <ProposedTimes schedule={schedule} times={proposal.times} {...props} />}
     </div>
   )
 }
 
-function ProposedTimes({ schedule, times, mayAnswer }: Props & { times: readonly Date[] }) {
+function ProposedTimes({ schedule, times, mayAnswer, isCurrent }: Props & { times: readonly Date[] }) {
   const timeZone = useCompanyTimeZone()
   const [isRefusing, refusing] = useDisclosure(false)
   const take = useCall(candidatePages.takeTime, {
@@ -50,21 +52,24 @@ function ProposedTimes({ schedule, times, mayAnswer }: Props & { times: readonly
     refreshes: [...staleQueries, candidates.timeline],
   })
   const nameOf = (at: Date) => `${shortDay(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
-  if (!mayAnswer) return <Text size="sm">{times.map(nameOf).join(' · ')}</Text>
+  const list = <Text size="sm">{times.map(nameOf).join(' · ')}</Text>
+  if (!mayAnswer) return list
   return (
     <Group gap="xs" mt="xs">
-      {times.map((at) => (
-        <Button
-          key={at.toISOString()}
-          variant="light"
-          size="xs"
-          loading={take.isPending}
-          aria-label={`Take ${nameOf(at)}`}
-          onClick={() => take.mutate({ params: { scheduleId: schedule.id }, body: { startsAt: at.toISOString() } })}
-        >
-          Take {nameOf(at)}
-        </Button>
-      ))}
+      {!isCurrent && list}
+      {isCurrent &&
+        times.map((at) => (
+          <Button
+            key={at.toISOString()}
+            variant="light"
+            size="xs"
+            loading={take.isPending}
+            aria-label={`Take ${nameOf(at)}`}
+            onClick={() => take.mutate({ params: { scheduleId: schedule.id }, body: { startsAt: at.toISOString() } })}
+          >
+            Take {nameOf(at)}
+          </Button>
+        ))}
       <Button variant="subtle" color="gray" size="xs" onClick={refusing.open}>
         Refuse…
       </Button>
