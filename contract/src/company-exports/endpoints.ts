@@ -9,11 +9,11 @@ const exportParams = z.strictObject({ companyExportId: idText })
 const importParams = z.strictObject({ companyImportId: idText })
 const access = { adminOnly: true, closedToConsultants: true } as const
 
-/** The minutes after signing in within which an export of all data can be started. */
+/** The minutes after signing in within which an export of all data can be started or downloaded. */
 export const freshSignInMinutes = 10
 
 export const companyExportTexts = {
-  signInAgain: `Sign in again, and start the export within ${freshSignInMinutes} minutes`,
+  signInAgain: `Sign in again, and start or download the export within ${freshSignInMinutes} minutes`,
 }
 
 /** The calls that move a company out of an installation, and into another one. */

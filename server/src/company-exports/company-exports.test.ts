@@ -144,7 +144,9 @@ describe('an export of everything', () => {
     const file = { params: { companyExportId: started.data.id } }
     expect((await call(companyExports.file, file)).status).toBe(200)
     world.product.clock.now = new Date('2026-11-27T03:01:00Z')
-    expect((await call(companyExports.file, file)).status).toBe(404)
+    expect((await call(companyExports.file, file)).body.error?.code).toBe('sign_in_again')
+    const signedInAgain = await world.as(admin)
+    expect((await signedInAgain(companyExports.file, file)).status).toBe(404)
     await task('forgetCompanyFiles').handle(services, {} as never, run)
     expect((await call(companyExports.list, {})).body.data[0]?.status).toBe(4)
   })

@@ -77,6 +77,7 @@ export const companyExportRoutes = routes(companyExports, {
   },
 
   async file({ db, actor, params, outside, now }) {
+    requireFreshSignIn(actor, now())
     const file = (await findStoredFile(db, actor.companyId, params.companyExportId, now())) ?? missing('File')
     const url = await outside.files.downloadAddress(
       { ...file, contentType: contentTypeOf('.zip') },

@@ -80,13 +80,16 @@ test('a company that is not empty is refused before the upload', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('an export needs a recent sign-in', async () => {
+test.each([
+  ['starting an export', companyExports.create, 'Export everything', 'Failed to start the export'],
+  ['downloading one', companyExports.file, /^Download /, 'Failed to download the export'],
+] as const)('%s needs a recent sign-in', async (_, endpoint, name, failure) => {
   const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
-  answer(companyExports.create, refusal(403, companyExportTexts.signInAgain, [], 'sign_in_again'))
+  answer(endpoint, refusal(403, companyExportTexts.signInAgain, [], 'sign_in_again'))
   show(<Page />)
-  await user.click(await screen.findByRole('button', { name: 'Export everything' }))
+  await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText(`${companyExportTexts.signInAgain}.`)).toBeVisible()
-  expect(screen.queryByText('Failed to start the export')).toBeNull()
+  expect(screen.queryByText(failure)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Sign in again' }))
   expect(left).toHaveBeenCalledWith(signInAgainPath)
 })

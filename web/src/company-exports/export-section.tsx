@@ -61,16 +61,7 @@ export function ExportSection() {
             Export everything
           </Button>
         </Group>
-        {isSignInOld(start.error) && (
-          <Alert color="orange">
-            <Stack gap="xs" align="start">
-              <Text size="sm">{companyExportTexts.signInAgain}.</Text>
-              <Button size="xs" onClick={signInAgain}>
-                Sign in again
-              </Button>
-            </Stack>
-          </Alert>
-        )}
+        {isSignInOld(start.error) && <SignInAgain />}
         {list.isError && <Text c="red.8">Failed to load exports</Text>}
         {exports.length > 0 && <ExportTable exports={exports} />}
       </Stack>
@@ -79,6 +70,17 @@ export function ExportSection() {
 }
 
 const isSignInOld = (error: Error | null) => error instanceof CallError && error.code === 'sign_in_again'
+
+const SignInAgain = () => (
+  <Alert color="orange">
+    <Stack gap="xs" align="start">
+      <Text size="sm">{companyExportTexts.signInAgain}.</Text>
+      <Button size="xs" onClick={signInAgain}>
+        Sign in again
+      </Button>
+    </Stack>
+  </Alert>
+)
 
 function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
   const timeZone = useCompanyTimeZone()
@@ -125,6 +127,7 @@ function Download({ companyExport }: { companyExport: CompanyExport }) {
   const timeZone = useCompanyTimeZone()
   const file = useCall(companyExports.file, {
     failure: 'Failed to download the export',
+    isShownOnScreen: isSignInOld,
     onDone: ({ data: { url, filename } }) => saveFrom(url, filename),
   })
   return (
@@ -143,6 +146,7 @@ function Download({ companyExport }: { companyExport: CompanyExport }) {
         {formatFileSize(companyExport.size ?? 0)}
         {companyExport.expiresAt && `, until ${formatDate(companyExport.expiresAt, timeZone)}`}
       </Text>
+      {isSignInOld(file.error) && <SignInAgain />}
     </Stack>
   )
 }
