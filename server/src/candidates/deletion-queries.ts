@@ -172,6 +172,7 @@ export const lockToErase = (db: Db, before: Date, { companyId, id }: { companyId
   db
     .selectFrom('applications')
     .select(['companyId', 'id', 'candidateId', 'email', 'deletionReason'])
+    .select(({ ref }) => ref('deletedAt').$notNull().as('deletedAt'))
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('deletedAt', '<', before)

@@ -13,20 +13,17 @@ interface ErasureContext {
   now: Date
 }
 
+const { askedFor } = deletionReason
 const applicationsAtOnce = 1000
 
 /**
  * Deletes the applications of erased people that came back with older data, so that they can't be restored.
- * Applications from later days than the erasure stay. Returns the ids of those it deleted.
+ * Applications from later days than their request stay. Returns the ids of those it deleted.
  */
 export async function keepErased(db: Db, companyId: number, { erased, sealing, now }: ErasureContext) {
   const deleted: number[] = []
   if (erased.length === 0) return deleted
   await insertErasedPeople(db, companyId, erased)
-  const deletion = {
-    deletedAt: new Date(now.getTime() - restorePeriod - oneDay),
-    deletionReason: deletionReason.askedFor,
-  }
   const erasedOn = erasureDays(erased)
   let after = 0
   for (;;) {
@@ -34,11 +31,20 @@ export async function keepErased(db: Db, companyId: number, { erased, sealing, n
     const last = applications.at(-1)
     if (!last) return deleted
     after = last.id
-    const ids = applications.flatMap(({ id, email, nikCipher, appliedAt }) => {
+    const older = applications.flatMap(({ id, email, nikCipher, appliedAt }) => {
       const day = erasedOn({ email, nik: nikCipher && sealing.unseal(nikCipher) })
-      return day !== undefined && appliedAt.toISOString().slice(0, 10) <= day ? id : []
+      return day !== undefined && appliedAt.toISOString().slice(0, 10) <= day ? { id, day } : []
     })
-    if (ids.length > 0) await markDeleted(db, companyId, ids, deletion)
-    deleted.push(...ids)
+    for (const [day, ofDay] of Map.groupBy(older, ({ day }) => day)) {
+      const ids = ofDay.map(({ id }) => id)
+      await markDeleted(db, companyId, ids, { deletedAt: deletionTime(day, now), deletionReason: askedFor })
+      deleted.push(...ids)
+    }
   }
+}
+
+/** Returns the beginning of the day, or an earlier time if the deletion could be undone otherwise. */
+function deletionTime(day: string, now: Date) {
+  const lastErased = now.getTime() - restorePeriod - oneDay
+  return new Date(Math.min(Date.parse(day), lastErased))
 }

@@ -13,13 +13,13 @@ interface ListedPerson extends ErasedPerson {
 
 /**
  * Erases people again who came back because an older backup of the database was restored: those that the list in the
- * file store has and the database no longer has. Returns how many applications they had.
+ * file store has, with a later day than the database or without one there. Returns how many applications they had.
  */
 export async function eraseAgain(services: ErasureServices) {
   const { db, outside, sealing, now } = services
-  const existing = new Set((await listAllErasedPeople(db)).map(keyOf))
+  const known = lastDays(await listAllErasedPeople(db))
   const forgotten = (await readList(outside)).filter(
-    (person) => !existing.has(keyOf(person)) && person.erasedOn >= firstKeptDay(now()),
+    (person) => isLater(person, known.get(keyOf(person))) && person.erasedOn >= firstKeptDay(now()),
   )
   const byCompany = Map.groupBy(forgotten, ({ companyId }) => companyId)
   const companies = (await listExisting(db, [...byCompany.keys()])).map((companyId) => ({ companyId }))
@@ -38,11 +38,9 @@ export async function eraseAgain(services: ErasureServices) {
 /** Adds the erased people of the database to the list in the file store, and drops erasures of over 24 months ago. */
 export async function saveErasedList({ db, outside, now }: Omit<ErasureServices, 'sealing'>) {
   const stored = await readList(outside)
-  const people = new Map([...stored, ...(await listAllErasedPeople(db))].map((person) => [keyOf(person), person]))
+  const people = lastDays([...stored, ...(await listAllErasedPeople(db))])
   const remaining = [...people.values()].filter(({ erasedOn }) => erasedOn >= firstKeptDay(now()))
-  const isSame =
-    remaining.length === stored.length && remaining.every((person, index) => keyOf(person) === keyOf(stored[index]!))
-  if (isSame) return
+  if (remaining.length === stored.length && remaining.every((person, index) => person === stored[index])) return
   const lines = remaining.map(({ companyId, hash, salt, erasedOn }) => [
     companyId,
     hash.toString('hex'),
@@ -51,6 +49,15 @@ export async function saveErasedList({ db, outside, now }: Omit<ErasureServices,
   ])
   await outside.files.put(listKey, Buffer.from(JSON.stringify(lines)), 'application/json')
 }
+
+/** Returns one of these for each person, by key: the first with their last day. */
+function lastDays(people: readonly ListedPerson[]) {
+  const last = new Map<string, ListedPerson>()
+  for (const person of people) if (isLater(person, last.get(keyOf(person)))) last.set(keyOf(person), person)
+  return last
+}
+
+const isLater = ({ erasedOn }: ListedPerson, other: ListedPerson | undefined) => !other || erasedOn > other.erasedOn
 
 const keyOf = ({ companyId, hash }: ListedPerson) => `${companyId} ${hash.toString('hex')}`
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
 /** The months for which a person who asked to be erased is kept out of imports. */
@@ -26,15 +27,15 @@ async function listSalts(db: Db, companyId: number) {
   return rows.map(({ salt }) => salt)
 }
 
-/** Adds a person who asked to be erased, without anything that names them. */
-export async function insertErasedPerson(db: Db, companyId: number, person: Person, erasedOn: Date) {
+/** Adds a person who asked to be erased and was deleted then, without anything that names them. */
+export async function insertErasedPerson(db: Db, companyId: number, person: Person, deletedAt: Date) {
   const salt = (await listSalts(db, companyId))[0] ?? randomBytes(32)
   const hashes = hashesOf(salt, person)
   if (hashes.length === 0) return
   await insertErasedPeople(
     db,
     companyId,
-    hashes.map((hash) => ({ hash, salt, erasedOn: erasedOn.toISOString().slice(0, 10) })),
+    hashes.map((hash) => ({ hash, salt, erasedOn: deletedAt.toISOString().slice(0, 10) })),
   )
 }
 
@@ -43,6 +44,7 @@ export type ErasedPerson = Awaited<ReturnType<typeof listErasedPeople>>[number]
 export const listErasedPeople = (db: Db, companyId: number) =>
   db.selectFrom('erasedPeople').select(['hash', 'salt', 'erasedOn']).where('companyId', '=', companyId).execute()
 
+/** Adds erased people. The last day counts for those who were erased more than once. */
 export async function insertErasedPeople(
   db: Db,
   companyId: number,
@@ -52,7 +54,11 @@ export async function insertErasedPeople(
   await db
     .insertInto('erasedPeople')
     .values(people.map((person) => ({ companyId, ...person })))
-    .onConflict((conflict) => conflict.columns(['companyId', 'hash']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'hash'])
+        .doUpdateSet({ erasedOn: sql<string>`greatest(erased_people.erased_on, excluded.erased_on)` }),
+    )
     .execute()
 }
 
@@ -79,7 +85,7 @@ export const listIdentities = (db: Db, companyId: number, { after, limit }: { af
     .limit(limit)
     .execute()
 
-/** Returns a function that returns the last day on which a person was erased; undefined for anyone else. */
+/** Returns a function that returns the last day on which an erased person was deleted; undefined for anyone else. */
 export function erasureDays(erased: readonly ErasedPerson[]) {
   const days = new Map(erased.map(({ hash, erasedOn }) => [hash.toString('hex'), erasedOn]))
   const salts = [...new Map(erased.map(({ salt }) => [salt.toString('hex'), salt])).values()]

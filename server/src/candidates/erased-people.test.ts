@@ -129,7 +129,7 @@ describe('a person who asked to be erased', () => {
     const left = await db.selectFrom('applications').select('id').where('companyId', '=', companyId).execute()
     expect(left).toEqual([{ id: stays.id }])
     expect(await listErasedPeople(db, companyId)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ salt, erasedOn: '2026-12-20' })]),
+      expect.arrayContaining([expect.objectContaining({ salt, erasedOn: '2026-11-20' })]),
     )
     expect(await countsIn(world)).toMatchObject({ newApplications: 1, alreadyThere: 2, reasons: skipped })
   })
@@ -192,6 +192,32 @@ describe('a person who asked to be erased', () => {
     await eraseAfter(world, 62)
     const left = await db.selectFrom('applications').select('id').where('companyId', '=', companyId).execute()
     expect(left).toEqual([{ id: again.id }])
+  })
+
+  test('who applied again before the erasure keeps that application after a restore', async ({ world }) => {
+    await erasedPerson(world)
+    const { db, companyId } = world
+    await db.deleteFrom('erasedPeople').where('companyId', '=', companyId).execute()
+    const appliedAt = new Date(world.product.clock.now.getTime() + 5 * day)
+    await world.application(await world.job(), { email: 'rahmah@example.com', appliedAt })
+    await eraseAfter(world, 31)
+    expect(await addressesIn(world)).toEqual(['rahmah@example.com'])
+  })
+
+  test('and is erased a second time stays erased after a restore to the time between', async ({ world }) => {
+    const { clock } = world.product
+    const { db, companyId } = world
+    await erasedPerson(world)
+    clock.now = new Date(clock.now.getTime() + 60 * day)
+    await erasedPerson(world)
+    const days = async () => (await listErasedPeople(db, companyId)).map(({ erasedOn }) => erasedOn)
+    expect(await days()).toEqual(['2027-01-19', '2027-01-19'])
+    // The backup has the first erasure, and the second application.
+    await db.updateTable('erasedPeople').set({ erasedOn: '2026-11-20' }).where('companyId', '=', companyId).execute()
+    await world.application(await world.job(), { email: 'rahmah@example.com', nik })
+    await eraseAfter(world, 60)
+    expect(await addressesIn(world)).toEqual([])
+    expect(await days()).toEqual(['2027-01-19', '2027-01-19'])
   })
 
   test('stays erased after the company moves, and after an older export is imported', async ({ world }) => {

@@ -57,10 +57,18 @@ const lastRestorable = ({ now }: ErasureServices) => new Date(now().getTime() - 
 
 interface ErasedApplication extends ApplicationKey {
   email: string | null
+  deletedAt: Date
 }
 
-/** Notes who asked to be erased, so that no import of a history brings them back. */
-async function noteErasure(db: Db, { companyId, id, email }: ErasedApplication, { sealing, now }: ErasureServices) {
+/**
+ * Notes who asked to be erased, and the day of the deletion, so that neither an import nor a restored backup brings
+ * back what they had given until then.
+ */
+async function noteErasure(
+  db: Db,
+  { companyId, id, email, deletedAt }: ErasedApplication,
+  { sealing }: Pick<ErasureServices, 'sealing'>,
+) {
   const nikCipher = await findNikCipher(db, companyId, id)
-  await insertErasedPerson(db, companyId, { email, nik: nikCipher ? sealing.unseal(nikCipher) : null }, now())
+  await insertErasedPerson(db, companyId, { email, nik: nikCipher ? sealing.unseal(nikCipher) : null }, deletedAt)
 }
