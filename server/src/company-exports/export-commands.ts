@@ -86,11 +86,14 @@ export async function endExport(
 ) {
   const run = await beginExport(db, companyId, companyExportId)
   if (!run) return
-  const values = { status: companyExportStatus.failed, problem: exportFailure, finishedAt: now() }
-  if (!(await updateRunning(db, run, values))) return
-  const outcome = { status: transferStatus.failed, succeeded: 0, problem: exportFailure, at: now() }
-  await endEntry(db, companyId, { companyExportId }, outcome)
+  // Before the export ends: nothing finds the file of one that has ended.
   await outside.files.remove(run.fileKey)
+  await db.transaction().execute(async (db) => {
+    const values = { status: companyExportStatus.failed, problem: exportFailure, finishedAt: now() }
+    if (!(await updateRunning(db, run, values))) return
+    const outcome = { status: transferStatus.failed, succeeded: 0, problem: exportFailure, at: now() }
+    await endEntry(db, companyId, { companyExportId }, outcome)
+  })
 }
 
 /** Returns the folder of the archives that are being written or read on this machine. */

@@ -28,21 +28,19 @@ const { running, completed, failed } = companyImportStatus
  * Imports an export into a company. Everything is checked before anything is written, and all rows are written in one
  * transaction, so a run that was killed leaves no rows; the next run stores files under the same keys.
  */
-export async function importCompany(
-  services: ImportServices,
-  { companyId, companyImportId }: ImportPayload,
-  { giveWay }: Run,
-) {
-  const { db, outside } = services
-  const companyImport = await findImport(db, companyId, companyImportId)
-  if (companyImport?.status !== running) return
+export async function importCompany(services: ImportServices, payload: ImportPayload, { giveWay }: Run) {
+  const companyImport = await findImport(services.db, payload.companyId, payload.companyImportId)
+  if (companyImport?.status === running) await fillFromArchive(services, companyImport, giveWay)
+  await removeFiles(services, payload)
+}
+
+async function fillFromArchive(services: ImportServices, companyImport: StoredImport, giveWay: Run['giveWay']) {
   try {
     await withArchive(services, companyImport, async (archive) => {
       await checkArchive(archive, companyImport.size, giveWay)
       await storeFiles(services, archive, companyImport, giveWay)
       await fillAndEnd(services, archive, companyImport, giveWay)
     })
-    await outside.files.remove(companyImport.fileKey)
   } catch (error) {
     if (!isPermanent(error)) throw error
     await failImport(services, companyImport, error.message)
@@ -50,31 +48,44 @@ export async function importCompany(
 }
 
 /** Ends an import whose task failed permanently. */
-export async function endImport(services: ImportServices, { companyId, companyImportId }: ImportPayload) {
-  const companyImport = await findImport(services.db, companyId, companyImportId)
-  if (companyImport) await failImport(services, companyImport, 'The export could not be imported. Please try it again')
+export async function endImport(services: ImportServices, payload: ImportPayload) {
+  const companyImport = await findImport(services.db, payload.companyId, payload.companyImportId)
+  if (!companyImport) return
+  await failImport(services, companyImport, 'The export could not be imported. Please try it again')
+  await removeFiles(services, payload)
 }
 
 const isPermanent = (error: unknown): error is Refusal => error instanceof Refusal && !(error instanceof Outage)
 
-/** Ends an import with a reason, and removes its file and those that it stored. */
-async function failImport(services: ImportServices, companyImport: StoredImport, problem: string) {
-  const { db, outside, now } = services
-  const isEnded = await db.transaction().execute(async (db) => {
-    if (!(await updateImport(db, companyImport, running, { status: failed, problem, finishedAt: now() }))) return false
+/** Ends an import that is running with a reason. */
+const failImport = ({ db, config, now }: ImportServices, companyImport: StoredImport, problem: string) =>
+  db.transaction().execute(async (db) => {
+    if (!(await updateImport(db, companyImport, running, { status: failed, problem, finishedAt: now() }))) return
     const outcome = { status: transferStatus.failed, succeeded: 0, problem, at: now() }
     await endEntry(db, companyImport.companyId, { companyImportId: companyImport.id }, outcome)
-    await mailImported(db, companyImport, services.config, problem)
-    return true
+    await mailImported(db, companyImport, config, problem)
   })
-  if (!isEnded) return
-  await withArchive(services, companyImport, (archive) => removeStoredFiles(services, archive, companyImport)).catch(
-    (error) => {
-      // An archive that can't be opened has stored nothing.
-      if (!isPermanent(error)) throw error
-    },
-  )
-  await outside.files.remove(companyImport.fileKey)
+
+/**
+ * Removes the file of an import that has ended, and the files that a failed one stored. Those that an earlier run
+ * couldn't remove are removed as well.
+ */
+async function removeFiles(services: ImportServices, { companyId, companyImportId }: ImportPayload) {
+  const { files } = services.outside
+  const companyImport = await findImport(services.db, companyId, companyImportId)
+  if (companyImport?.status !== completed && companyImport?.status !== failed) return
+  if ((await files.size(companyImport.fileKey)) === undefined) return
+  if (companyImport.status === failed) await removeFilesOf(services, companyImport)
+  await files.remove(companyImport.fileKey)
+}
+
+async function removeFilesOf(services: ImportServices, companyImport: StoredImport) {
+  try {
+    await withArchive(services, companyImport, (archive) => removeStoredFiles(services, archive, companyImport))
+  } catch (error) {
+    // An archive that can't be opened has stored nothing.
+    if (!isPermanent(error)) throw error
+  }
 }
 
 /** Opens a copy of the uploaded archive on this machine. */
