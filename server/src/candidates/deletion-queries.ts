@@ -136,7 +136,7 @@ export async function hasOpenDuplicate(db: Db, companyId: number, ids: readonly 
         .onRef('open.companyId', '=', 'deleted.companyId')
         .onRef('open.jobId', '=', 'deleted.jobId')
         .onRef('open.identityHash', '=', 'deleted.identityHash')
-        .onRef('open.email', '=', 'deleted.email'),
+        .onRef('open.email', 'is not distinct from', 'deleted.email'),
     )
     .select('deleted.id')
     .where('deleted.companyId', '=', companyId)

@@ -150,6 +150,9 @@ describe('a deletion', () => {
     await world.db.insertInto('applications').values(again).execute()
     const restore = { params: { candidateId: first.candidateId }, body: { jobApplicationIds: [first.id] } }
     expect((await admin(candidateForm.restore, restore)).body.error?.code).toBe('already_applied')
+    // The same without an e-mail address, which staff may leave out.
+    await world.db.updateTable('applications').set({ email: null }).where('companyId', '=', world.companyId).execute()
+    expect((await admin(candidateForm.restore, restore)).body.error?.code).toBe('already_applied')
     const { params } = restore
     const { jobApplicationIds } = (await admin(candidateForm.remove, { params })).body.data
     const both = { params, body: { jobApplicationIds: [first.id, ...jobApplicationIds] } }
