@@ -9,6 +9,7 @@ import { describe, expect } from 'vitest'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
+import { eraseApplication } from './deletion-queries.ts'
 
 describe('a candidate', () => {
   test('is shown with the data, files and answers of the application and its timeline', async ({ world }) => {
@@ -130,6 +131,8 @@ describe('a candidate', () => {
       return body.data.map(({ reason }) => reason)
     }
     expect(await reasons(await world.as('admin'))).toEqual(['Did not come', 'Was rude to the team'])
+    expect(await reasons(await world.as(recruiter))).toEqual(['Did not come', null])
+    await eraseApplication(world.db, world.companyId, applicationId)
     expect(await reasons(await world.as(recruiter))).toEqual(['Did not come', null])
   })
 

@@ -202,8 +202,17 @@ export async function findNikCipher(db: Db, companyId: number, applicationId: nu
   return profile?.nikCipher
 }
 
-/** Erases an application with its profile, answers, history, meetings, mails and files. */
+/**
+ * Erases an application with its profile, answers, history, meetings, mails and files. Restrictions that its rejection
+ * set stay.
+ */
 export async function eraseApplication(db: Db, companyId: number, applicationId: number) {
+  await db
+    .updateTable('candidateBars')
+    .set({ isApplicationErased: true })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .execute()
   await db.deleteFrom('applications').where('companyId', '=', companyId).where('id', '=', applicationId).execute()
 }
 

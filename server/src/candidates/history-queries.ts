@@ -40,7 +40,7 @@ export function listPastApplications(db: Db, actor: Actor, candidateId: number) 
 
 /**
  * Lists restrictions of the person, current and past, newest first. The reason of one set by a rejection is only for
- * users who see the job.
+ * users who see the job, and for nobody once the application was erased.
  */
 export function listPastRestrictions(db: Db, actor: Actor, candidateId: number) {
   const { companyId } = actor
@@ -66,13 +66,17 @@ export function listPastRestrictions(db: Db, actor: Actor, candidateId: number) 
       userName('creator').as('createdByName'),
     ])
     .select(({ eb }) => eb.case().when('lifter.id', 'is not', null).then(userName('lifter')).end().as('liftedByName'))
-    .select(({ eb, or, exists, selectFrom, ref }) => {
+    .select(({ eb, and, or, exists, selectFrom, ref }) => {
       const application = selectFrom('applications')
         .select('applications.id')
         .where('applications.companyId', '=', companyId)
         .whereRef('applications.id', '=', 'candidateBars.applicationId')
         .where(ofVisibleJobs(actor, 'applications.jobId'))
-      const isOpen = or([eb('candidateBars.applicationId', 'is', null), exists(application)])
+      const isOfNoRejection = and([
+        eb('candidateBars.applicationId', 'is', null),
+        eb('candidateBars.isApplicationErased', '=', false),
+      ])
+      const isOpen = or([isOfNoRejection, exists(application)])
       return eb.case().when(isOpen).then(ref('candidateBars.reason')).end().as('reason')
     })
     .where('candidateBars.companyId', '=', companyId)

@@ -358,6 +358,7 @@ export interface CandidateBars {
   endDate: string | null;
   firstName: string;
   id: Generated<number>;
+  isApplicationErased: Generated<boolean>;
   lastName: string | null;
   liftedAt: Timestamp | null;
   liftedBy: number | null;
