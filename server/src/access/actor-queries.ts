@@ -32,6 +32,6 @@ export async function findActorOfUser(db: Db, companyId: number, userId: number)
   if (!user) return undefined
   const { role: roleId, name, timeZone, endsOn: subscriptionEndsOn } = user
   const permissions = await findPermissions(db, companyId, roleId)
-  const restriction = await restrictionOf(db, companyId, userId)
+  const restriction = await restrictionOf(db, { companyId, userId, roleId })
   return { userId, companyId, roleId, name, permissions, restriction, timeZone, subscriptionEndsOn, signedInAt: null }
 }

@@ -1,9 +1,16 @@
 import type { Actor, Restriction } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { canBeRestricted } from './rules.ts'
 import { visibleJobs } from './scope-queries.ts'
 
-/** Returns the restriction of a user; null for users who see all their jobs. */
-export async function restrictionOf(db: Db, companyId: number, userId: number): Promise<Restriction | null> {
+type RestrictedUser = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
+
+/** Returns the restriction of a user; null for users who see all their jobs, also if an earlier role was restricted. */
+export async function restrictionOf(
+  db: Db,
+  { companyId, userId, roleId }: RestrictedUser,
+): Promise<Restriction | null> {
+  if (!canBeRestricted(roleId)) return null
   const limits = await db
     .selectFrom('userRestrictionLimits')
     .select(['branchId', 'organizationId', 'jobPositionId'])
@@ -21,7 +28,7 @@ export async function restrictionOf(db: Db, companyId: number, userId: number): 
 /** Counts the jobs a user sees under a restriction: all, or those among `jobIds`. */
 export async function countVisibleJobs(
   db: Db,
-  target: Pick<Actor, 'companyId' | 'userId' | 'roleId'> & { restriction: Restriction | null },
+  target: RestrictedUser & { restriction: Restriction | null },
   jobIds?: readonly number[],
 ) {
   let visible = db

@@ -39,7 +39,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     companyId,
     roleId,
     permissions: new Set(permissionsOf(roleId, user.decisions)),
-    restriction: user.restrictionId === null ? null : await restrictionOf(db, companyId, userId),
+    restriction: user.restrictionId === null ? null : await restrictionOf(db, { companyId, userId, roleId }),
     name: `${user.firstName} ${user.lastName}`.trim(),
     timeZone: user.timeZone,
     subscriptionEndsOn: user.subscriptionEndsOn,

@@ -1,5 +1,4 @@
 import { type RowError, rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
-import { canBeRestricted } from '../access/rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -9,21 +8,12 @@ export async function findRun(db: Db, companyId: number, transferId: number) {
   const run = await db
     .selectFrom('transfers')
     .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
-    .leftJoin('userRestrictions', (join) =>
-      join
-        .onRef('userRestrictions.companyId', '=', 'transfers.companyId')
-        .onRef('userRestrictions.userId', '=', 'transfers.uploadedBy')
-        .on('userRestrictions.isInUse', '=', true),
-    )
     .select(['transfers.id', 'users.id as userId', 'users.role as roleId'])
-    .select('userRestrictions.id as restrictionId')
     .where('transfers.companyId', '=', companyId)
     .where('transfers.id', '=', transferId)
     .where('transfers.status', '=', transferStatus.processing)
     .executeTakeFirst()
-  if (!run) return undefined
-  const { restrictionId, ...rest } = run
-  return { ...rest, companyId, isRestricted: restrictionId !== null && canBeRestricted(run.roleId) }
+  return run && { ...run, companyId }
 }
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 

@@ -85,14 +85,14 @@ type ImportContext = Awaited<ReturnType<typeof prepare>>
 
 /** Returns the data that is the same for every row. */
 async function prepare(db: Db, run: Run, now: Date) {
-  const { companyId, userId } = run
+  const { companyId } = run
   const stages = await listActiveStages(db, companyId)
   const { applicationForm } = await findDefaultForm(db, companyId)
   return {
     run,
     now,
     names: indexNames(await listNames(db, companyId)),
-    restriction: run.isRestricted ? await restrictionOf(db, companyId, userId) : null,
+    restriction: await restrictionOf(db, run),
     defaults: { stageIds: defaultStageIds(stages), applicationForm },
     stages: stagesOfJob(defaultStageIds(stages), stages),
     team: teamWith(run, []),

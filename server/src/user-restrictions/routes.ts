@@ -81,7 +81,7 @@ async function handOver(
   const ids = jobs.map(({ id }) => id)
   const visibleCount = await countVisibleJobs(
     db,
-    { ...successor, restriction: await restrictionOf(db, companyId, assigned.id) },
+    { ...successor, restriction: await restrictionOf(db, successor) },
     ids,
   )
   if (visibleCount < jobs.length) {
@@ -95,7 +95,7 @@ async function readRestriction(db: Db, companyId: number, userId: number) {
   const { role: roleId, status, isInUse, ...facts } = user
   const [rolePermissions, restriction] = await Promise.all([
     findPermissions(db, companyId, roleId),
-    canBeRestricted(roleId) ? restrictionOf(db, companyId, userId) : null,
+    restrictionOf(db, { companyId, userId, roleId }),
   ])
   return {
     ...facts,

@@ -9,6 +9,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { session } from '@hireloom/contract/session'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
+import { sendJobChange } from '../../test/job-changes.ts'
 import {
   changeRestriction,
   insertBranch,
@@ -17,6 +18,7 @@ import {
   type Restriction,
 } from '../../test/restricting.ts'
 import { test } from '../../test/world.ts'
+import { findActorOfUser } from '../access/actor-queries.ts'
 
 describe('a recruiter restricted to one branch', () => {
   test('sees only its jobs and candidates, in every list and count', async ({ world }) => {
@@ -134,8 +136,8 @@ describe('who can be restricted', () => {
     expect([status, body.error?.code]).toEqual([422, 'not_restrictable'])
   })
 
-  test('an Admin sees all even if restricted in an earlier role', async ({ world }) => {
-    const { dimas, jakarta } = await insertTwoBranches(world)
+  test('an Admin sees and changes all even if restricted in an earlier role', async ({ world }) => {
+    const { dimas, far, jakarta } = await insertTwoBranches(world)
     await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     await world.db
       .updateTable('users')
@@ -147,6 +149,8 @@ describe('who can be restricted', () => {
     expect((await call(jobs.list, {})).body.pagination.total).toBe(2)
     const { body } = await call(userRestrictions.read, { params: { userId: dimas.id } })
     expect(body.data).toMatchObject({ useRestriction: false, visibleJobs: 2 })
+    expect((await sendJobChange(call, far, { headcount: 2 })).status).toBe(200)
+    expect(await findActorOfUser(world.db, world.companyId, dimas.id)).toMatchObject({ restriction: null })
   })
 
   test('not users themselves, even with the permission to manage users', async ({ world }) => {

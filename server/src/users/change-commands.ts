@@ -105,9 +105,9 @@ async function findSuccessor(db: Db, { companyId }: Actor, target: LockedUser, {
 /** Refuses a successor who doesn't see these jobs. */
 async function refuseUnseen(db: Db, companyId: number, successor: LockedUser, jobIds: readonly number[]) {
   if (jobIds.length === 0) return
-  const restriction = await restrictionOf(db, companyId, successor.id)
-  const target = { companyId, userId: successor.id, roleId: successor.role, restriction }
-  if ((await countVisibleJobs(db, target, jobIds)) === jobIds.length) return
+  const target = { companyId, userId: successor.id, roleId: successor.role }
+  const restriction = await restrictionOf(db, target)
+  if ((await countVisibleJobs(db, { ...target, restriction }, jobIds)) === jobIds.length) return
   throw refusedSuccessor("Who takes over is restricted and wouldn't see all of these jobs")
 }
 
