@@ -44,18 +44,24 @@ export async function createOwnKey(
   companyName: string,
 ): Promise<SealKey> {
   const at = now()
-  const stored = await findNewestCertificate(db, companyId, certificateKind.root)
-  const root = isRootUsable(stored, at) ? keyOf(stored, sealing) : await createRoot(companyName, at)
-  const base = { addedBy: null, addedAt: at }
-  if (!isRootUsable(stored, at)) {
-    await insertCertificate(db, companyId, sealing, {
-      ...base,
-      kind: certificateKind.root,
-      key: { ...root, chain: [] },
-    })
-  }
+  const root = await ensureRoot(db, { sealing, now }, companyId, companyName)
   const key = { ...(await createSealCertificate(companyName, root, at)), chain: [root.certificate] }
-  await insertCertificate(db, companyId, sealing, { ...base, kind: certificateKind.seal, key })
+  await insertCertificate(db, companyId, sealing, { kind: certificateKind.seal, key, addedBy: null, addedAt: at })
+  return key
+}
+
+/** Returns the root below which certificates of the product are created; creates one if none lasts long enough. */
+export async function ensureRoot(
+  db: Db,
+  { sealing, now }: CertificateServices,
+  companyId: number,
+  companyName: string,
+): Promise<SealKey> {
+  const at = now()
+  const stored = await findNewestCertificate(db, companyId, certificateKind.root)
+  if (isRootUsable(stored, at)) return keyOf(stored, sealing)
+  const key = { ...(await createRoot(companyName, at)), chain: [] }
+  await insertCertificate(db, companyId, sealing, { kind: certificateKind.root, key, addedBy: null, addedAt: at })
   return key
 }
 

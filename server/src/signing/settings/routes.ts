@@ -5,7 +5,7 @@ import { record } from '../../history/queries.ts'
 import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
 import { invalid, missing } from '../../platform/errors.ts'
 import { Pkcs12Problem, readPkcs12 } from '../seal/pkcs12.ts'
-import { createOwnKey } from './certificate-commands.ts'
+import { ensureRoot } from './certificate-commands.ts'
 import {
   findCurrentCertificate,
   findNewestCertificate,
@@ -75,7 +75,7 @@ async function createRootOf({ db, actor, sealing, now }: Call) {
     const companyName = await lockCompany(db, actor.companyId)
     const certificate = await findNewestCertificate(db, actor.companyId, certificateKind.root)
     if (certificate) return certificate
-    await createOwnKey(db, { sealing, now }, actor.companyId, companyName)
+    await ensureRoot(db, { sealing, now }, actor.companyId, companyName)
     return (await findNewestCertificate(db, actor.companyId, certificateKind.root)) ?? missing('Certificate')
   })
 }

@@ -47,6 +47,9 @@ test("seals with the company's own certificate until it is removed, and warns be
     .where('role', '=', 1)
     .execute()
   expect(warnings).toHaveLength(admins.length)
+  expect((await admin(signing.root, {})).status).toBe(200)
+  const { data } = (await admin(signing.settings, {})).body
+  expect(data).toMatchObject({ certificate: { kind: certificateKind.uploaded }, hasRoot: true })
   expect((await admin(signing.removeCertificate, {})).body.data.certificate).toBeNull()
   clock.now = before
 })
