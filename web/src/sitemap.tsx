@@ -75,6 +75,11 @@ const pages = [
     needs: 'jobs.viewJobListing',
     sidebar: 'narrow',
   }),
+  page('/jobs/exports/:exportId', () => import('./transfers/exports/export-page.tsx'), {
+    title: 'Export',
+    needs: 'jobs.viewJobListing',
+    sidebar: 'narrow',
+  }),
   page('/jobs/create/:step?', () => import('./jobs/wizard/job-create-page.tsx'), {
     title: 'Create job',
     needs: 'jobs.create',
@@ -119,7 +124,7 @@ const pages = [
   }),
   page('/candidates/logs/export/:exportId', () => import('./transfers/exports/export-page.tsx'), {
     title: 'Export',
-    needs: exportLog.read,
+    needs: exportLog.list,
     sidebar: 'narrow',
   }),
   page('/candidates/deleted', () => import('./candidates/deletion/deleted-candidates-page.tsx'), {
@@ -221,6 +226,11 @@ const pages = [
   }),
   page('/activity-log', () => import('./activity-log/activity-log-page.tsx'), {
     title: 'Activity log',
+    needs: 'reports.accessActivityLog',
+    sidebar: 'narrow',
+  }),
+  page('/activity-log/exports/:exportId', () => import('./transfers/exports/export-page.tsx'), {
+    title: 'Export',
     needs: 'reports.accessActivityLog',
     sidebar: 'narrow',
   }),

@@ -10,7 +10,6 @@ import { exportTypes, permissionsOfTypes, Transfer, TransferListQuery, TransferP
 const reply = one(Transfer)
 const base = '/api/v1/exports'
 const exportParams = z.strictObject({ exportId: idText })
-const readAccess = { method: 'GET', permission: 'candidates.export', flag: 'export_candidates' } as const
 
 export const exportLog = {
   exportCandidates: endpoint({
@@ -42,14 +41,17 @@ export const exportLog = {
     status: 201,
   }),
   list: endpoint({
-    ...readAccess,
+    method: 'GET',
+    permission: 'candidates.export',
+    flag: 'export_candidates',
     path: base,
     summary: 'Lists exports, by default newest first: for Admins all of the company, for other users their own.',
     query: TransferListQuery,
     reply: TransferPage,
   }),
   read: endpoint({
-    ...readAccess,
+    method: 'GET',
+    permission: permissionsOfTypes(exportTypes),
     path: `${base}/:exportId`,
     summary: 'Returns one export with its progress.',
     params: exportParams,

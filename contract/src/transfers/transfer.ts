@@ -53,6 +53,13 @@ export const permissionsOfTypes = (types: readonly TransferType[]): readonly Per
   ...new Set(types.flatMap((type) => transferPermissions[type])),
 ]
 
+/** Returns the address of the page of an export. Those of jobs and of the activity log need no access to candidates. */
+export function exportPath(type: TransferType, exportId: number): string {
+  if (type === jobExport) return `/jobs/exports/${exportId}`
+  if (type === activityExport) return `/activity-log/exports/${exportId}`
+  return `/candidates/logs/export/${exportId}`
+}
+
 /** The request of a user besides the type, as each type defines it. */
 export type TransferOptions = Record<string, unknown>
 

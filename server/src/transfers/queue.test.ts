@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(await visibility(await world.as('admin'))).toEqual([200, 200])
     expect(await visibility(await world.as('recruiter'))).toEqual([404, 404])
     expect(await visibility(await world.as('consultant'))).toEqual([404, 404])
-    expect(await visibility(await world.as(ayu, ['candidates.updateStatus']))).toEqual([403, 404])
+    expect(await visibility(await world.as(ayu, ['candidates.updateStatus']))).toEqual([404, 404])
     expect(await visibility(await (await world.another()).as('admin'))).toEqual([404, 404])
     await setFlag(world.db, world.companyId, 'export_candidates', false)
     expect(await visibility(await world.as(ayu))).toEqual([404, 404])

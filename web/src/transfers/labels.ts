@@ -1,4 +1,5 @@
 import {
+  exportPath,
   exportTypes,
   type RowStatus,
   rowStatus,
@@ -60,7 +61,7 @@ export function pageOf({ type, importId, historyImportId }: TransferLink): strin
     case transferType.companyExport:
       return historyImportId === null ? '/settings/transfer/exports' : `/settings/transfer/imports/${historyImportId}`
     default:
-      return `/candidates/logs/export/${importId}`
+      return exportPath(type, importId)
   }
 }
 

@@ -36,13 +36,18 @@ test('the queue counts running and unread transfers; opening it marks the unread
   await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [42] }))
 })
 
-test('an export isn’t a link for users who may not open the page of exports', async () => {
+test('an export is a link only for users who may open its page', async () => {
   signIn({ without: ['candidates.export'] })
-  answer(queue.list, { data: [transfer({ type: 8, filename: 'Jobs.xlsx', fileUrl: '/api/v1/exports/12/file' })] })
+  const [jobs, stages] = [
+    transfer({ importId: 12, type: 8, filename: 'Jobs.xlsx' }),
+    transfer({ importId: 13, type: 3, filename: 'Stages.xlsx', fileUrl: '/api/v1/exports/13/file' }),
+  ]
+  answer(queue.list, { data: [jobs, stages] })
   show(<TransferQueue />)
   await user.click(await screen.findByRole('button', { name: 'Imports and exports' }))
-  expect(await screen.findByRole('button', { name: 'Download Jobs.xlsx' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Jobs.xlsx' })).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Jobs.xlsx' })).toHaveAttribute('href', '/jobs/exports/12')
+  expect(screen.getByRole('button', { name: 'Download Stages.xlsx' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Stages.xlsx' })).toBeNull()
 })
 
 test('the page stays when the queue gets a 429, and the queue is read again after the time the server names', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import { maxExportedRows, maxRunningExports } from '@hireloom/contract/transfers/candidate-export'
 import { exportReady } from '@hireloom/contract/transfers/mails'
-import type { TransferOptions, TransferType } from '@hireloom/contract/transfers/transfer'
+import { exportPath, type TransferOptions, type TransferType } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf } from '@hireloom/contract/uploads'
 import { findActorOfUser, lockUser } from '../../access/actor-queries.ts'
 import { type StreamedSheet, writeWorkbook } from '../../documents/sheets/write-workbook.ts'
@@ -199,7 +199,7 @@ async function finishExport(
       companyName,
       filename: run.filename,
       count,
-      link: `${config.publicUrl}/candidates/logs/export/${run.id}`,
+      link: `${config.publicUrl}${exportPath(run.type, run.id)}`,
     }),
   })
 }

@@ -28,6 +28,22 @@ test('jobs are exported with the columns of the template, and salaries only for 
   expect(ownRows.map(({ Headcount, 'Max salary': salary }) => [Headcount, salary])).toEqual([['7', '']])
 })
 
+test('the mail about an export of jobs links to a page that its reader can open', async ({ world }) => {
+  const ayu = await world.user('recruiter')
+  const call = await world.as(ayu, ['jobs.viewJobListing'])
+  const { importId: exportId } = (await call(exportLog.exportJobs, { body: {} })).body.data
+  const { clock } = world.product
+  clock.now = new Date(clock.now.getTime() + 61_000)
+  await runExport(world, exportId)
+  const mail = await world.db
+    .selectFrom('mails')
+    .select('text')
+    .where('companyId', '=', world.companyId)
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain(`/jobs/exports/${exportId}`)
+  expect((await call(exportLog.read, { params: { exportId } })).status).toBe(200)
+})
+
 test('the activity log is exported completely, with its filters and in its order', async ({ world }) => {
   const { db, companyId } = world
   const user = await world.user('admin', { firstName: 'Wayan', lastName: 'Sudira' })

@@ -198,6 +198,17 @@ test.each(['/candidates/logs/export', '/candidates/logs/export/41', '/candidates
   },
 )
 
+test.each([
+  ['/jobs/exports/41', 8],
+  ['/activity-log/exports/41', 9],
+] as const)('%s is available without candidates.export and its flag', async (address, type) => {
+  signIn({ without: ['candidates.export'] })
+  answer(exportLog.read, { data: exported({ type, filename: 'Rows.xlsx' }) })
+  showRoutes(sitemap, address)
+  expect(await screen.findByRole('heading', { name: 'Rows.xlsx' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Export log' })).toBeNull()
+})
+
 describe('the import log', () => {
   test('lists imports of candidates and stages, which open on their pages', async () => {
     const imports = [

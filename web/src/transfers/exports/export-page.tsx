@@ -1,5 +1,5 @@
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
-import { type Transfer, transferStatus } from '@hireloom/contract/transfers/transfer'
+import { type Transfer, type TransferType, transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -37,13 +37,7 @@ function ExportSheet({ transfer }: { transfer: Transfer }) {
   const { importId, type, filename, uploadedBy, time, status, errors, succeededRows, totalRows } = transfer
   return (
     <>
-      <PageHead
-        title={filename}
-        breadcrumb={[
-          { label: 'Candidates', to: '/candidates' },
-          { label: 'Export log', to: '/candidates/logs/export' },
-        ]}
-      >
+      <PageHead title={filename} breadcrumb={breadcrumbOf(type)}>
         <TransferBadge status={status} />
       </PageHead>
       <Stack gap="md" className={css.sheet}>
@@ -77,6 +71,15 @@ function ExportSheet({ transfer }: { transfer: Transfer }) {
       </Stack>
     </>
   )
+}
+
+function breadcrumbOf(type: TransferType) {
+  if (type === transferType.jobExport) return [{ label: 'Job listings', to: '/jobs' }]
+  if (type === transferType.activityExport) return [{ label: 'Activity log', to: '/activity-log' }]
+  return [
+    { label: 'Candidates', to: '/candidates' },
+    { label: 'Export log', to: '/candidates/logs/export' },
+  ]
 }
 
 const progressText = (done: number, total: number) => `${formatNumber(done)} of ${plural(total, 'row')} done.`

@@ -1,6 +1,6 @@
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
-import { exportTypes, type Transfer } from '@hireloom/contract/transfers/transfer'
+import { exportTypes, type Transfer, type TransferType, transferType } from '@hireloom/contract/transfers/transfer'
 import { ActionIcon, Anchor, Indicator, Popover, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsTransferDown } from '@tabler/icons-react'
@@ -101,10 +101,13 @@ function LogLink({ to, text, onLeave }: { to: string; text: string; onLeave: () 
   )
 }
 
+/** The exports whose page is below the log of exports. */
+const typesOfLog: readonly TransferType[] = [transferType.stageExport, transferType.candidateExport]
+
 function Entry({ transfer, onLeave }: { transfer: Transfer; onLeave: () => void }) {
   const { can } = useSession()
   const { type, filename } = transfer
-  const hasPage = !exportTypes.includes(type) || can(exportLog.read)
+  const hasPage = !typesOfLog.includes(type) || can(exportLog.list)
   return (
     <li className={css.entry}>
       {hasPage ? (
