@@ -3,6 +3,7 @@ import type { Job } from '@hireloom/contract/jobs/job'
 import { scoring } from '@hireloom/contract/scoring'
 import { sql } from 'kysely'
 import { samplePdf } from '../src/documents/sample-pdf.ts'
+import type { FileStore } from '../src/outside/files/port.ts'
 import type { Scorer } from '../src/outside/scorer/port.ts'
 import type { PayloadOf } from '../src/platform/tasks/tasks.ts'
 import { mailRejection } from '../src/scoring/rejection-mail.ts'
@@ -37,11 +38,14 @@ export const autoRejecting = (overrides: object = {}) => ({
 
 interface ScoringOptions {
   scorer?: Scorer
+  files?: FileStore
   isLastAttempt?: boolean
 }
 
-const withScorer = ({ product: { services } }: World, scorer: Scorer | undefined) =>
-  scorer ? { ...services, outside: { ...services.outside, scorer } } : services
+const withOutside = (
+  { product: { services } }: World,
+  { scorer = services.outside.scorer, files = services.outside.files }: ScoringOptions,
+) => ({ ...services, outside: { ...services.outside, scorer, files } })
 
 /** Scores an application as the worker does. */
 export const score = (world: World, applicationId: number, options: ScoringOptions = {}) =>
@@ -50,10 +54,10 @@ export const score = (world: World, applicationId: number, options: ScoringOptio
 export const scoreAll = (
   world: World,
   applicationIds: number[],
-  { scorer, isLastAttempt = false }: ScoringOptions = {},
+  { isLastAttempt = false, ...options }: ScoringOptions = {},
 ) =>
   scoreApplications(
-    withScorer(world, scorer),
+    withOutside(world, options),
     { companyId: world.companyId, applicationIds },
     { ...idleRun, isLastAttempt },
   )
@@ -62,12 +66,12 @@ export const scoreAll = (
 export async function runRescoreTask(
   world: World,
   { id: jobId }: Job,
-  { scorer, isLastAttempt = false }: ScoringOptions = {},
+  { isLastAttempt = false, ...options }: ScoringOptions = {},
 ) {
   const { clock } = world.product
   clock.now = new Date(clock.now.getTime() + 300_000)
   const payload = { companyId: world.companyId, jobId, afterId: 0 }
-  await rescoreJob(withScorer(world, scorer), payload, { ...idleRun, isLastAttempt })
+  await rescoreJob(withOutside(world, options), payload, { ...idleRun, isLastAttempt })
 }
 
 export async function applyWithCv(world: World, job: Job, bytes = cv()) {

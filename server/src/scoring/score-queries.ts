@@ -104,7 +104,7 @@ export async function saveScore(
 }
 
 /**
- * Ends the scoring of applications without a score: the CV can't be read, it failed, it is tried again later, or the
+ * Ends the scoring of applications without a score: it failed, it isn't possible, it is tried again later, or the
  * company no longer has scores.
  */
 export async function endScoring(
@@ -118,6 +118,22 @@ export async function endScoring(
     .set({ aiScoreStatus: status })
     .where('companyId', '=', companyId)
     .where('id', 'in', [...applicationIds])
+    .where('aiScoreStatus', 'in', [...pendingStatuses])
+    .execute()
+}
+
+/** Ends the scoring of an application whose CV can't be scored, unless the CV was replaced meanwhile. */
+export async function endWithoutText(
+  db: Db,
+  companyId: number,
+  { id, resumeFileId }: Pick<ScoringInput, 'id' | 'resumeFileId'>,
+) {
+  await db
+    .updateTable('applications')
+    .set({ aiScoreStatus: scoreStatus.nonEligible })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('resumeFileId', 'is not distinct from', resumeFileId)
     .where('aiScoreStatus', 'in', [...pendingStatuses])
     .execute()
 }

@@ -22,7 +22,6 @@ import {
   tasksOf,
 } from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
-import type { Scorer } from '../outside/scorer/port.ts'
 import { scoreForgotten } from './tasks.ts'
 
 describe('a score', () => {
@@ -80,32 +79,6 @@ describe('a score', () => {
     expect(await storedScore(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.waiting })
     await expect(score(world, applicationId, { scorer: brokenScorer, isLastAttempt: true })).rejects.toThrow('scored')
     expect(await storedScore(world, applicationId)).toMatchObject({ ...noScore, aiScoreStatus: scoreStatus.failed })
-  })
-
-  test('of a CV that was replaced meanwhile is discarded', async ({ world }) => {
-    const { applicationId } = await applyWithCv(world, await world.job())
-    const { applicationId: other } = await applyWithCv(world, await world.job())
-    const { resumeFileId } = await world.db
-      .selectFrom('applications')
-      .select('resumeFileId')
-      .where('companyId', '=', world.companyId)
-      .where('id', '=', other)
-      .executeTakeFirstOrThrow()
-    const slow: Scorer = {
-      name: 'slow',
-      async judge(requirements) {
-        const changed = world.db.updateTable('applications').set({ resumeFileId, aiScoreStatus: scoreStatus.waiting })
-        await changed.where('companyId', '=', world.companyId).where('id', '=', applicationId).execute()
-        return scorer(80).judge(requirements, { lines: [], posts: [], schools: [], courses: [] })
-      },
-    }
-    await score(world, applicationId, { scorer: slow })
-    expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
-    await score(world, applicationId, { scorer: scorer(64.25) })
-    expect(await storedScore(world, applicationId)).toMatchObject({
-      aiScore: 64.3,
-      aiScoreStatus: scoreStatus.complete,
-    })
   })
 
   test('is not queued a second time while its task runs for the last time', async ({ world }) => {

@@ -16,6 +16,7 @@ import { criteriaOf, rejectionText, rejects, totalOf } from './rules.ts'
 import {
   beginScoring,
   endScoring,
+  endWithoutText,
   findScoringInput,
   listOutdated,
   listWaiting,
@@ -128,9 +129,10 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
   const { db, outside, now } = services
   const scoredAt = now()
   const input = await findScoringInput(db, companyId, applicationId)
-  const requirements = input ? requirementsToScore(input) : []
-  const text = input && requirements.length > 0 && (await textOf(services, companyId, input))
-  if (!input || !text) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
+  if (!input) return endScoring(db, companyId, [applicationId], scoreStatus.nonEligible)
+  const requirements = requirementsToScore(input)
+  const text = requirements.length > 0 && (await textOf(services, companyId, input))
+  if (!text) return endWithoutText(db, companyId, input)
   const { firstName, lastName, ...data } = input
   const fullBackground = backgroundOf(text, { ...data, names: [firstName, lastName] }, dayIn('UTC', scoredAt))
   const { background, copiesJob } = withoutCopies(fullBackground, advertisementOf(input))
