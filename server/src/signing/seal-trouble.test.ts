@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { queuedPayload } from '../../test/queued-payload.ts'
 import { mailsOf, sendDocument, signAsCandidate } from '../../test/signing.ts'
 import { test, type World } from '../../test/world.ts'
-import { maxSealTries } from './rules.ts'
+import { maxSealTries, timestampTimeout } from './rules.ts'
 import { sealSigned } from './seal-commands.ts'
 import { signingTasks } from './task-list.ts'
 
@@ -12,6 +12,12 @@ const problemsMailed = async (world: World, address: string) =>
   (await mailsOf(world))
     .filter(({ subject, recipient }) => recipient === address && subject.startsWith('Not finished'))
     .map(({ text }) => text.match(/timestamp authority|failed its check/)?.[0])
+
+test('a seal is tried for longer than it may wait for the timestamp authority', () => {
+  const { attempts } = signingTasks.sealDocument
+  const seconds = Array.from({ length: attempts - 1 }, (_, tries) => Math.exp(Math.min(tries + 1, 10)))
+  expect(seconds.reduce((sum, wait) => sum + wait, 0) * 1000).toBeGreaterThan(timestampTimeout)
+})
 
 test('Admins get one mail each time a signed document can’t be finished', async ({ world }) => {
   const user = await world.user('admin')

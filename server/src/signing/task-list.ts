@@ -16,9 +16,9 @@ interface SignerId extends DocumentId {
 
 export const signingTasks = {
   drawSigningPages: task<DocumentId>('drawSigningPages', { attempts: 3 }),
-  // With graphile-worker's waits, 13 tries last longer than a day, for which a seal may wait for the timestamp
+  // With graphile-worker's waits, 14 tries last longer than a day, for which a seal may wait for the timestamp
   // authority.
-  sealDocument: task<SealedDocument>('sealDocument', { attempts: 13 }),
+  sealDocument: task<SealedDocument>('sealDocument', { attempts: 14 }),
   remindSigners: task('remindSigners', { at: '7 * * * *' }),
   endSigning: task('endSigning', { at: '*/15 * * * *' }),
   renewCertificates: task('renewCertificates', { at: '23 3 * * *' }),
