@@ -265,6 +265,7 @@ describe('a document to sign', () => {
     world.product.clock.now = new Date('2026-12-07T17:00:00Z')
     expect(await reissue(waiting.id)).toMatchObject({ status: 201 })
     expect((await documentOf(world, waiting.id)).status).toBe(signingStatus.voided)
+    expect(await reissue(waiting.id)).toMatchObject({ status: 409, error: { code: 'being_signed' } })
     world.product.clock.now = new Date('2026-11-20T03:05:00Z')
 
     const finishing = await sendDocument(world, admin, application)

@@ -84,6 +84,19 @@ export function findOpenDocument(db: Db, companyId: number, about: { offerId: nu
 }
 const openStatuses = [signingStatus.preparing, signingStatus.sent, signingStatus.finishing] as const
 
+/** Returns whether a document was sent again, and the new one can still be signed or sealed. */
+export async function hasOpenReplacement(db: Db, { companyId, id }: Pick<DocumentRow, 'companyId' | 'id'>) {
+  const replacement = await db
+    .selectFrom('signingDocuments')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('replacesId', '=', id)
+    .where('status', 'in', [...openStatuses])
+    .limit(1)
+    .executeTakeFirst()
+  return replacement !== undefined
+}
+
 /** Lists the ids of the open documents of applications or an offer. */
 export async function listOpenDocumentIds(
   db: Db,

@@ -33,6 +33,7 @@ import {
   findDocument,
   findPublicDocument,
   findVisibleDocument,
+  hasOpenReplacement,
   listDocuments,
   lockDocument,
   updateDocument,
@@ -132,6 +133,8 @@ export const documentHandlers = handlersOf(documentEndpoints, {
         await voidDocument(db, actor, document, { reason: 'Sent again', at: now() })
       } else if (document.status === signingStatus.completed) {
         throw new Refusal(409, 'signed', 'This document is signed. Void it before sending it again')
+      } else if (await hasOpenReplacement(db, document)) {
+        throw new Refusal(409, 'being_signed', 'This document has been sent again already. Void the new one first')
       }
       return reissueDocument(db, actor, document, { expiresOn: body.expiresOn, at: now() })
     })
