@@ -185,7 +185,7 @@ async function handOverTeams(db: Db, companyId: number, user: LockedUser, succes
     .execute()
 }
 
-/** Hands over the meetings on the calendar, past ones without a result too. Returns the ids of their schedules. */
+/** Hands over meetings without a result; others stay unchanged. Returns the ids of the schedules. */
 async function handOverMeetings(db: Db, companyId: number, user: LockedUser, successor: LockedUser): Promise<number[]> {
   const meetings = await openMeetings(db, companyId, user.id).select('schedulePeople.scheduleId').execute()
   const ids = meetings.map(({ scheduleId }) => scheduleId)

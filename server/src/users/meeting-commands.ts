@@ -12,10 +12,11 @@ interface TakeoverContext {
   now: Date
 }
 
-/** Invites the successor to a meeting that was handed over, if invitations were ever sent. */
+/** Invites the successor to a meeting that was handed over, if it isn't over and invitations were ever sent. */
 export async function inviteSuccessor(db: Db, actor: Actor, { id, successorId, publicUrl, now }: TakeoverContext) {
   const { companyId } = actor
   const meeting = await findMeeting(db, companyId, id)
+  if (meeting.endsAt <= now) return
   const people = await db
     .selectFrom('schedulePeople')
     .select('userId')

@@ -81,6 +81,29 @@ describe('removing a user', () => {
     expect(attendees).not.toContain(recruiter.email)
   })
 
+  test('hands an interview without a result over, without an invitation once it is over', async ({ world }) => {
+    const { recruiter, plan, change } = await setUpInterview(world)
+    const successor = await world.user('recruiter')
+    await change(plan)
+    const inboxMails = inbox(world)
+    await inboxMails()
+    const call = await world.as('admin')
+    const { clock } = world.product
+    const before = clock.now
+    clock.now = new Date('2026-12-01T03:00:00Z')
+    const assigned = { params: { id: recruiter.id }, body: { assignedUserId: successor.id } }
+    expect((await call(users.remove, assigned)).status).toBe(204)
+    clock.now = before
+    const { scheduleId } = await world.db
+      .selectFrom('schedulePeople')
+      .select('scheduleId')
+      .where('companyId', '=', world.companyId)
+      .where('userId', '=', successor.id)
+      .executeTakeFirstOrThrow()
+    expect(scheduleId).toBeGreaterThan(0)
+    expect([...(await inboxMails()).keys()]).toEqual([])
+  })
+
   test.for([
     ['oneself', 422, 'own_account'],
     ['a pending user', 422, 'pending_user'],
