@@ -4,7 +4,10 @@ import { rowStatus, transferStatus, transferType } from '@hireloom/contract/tran
 import { describe, expect } from 'vitest'
 import { importFile, readImport, uploadJobs } from '../../test/importing.ts'
 import { jobFile } from '../../test/job-file.ts'
+import { queuedPayload } from '../../test/queued-payload.ts'
 import { test } from '../../test/world.ts'
+import { transferTasks } from './task-list.ts'
+import { importJobs } from './tasks.ts'
 
 describe('an import', () => {
   test('is visible to users of the company who may create jobs, and to its uploader, Admins and Consultants', async ({
@@ -34,11 +37,25 @@ describe('an import', () => {
   })
 
   test('can be started by another user who may create jobs', async ({ world }) => {
-    const { importId } = await uploadJobs(await world.as('recruiter'), await jobFile([{}]), 'jobs.xlsx')
+    const uploader = await world.user('recruiter')
+    const { importId } = await uploadJobs(await world.as(uploader), await jobFile([{}]), 'jobs.xlsx')
     const reader = await world.as('recruiter', ['jobs.viewJobListing'])
     expect((await reader(transfers.start, { body: { importId } })).status).toBe(403)
-    const { status, body } = await (await world.as('recruiter'))(transfers.start, { body: { importId } })
+    const starter = await world.user('recruiter')
+    const call = await world.as(starter)
+    const { status, body } = await call(transfers.start, { body: { importId } })
     expect([status, body.data.status]).toEqual([200, transferStatus.processing])
+
+    await world.db
+      .updateTable('users')
+      .set({ isActive: false })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', uploader.id)
+      .execute()
+    await importJobs(world.product.services, await queuedPayload(world, transferTasks.importJobs))
+    const { rows } = await readImport(call, importId)
+    const job = await call(jobs.read, { params: { jobId: rows[0]?.jobId ?? 0 } })
+    expect(job.body.data.creator.id).toBe(starter.id)
   })
 
   test('shows other users no salaries without access to confidential fields', async ({ world }) => {

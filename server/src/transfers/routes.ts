@@ -140,10 +140,11 @@ async function start({ db, now }: Services, actor: Actor, importId: number) {
   const { status, type } = await readImport(db, actor, importId)
   if (type !== transferType.jobImport) missing('Import')
   if (status === transferStatus.pending) {
-    const { companyId } = actor
+    const { companyId, userId: startedBy } = actor
     await db.transaction().execute(async (db) => {
       if (!(await startTransfer(db, companyId, importId, now()))) return
-      await addTask(db, transferTasks.importJobs, { companyId, importId }, `import ${companyId} ${importId}`)
+      const payload = { companyId, importId, startedBy }
+      await addTask(db, transferTasks.importJobs, payload, `import ${companyId} ${importId}`)
     })
   }
   return readImport(db, actor, importId)

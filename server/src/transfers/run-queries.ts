@@ -1,13 +1,18 @@
 import { type RowError, rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Returns an import that is running, with the user who uploaded its file. */
-export async function findRun(db: Db, companyId: number, transferId: number) {
+/** Returns an import that is running, with the user who started it: by default the one who uploaded its file. */
+export async function findRun(db: Db, companyId: number, transferId: number, startedBy?: number) {
   const run = await db
     .selectFrom('transfers')
-    .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'transfers.companyId')
+        .on('users.id', '=', ({ ref, val }) =>
+          startedBy === undefined ? ref('transfers.uploadedBy') : val(startedBy),
+        ),
+    )
     .select(['transfers.id', 'users.id as userId', 'users.role as roleId'])
     .where('transfers.companyId', '=', companyId)
     .where('transfers.id', '=', transferId)

@@ -41,7 +41,7 @@ export async function importJobs(
   { db, now }: Pick<Services, 'db' | 'now'>,
   task: PayloadOf<typeof transferTasks.importJobs>,
 ) {
-  const run = await findRun(db, task.companyId, task.importId)
+  const run = await findRun(db, task.companyId, task.importId, task.startedBy)
   if (!run) return
   const context = await prepare(db, run, now())
   const failures: unknown[] = []
@@ -126,9 +126,9 @@ async function finish(db: Db, run: Run, now: Date) {
 /** Ends an import whose task failed permanently: the rows that are still waiting fail. */
 async function endJobImport(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { companyId, importId }: PayloadOf<typeof transferTasks.importJobs>,
+  { companyId, importId, startedBy }: PayloadOf<typeof transferTasks.importJobs>,
 ) {
-  const run = await findRun(db, companyId, importId)
+  const run = await findRun(db, companyId, importId, startedBy)
   if (!run) return
   await db.transaction().execute(async (db) => {
     await failWaitingRows(db, run, notSaved)
