@@ -135,7 +135,7 @@ export async function erasePeople(db: Db, companyId: number, historyImportId: nu
       )`.execute(db)
 }
 
-/** Deletes the jobs that an import made and that have no application. */
+/** Deletes the jobs that an import made, that have no application and that no user has changed since. */
 export async function deleteEmptyJobs(db: Db, companyId: number, historyImportId: number, now: Date) {
   await db
     .updateTable('jobs')
@@ -143,6 +143,7 @@ export async function deleteEmptyJobs(db: Db, companyId: number, historyImportId
     .where('companyId', '=', companyId)
     .where('historyImportId', '=', historyImportId)
     .where('deletedAt', 'is', null)
+    .whereRef('updatedAt', '=', 'createdAt')
     .where(({ not, exists, selectFrom, lit }) =>
       not(
         exists(

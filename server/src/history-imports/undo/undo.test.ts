@@ -1,0 +1,71 @@
+import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
+import { jobStatus } from '@hireloom/contract/jobs/status'
+import { describe, expect } from 'vitest'
+import {
+  acceptGuessedMapping,
+  createImport,
+  runHistoryTasks,
+  runImport,
+  uploadTable,
+} from '../../../test/history-imports.ts'
+import { test, type World } from '../../../test/world.ts'
+
+const table = [
+  'Name,Email,Job,Applied on',
+  'Made,made@example.com,Barista,2024-03-05',
+  'Ayu,ayu@example.com,Roaster,2024-03-05',
+].join('\n')
+
+/** Imports two people with a job each. */
+async function importTable(world: World) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call)
+  await uploadTable(world, call, historyImportId, { bytes: table })
+  await acceptGuessedMapping(call, historyImportId)
+  await runImport(world, call, historyImportId)
+  return { call, historyImportId, params: { historyImportId } }
+}
+
+/** Changes the job of a position, as a user would. */
+const changeJob = (
+  { db, companyId }: World,
+  position: string,
+  change: { status?: 1; publishedDate?: Date; jobSummary?: string; updatedAt: Date },
+) =>
+  db
+    .updateTable('jobs')
+    .set(change)
+    .where('companyId', '=', companyId)
+    .where('jobPositionId', 'in', ({ selectFrom }) =>
+      selectFrom('jobPositions').select('id').where('companyId', '=', companyId).where('name', '=', position),
+    )
+    .execute()
+
+const jobsIn = ({ db, companyId }: World) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', (join) =>
+      join.onRef('jobPositions.companyId', '=', 'jobs.companyId').onRef('jobPositions.id', '=', 'jobs.jobPositionId'),
+    )
+    .select(['jobPositions.name', 'jobs.status'])
+    .where('jobs.companyId', '=', companyId)
+    .where('jobs.deletedAt', 'is', null)
+    .orderBy('jobs.id')
+    .execute()
+
+describe('undoing an import', () => {
+  const updatedAt = new Date('2026-11-21T00:00:00Z')
+  test.for([
+    ['was published', { status: jobStatus.published, publishedDate: updatedAt, updatedAt }],
+    ['was edited', { jobSummary: 'Makes coffee', updatedAt }],
+  ] as const)('keeps a job that %s since, and deletes the others', async ([, change], { world }) => {
+    const { call, historyImportId, params } = await importTable(world)
+    await changeJob(world, 'Barista', change)
+    await call(historyImports.undo, { params, body: { confirmedCount: 2 } })
+    await runHistoryTasks(world, historyImportId)
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ status: historyImportStatus.undone, importedRows: 0 })
+    expect(await jobsIn(world)).toMatchObject([{ name: 'Barista' }])
+  })
+})
