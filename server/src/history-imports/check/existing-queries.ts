@@ -52,7 +52,7 @@ export async function listStagesOfJobs(db: Db, companyId: number, jobIds: readon
   return Map.groupBy(rows, ({ jobId }) => jobId)
 }
 
-/** Returns which of these jobs exist. */
+/** Returns which of these jobs exist, without deleted ones. */
 export async function listExistingJobs(db: Db, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const jobs = await db
@@ -60,6 +60,7 @@ export async function listExistingJobs(db: Db, companyId: number, ids: readonly 
     .select('id')
     .where('companyId', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
+    .where('deletedAt', 'is', null)
     .execute()
   return jobs.map(({ id }) => id)
 }

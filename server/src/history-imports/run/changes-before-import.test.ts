@@ -74,7 +74,12 @@ describe('between the check and the import', () => {
   test('the job is deleted, and its rows fail with the reason', async ({ world }) => {
     const job = await world.job({ status: jobStatus.unpublished })
     const rows = await importAfter(world, job.id, () =>
-      world.db.deleteFrom('jobs').where('companyId', '=', world.companyId).where('id', '=', job.id).execute(),
+      world.db
+        .updateTable('jobs')
+        .set({ deletedAt: world.product.clock.now })
+        .where('companyId', '=', world.companyId)
+        .where('id', '=', job.id)
+        .execute(),
     )
     expect(rows).toEqual([
       ['Made', false, ['The job chosen for Barista no longer exists']],
