@@ -16,9 +16,10 @@ export const isOpen = (status: HistoryImportStatus) => openStatuses.includes(sta
 export const isDeletable = (status: HistoryImportStatus, importedRows: number) =>
   status === undone || (importedRows === 0 && isOpen(status))
 
-const endedStatuses: readonly HistoryImportStatus[] = [ready, partialSuccess, completed, failed]
-
-/** Returns the last instant at which an import can be undone; null for one that has imported nothing. */
+/**
+ * Returns the last instant at which an import can be undone; null for one that has imported nothing. A later change of
+ * its files, which makes it a draft again, doesn't prevent it.
+ */
 export function undoUntil({
   status,
   finishedAt,
@@ -28,7 +29,7 @@ export function undoUntil({
   finishedAt: Date | null
   importedRows: number
 }): Date | null {
-  if (!endedStatuses.includes(status) || !finishedAt || importedRows === 0) return null
+  if (!isOpen(status) || !finishedAt || importedRows === 0) return null
   return new Date(finishedAt.getTime() + historyLimits.undoDays * oneDay)
 }
 

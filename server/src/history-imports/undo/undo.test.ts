@@ -27,6 +27,8 @@ async function importTable(world: World) {
   return { call, historyImportId, params: { historyImportId } }
 }
 
+type ImportContext = Awaited<ReturnType<typeof importTable>>
+
 /** Changes the job of a position, as a user would. */
 const changeJob = (
   { db, companyId }: World,
@@ -67,5 +69,34 @@ describe('undoing an import', () => {
     const { body } = await call(historyImports.read, { params })
     expect(body.data).toMatchObject({ status: historyImportStatus.undone, importedRows: 0 })
     expect(await jobsIn(world)).toMatchObject([{ name: 'Barista' }])
+  })
+
+  test.for([
+    [
+      'after a further file was added and removed',
+      async ({ call, historyImportId, params }: ImportContext, world: World) => {
+        const file = await uploadTable(world, call, historyImportId, {
+          bytes: 'Name,Email,Job\nRina,r@example.com,Chef',
+        })
+        await call(historyImports.removeFile, { params: { ...params, fileId: file?.id ?? 0 } })
+      },
+    ],
+    [
+      'after its next check was stopped',
+      async ({ call, historyImportId, params }: ImportContext, world: World) => {
+        await uploadTable(world, call, historyImportId, { bytes: 'Name,Email,Job\nRina,r@example.com,Chef' })
+        await call(historyImports.check, { params })
+        await call(historyImports.stop, { params })
+      },
+    ],
+  ] as const)('is possible %s', async ([, change], { world }) => {
+    const imported = await importTable(world)
+    const { call, historyImportId, params } = imported
+    await change(imported, world)
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ status: historyImportStatus.draft, undoUntil: expect.any(String) })
+    await call(historyImports.undo, { params, body: { confirmedCount: 2 } })
+    await runHistoryTasks(world, historyImportId)
+    expect(await jobsIn(world)).toEqual([])
   })
 })
