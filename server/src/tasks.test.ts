@@ -47,6 +47,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'remindOutside',
     'remindSigners',
     'removeExpiredExports',
+    'removeHistoryFiles',
     'removeUnclaimedFiles',
     'renewCertificates',
     'runHistory',

@@ -15,7 +15,7 @@ import { addTask } from '../platform/tasks/tasks.ts'
 import { nextVersion } from '../platform/versions.ts'
 import { deleteEntries, endEntry, insertEntry } from '../transfers/settings-queries.ts'
 import { deleteFile, findFile, insertFile, listFiles, updateFile } from './files/file-queries.ts'
-import { discardFile } from './files/read-commands.ts'
+import { discardFileByTasks } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
 import { requireMapping } from './mapping/commands.ts'
 import { deleteImport, isAnotherRunning, lockImport, type StoredImport, updateImport } from './queries.ts'
@@ -89,7 +89,7 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
 }
 
 /** Removes a file with its rows, unless rows of it were imported. */
-export async function removeFile({ db, actor, outside, now }: ImportCall, id: number, fileId: number) {
+export async function removeFile({ db, actor, now }: ImportCall, id: number, fileId: number) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
@@ -98,7 +98,7 @@ export async function removeFile({ db, actor, outside, now }: ImportCall, id: nu
     const rows = await countByStatus(db, companyId, id, fileId)
     if (rows(historyRowStatus.imported) > 0)
       throw unprocessable('file_in_use', 'Rows of this file were imported. Undo the import instead')
-    await discardFile({ db, outside }, { companyId, historyImportId: id, file })
+    await discardFileByTasks(db, { companyId, historyImportId: id, file })
     await deleteFile(db, companyId, fileId)
     const updatedAt = nextVersion(historyImport.updatedAt, now())
     await updateImport(db, companyId, id, { status: historyImportStatus.draft, updatedAt })
@@ -106,7 +106,7 @@ export async function removeFile({ db, actor, outside, now }: ImportCall, id: nu
 }
 
 /** Deletes an import that has left nothing in the product. */
-export async function removeImport({ db, actor, outside }: ImportCall, id: number) {
+export async function removeImport({ db, actor }: ImportCall, id: number) {
   const { companyId } = actor
   await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
@@ -115,7 +115,7 @@ export async function removeImport({ db, actor, outside }: ImportCall, id: numbe
       throw unprocessable('import_in_use', 'This import has created applications. Undo it instead')
     }
     for (const file of await listFiles(db, companyId, id)) {
-      await discardFile({ db, outside }, { companyId, historyImportId: id, file })
+      await discardFileByTasks(db, { companyId, historyImportId: id, file })
     }
     await deleteEntries(db, companyId, { historyImportId: id })
     await deleteImport(db, companyId, id)

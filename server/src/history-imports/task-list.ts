@@ -12,5 +12,6 @@ export const historyImportTasks = {
   checkHistory: task<ImportId>('checkHistory', { isLong }),
   runHistory: task<ImportId>('runHistory', { isLong }),
   undoHistory: task<ImportId>('undoHistory', { isLong }),
+  removeHistoryFiles: task<{ companyId: number; keys: string[] }>('removeHistoryFiles'),
   forgetHistoryFiles: task('forgetHistoryFiles', { at: '37 2 * * *' }),
 }

@@ -67,6 +67,14 @@ async function deleteFiles(
   }
 }
 
+/** Removes stored files whose rows are deleted. */
+async function removeHistoryFiles(
+  { outside }: TaskServices,
+  { keys }: PayloadOf<typeof historyImportTasks.removeHistoryFiles>,
+) {
+  for (const key of keys) await outside.files.remove(key)
+}
+
 /**
  * Removes the files and rows of imports to which nothing has happened for as long as they could be undone. The import
  * and its numbers stay.
@@ -86,6 +94,7 @@ export const historyImportTaskHandlers = handledTasks(
     checkHistory: stepTask(historyImportTasks.checkHistory, checkStep),
     runHistory: stepTask(historyImportTasks.runHistory, runStep),
     undoHistory,
+    removeHistoryFiles,
     forgetHistoryFiles,
   },
   {

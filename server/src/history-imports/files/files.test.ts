@@ -10,9 +10,13 @@ import {
   runImport,
   uploadTable,
 } from '../../../test/history-imports.ts'
+import { idleRun } from '../../../test/idle-run.ts'
+import { queuedPayload } from '../../../test/queued-payload.ts'
 import { withParts } from '../../../test/workbook-parts.ts'
 import { test, type World } from '../../../test/world.ts'
 import { zipOf } from '../../../test/zip-of.ts'
+import { historyImportTasks } from '../task-list.ts'
+import { historyImportTaskHandlers } from '../tasks.ts'
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
 
@@ -200,4 +204,29 @@ describe('a zip of résumés', () => {
     expect(file?.problem).toMatch(problem)
     expect(documents).toEqual([])
   })
+
+  test.for([
+    ['by itself', historyImports.removeFile, 200],
+    ['with its import', historyImports.remove, 204],
+  ] as const)(
+    'is removed %s without waiting for the store, which a task empties',
+    async ([, endpoint, expected], { world, onTestFinished }) => {
+      const contents = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.pdf`, pdf(name)]))
+      const { call, historyImportId, file } = await upload(world, await zipOf(contents), 2)
+      const { services } = world.product
+      const { files } = services.outside
+      const { remove } = files
+      onTestFinished(() => void Object.assign(files, { remove }))
+      files.remove = () => Promise.reject(new Error('A call may not wait for the store'))
+      const { status } = await call(endpoint, { params: { historyImportId, fileId: file?.id ?? 0 } })
+      expect(status).toBe(expected)
+      files.remove = remove
+      const { companyId, keys } = await queuedPayload(world, historyImportTasks.removeHistoryFiles)
+      expect(keys).toHaveLength(4)
+      for (const key of keys) expect(await files.size(key)).toBeGreaterThan(0)
+      const handler = historyImportTaskHandlers.find(({ task }) => task === historyImportTasks.removeHistoryFiles)
+      await handler?.handle(services, { companyId, keys } as never, idleRun)
+      for (const key of keys) expect(await files.size(key)).toBeUndefined()
+    },
+  )
 })

@@ -12,9 +12,11 @@ import type { SheetRow } from '../../documents/sheets/read-sheet.ts'
 import { readUntrustedSheet } from '../../documents/sheets/read-untrusted-sheet.ts'
 import { SheetProblem } from '../../documents/sheets/sheet-problem.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { addTasks } from '../../platform/tasks/tasks.ts'
 import { findImport, updateImport } from '../queries.ts'
 import { countByStatus, countRows, deleteFailedRows, insertRows, lastRowNumber } from '../row-queries.ts'
 import { listDocumentKeys } from '../run/document-queries.ts'
+import { historyImportTasks } from '../task-list.ts'
 import type { FileContext, FileReadContext, ReadServices } from './cv-commands.ts'
 import { readDocuments } from './document-commands.ts'
 import { deleteRowsOfFile, type StoredFile, sealedColumnsOf, updateFile } from './file-queries.ts'
@@ -73,13 +75,30 @@ function problemOf(error: unknown) {
 
 /** Removes a stored file with its documents and rows. */
 export async function discardFile({ db, outside }: Pick<ReadServices, 'db' | 'outside'>, context: FileContext) {
-  const { companyId, historyImportId, file } = context
-  await outside.files.remove(file.fileKey)
-  for (const key of await listDocumentKeys(db, companyId, { historyImportId, fileId: file.id })) {
-    await outside.files.remove(key)
-  }
+  for (const key of await listKeysOf(db, context)) await outside.files.remove(key)
+  await deleteRowsOfFile(db, context.companyId, context.file.id)
+}
+
+/** The number of stored files that one task removes. */
+const keysPerTask = 200
+
+/** Deletes the documents and rows of a file. Tasks remove what is stored, which takes minutes for a large zip. */
+export async function discardFileByTasks(db: Db, context: FileContext) {
+  const { companyId, file } = context
+  const keys = await listKeysOf(db, context)
+  const removals = Array.from({ length: Math.ceil(keys.length / keysPerTask) }, (_, index) => ({
+    payload: { companyId, keys: keys.slice(index * keysPerTask, (index + 1) * keysPerTask) },
+    jobKey: `history file ${file.id} ${index}`,
+  }))
+  await addTasks(db, historyImportTasks.removeHistoryFiles, removals)
   await deleteRowsOfFile(db, companyId, file.id)
 }
+
+/** Lists the keys of a stored file and its documents. */
+const listKeysOf = async (db: Db, { companyId, historyImportId, file }: FileContext) => [
+  file.fileKey,
+  ...(await listDocumentKeys(db, companyId, { historyImportId, fileId: file.id })),
+]
 
 /** The number of rows that one statement inserts. */
 const batchSize = 100
