@@ -154,6 +154,25 @@ export const listRowsOfPeople = (
     .where('status', 'in', [historyRowStatus.good, historyRowStatus.imported])
     .execute()
 
+/** Lists which of these documents go to earlier rows of an import that passed the check. */
+export async function listTakenDocuments(
+  db: Db,
+  companyId: number,
+  { historyImportId, before, ids }: { historyImportId: number; before: number; ids: readonly number[] },
+) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('historyImportRows')
+    .select('documentId')
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('documentId', 'in', [...ids])
+    .where('id', '<', before)
+    .where('status', '=', historyRowStatus.good)
+    .execute()
+  return rows.flatMap(({ documentId }) => documentId ?? [])
+}
+
 /** Counts what the checked rows of an import would do. */
 export async function countOutcomes(db: Db, companyId: number, historyImportId: number): Promise<HistoryCounts> {
   const { rows } = await sql<Omit<HistoryCounts, 'reasons' | 'unmatchedDocuments'>>`

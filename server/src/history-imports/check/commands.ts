@@ -11,6 +11,7 @@ import {
   blankOutcome,
   countOutcomes,
   listRowsOfPeople,
+  listTakenDocuments,
   type RowOutcome,
   type StoredRow,
   saveOutcomes,
@@ -20,7 +21,7 @@ import { findCreatedJobs } from '../run/job-commands.ts'
 import { inSlices, type Step } from '../run/step-commands.ts'
 import { listAllStages, listApplicationsFor, listExistingJobs, listStagesOfJobs } from './existing-queries.ts'
 import type { HistoryApplication } from './history-rules.ts'
-import { alreadyThere, findConflict, openApplication, wasErased } from './outcome-rules.ts'
+import { alreadyThere, findConflict, openApplication, resumeTaken, wasErased } from './outcome-rules.ts'
 import type { HistoryPerson } from './people.ts'
 import { rowContext } from './row-context.ts'
 import { type ReadHistoryRow, readHistoryRow, subjectOf } from './rows.ts'
@@ -137,13 +138,16 @@ async function checkRows(
     ...new Set(checkedRows.flatMap(({ identity }) => identity?.jobId ?? [])),
   ])
   const earlier = await listEarlierApplications(db, historyImport, checkedRows)
+  const documentIds = checkedRows.flatMap(({ identity }) => identity?.documentId ?? [])
+  const before = rows[0]?.id ?? 0
+  const takenDocuments = new Set(await listTakenDocuments(db, companyId, { historyImportId, before, ids: documentIds }))
   const erased = await areErased(
     db,
     companyId,
     checkedRows.map(({ content }) => ('errors' in content ? noPerson : content.person)),
   )
   return checkedRows.map((content, index) =>
-    erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, stagesByJob }),
+    erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, takenDocuments, stagesByJob }),
   )
 }
 
@@ -198,13 +202,17 @@ function addApplication(rows: KnownApplications, key: string, application: { app
 
 interface OutcomeContext {
   earlier: KnownApplications
+  takenDocuments: Set<number>
   stagesByJob: ReadonlyMap<number, readonly { id: number; status: number }[]>
 }
 
-/** Returns the outcome of a row. The application of a good row is added to those that later rows are compared with. */
+/**
+ * Returns the outcome of a row. The application and the document of a good row are added to those that later rows are
+ * compared with.
+ */
 function outcomeOf(
   { row: { id }, content, identity }: CheckedRow,
-  { earlier, stagesByJob }: OutcomeContext,
+  { earlier, takenDocuments, stagesByJob }: OutcomeContext,
 ): RowOutcome {
   if ('errors' in content || !identity) {
     const errors = 'errors' in content ? content.errors : []
@@ -232,7 +240,11 @@ function outcomeOf(
   if (conflict === 'open') return { ...outcome, status: historyRowStatus.failed, errors: [openApplication] }
   if (conflict === 'there') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyThere] }
   addApplication(earlier, key, { appliedAt, isOpen })
-  return { ...outcome, status: historyRowStatus.good, errors: remarks }
+  const goodOutcome = { ...outcome, status: historyRowStatus.good, errors: remarks }
+  if (documentId === null) return goodOutcome
+  if (takenDocuments.has(documentId)) return { ...goodOutcome, documentId: null, errors: [...remarks, resumeTaken] }
+  takenDocuments.add(documentId)
+  return goodOutcome
 }
 
 /** Returns why a job has no stage for an application, or undefined. */

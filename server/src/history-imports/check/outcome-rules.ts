@@ -5,6 +5,7 @@ const sameApplicationDays = 30
 
 export const alreadyThere = 'This application already exists'
 export const wasErased = 'Was erased and may not be stored again'
+export const resumeTaken = 'The résumé goes to an earlier row, because a file can belong to one application only'
 export const openApplication = 'There is an open application of this person for this job'
 
 interface KnownApplication {

@@ -205,6 +205,29 @@ describe('a zip of résumés', () => {
     expect(documents).toEqual([])
   })
 
+  test('gives the résumé of a person with two applications to the first, and names the reason at the other', async ({
+    world,
+  }) => {
+    const { call, historyImportId } = await upload(world, await zipOf({ 'made@example.com.pdf': pdf('Made') }), 2)
+    const others = Array.from({ length: 200 }, (_, index) => `P${index},p${index}@example.com,Barista`)
+    const table = ['Made,made@example.com,Barista', 'Made,made@example.com,Roaster', ...others]
+    const bytes = ['Name,Email,Job', ...table, 'Made,made@example.com,Waiter'].join('\n')
+    await uploadTable(world, call, historyImportId, { bytes })
+    await acceptGuessedMapping(call, historyImportId)
+    const { checked, found } = await runImport(world, call, historyImportId)
+    expect(checked).toMatchObject({ newApplications: 203, matchedDocuments: 1 })
+    expect(found).toMatchObject({ importedRows: 203, failedRows: 0 })
+    const { body } = await call(historyImports.rows, { params: { historyImportId }, query: { page: 1, limit: 300 } })
+    const remark = 'The résumé goes to an earlier row, because a file can belong to one application only'
+    expect(body.data.filter(({ name }) => name === 'Made').map(({ errors }) => errors)).toEqual([
+      [],
+      [remark],
+      [remark],
+    ])
+    const files = await world.db.selectFrom('files').select('id').where('companyId', '=', world.companyId).execute()
+    expect(files).toHaveLength(1)
+  })
+
   test.for([
     ['by itself', historyImports.removeFile, 200],
     ['with its import', historyImports.remove, 204],

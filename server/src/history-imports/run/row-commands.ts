@@ -41,7 +41,7 @@ export interface ImportContext {
 export async function importRow(db: Db, row: ReadRow, context: ImportContext): Promise<RowOutcome> {
   const { historyImport, services, now, company } = context
   const { companyId, id: historyImportId } = historyImport
-  const { person, application, remarks } = row.content
+  const { person, application } = row.content
   const jobId = context.jobIdOf(row)
   const { personHash, identityHash, nikHash, passportHash } = identityOf(person, services.sealing)
   const { firstName, lastName, email } = person
@@ -131,7 +131,8 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
   return {
     ...outcome,
     status: historyRowStatus.imported,
-    errors: remarks,
+    // The check, which compares the row with others, found these remarks.
+    errors: row.errors,
     candidateId,
     applicationId,
     addedTags,
