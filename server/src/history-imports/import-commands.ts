@@ -19,7 +19,7 @@ import { discardFileByTasks } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
 import { requireMapping } from './mapping/commands.ts'
 import { deleteImport, isAnotherRunning, lockImport, type StoredImport, updateImport } from './queries.ts'
-import { countByStatus, countOutcomes, countRows } from './row-queries.ts'
+import { countByStatus, countImportedInRun, countOutcomes, countRows } from './row-queries.ts'
 import { historyImportTasks } from './task-list.ts'
 import { previewUndo } from './undo/queries.ts'
 
@@ -209,19 +209,21 @@ export async function stopImport({ db, actor, now }: ImportCall, id: number) {
       finishedAt: imported > 0 ? now() : null,
       updatedAt,
     })
+    const importedInRun = await countImportedInRun(db, historyImport)
     await endEntry(
       db,
       companyId,
       { historyImportId: id },
       {
-        status: imported > 0 ? transferStatus.partialSuccess : transferStatus.failed,
-        succeeded: imported,
+        status: importedInRun > 0 ? transferStatus.partialSuccess : transferStatus.failed,
+        succeeded: importedInRun,
         failed,
         problem: `Stopped by ${actor.name}`,
         at: now(),
       },
     )
-    await record(db, actor, { event: 'history.import_stopped', data: { name: historyImport.name, imported } })
+    const data = { name: historyImport.name, imported: importedInRun }
+    await record(db, actor, { event: 'history.import_stopped', data })
   })
 }
 

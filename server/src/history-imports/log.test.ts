@@ -1,4 +1,8 @@
+import { activityLog } from '@hireloom/contract/activity-log'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
+import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { historyImportEnded } from '@hireloom/contract/history-imports/mails'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
@@ -8,6 +12,7 @@ import { endFailedTask } from '../../test/failed-task.ts'
 import { acceptGuessedMapping, check, createImport, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
 import type { Caller } from '../../test/staff-form.ts'
 import { test, type World } from '../../test/world.ts'
+import { insertErasedPerson } from '../candidates/erased-people-queries.ts'
 import { historyImportTasks } from './task-list.ts'
 
 const table = [
@@ -65,6 +70,72 @@ describe('an import of a history', () => {
     expect(undone?.text).toContain(`/settings/transfer/imports/${historyImportId}`)
     await call(historyImports.remove, { params })
     expect(await entriesOf(call)).toEqual([])
+  })
+
+  test('is started again by another Admin: log, mail and timeline name that Admin and count only the further rows', async ({
+    world,
+  }) => {
+    const { call, historyImportId, params } = await startImport(world)
+    await runHistoryTasks(world, historyImportId)
+    world.product.clock.tick()
+    const budi = await world.user('admin', { firstName: 'Budi' })
+    const budiCall = await world.as(budi)
+    const [header] = table.split('\n')
+    await uploadTable(world, call, historyImportId, { bytes: `${header}\nCitra,citra@example.com,Barista,2024-03-05` })
+    await check(world, call, historyImportId)
+    await budiCall(historyImports.start, { params, body: { confirmedCount: 1 } })
+    await runHistoryTasks(world, historyImportId)
+
+    const { body: read } = await call(historyImports.read, { params })
+    expect(read.data).toMatchObject({ status: historyImportStatus.completed, importedRows: 3 })
+    const [entry] = await entriesOf(call)
+    expect(entry).toMatchObject({ status: transferStatus.completed, totalRows: 1, succeededRows: 1, failedRows: 0 })
+    const [, mail] = await mailsOf(world)
+    expect(mail).toMatchObject({ recipient: budi.email, subject: 'Your import is finished: 1 application' })
+    const { body: log } = await call(activityLog.list, {
+      query: { userId: budi.id, startDate: '2026-01-01', endDate: '2099-12-31' },
+    })
+    expect(log.data.map(({ what }) => what)).toEqual([
+      'finished the import Old system: 1 application imported, 0 rows failed',
+      'started the import Old system of 1 application',
+    ])
+    const { body: rows } = await call(historyImports.rows, { params, query: { page: 1, limit: 10 } })
+    const citra = rows.data.find(({ name }) => name === 'Citra')
+    const { body: timeline } = await call(candidates.timeline, {
+      params: { candidateId: citra?.candidateId ?? 0 },
+      query: { jobApplicationId: citra?.jobApplicationId ?? 0 },
+    })
+    expect(timeline.data.find(({ kind }) => kind === eventKind.imported)?.actorName).toBe('Budi Wulandari')
+  })
+
+  test('that fails completely when it is started again is in the log as failed', async ({ world }) => {
+    const { call, historyImportId, params } = await startImport(world)
+    await runHistoryTasks(world, historyImportId)
+    world.product.clock.tick()
+    const [header] = table.split('\n')
+    await uploadTable(world, call, historyImportId, { bytes: `${header}\nCitra,citra@example.com,Barista,2024-03-05` })
+    await check(world, call, historyImportId)
+    await call(historyImports.start, { params, body: { confirmedCount: 1 } })
+    await endFailedTask(world, historyImportTasks.runHistory, { companyId: world.companyId, historyImportId })
+    expect(await entriesOf(call)).toMatchObject([
+      { status: transferStatus.failed, succeededRows: 0 },
+      { status: transferStatus.partialSuccess, succeededRows: 2 },
+    ])
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ status: historyImportStatus.partialSuccess, importedRows: 2 })
+  })
+
+  test('whose rows were all left out meanwhile is in the log as completed', async ({ world }) => {
+    const { call, historyImportId, params } = await startImport(world)
+    const { db, companyId, product } = world
+    for (const email of ['rahmah@example.com', 'ayu@example.com']) {
+      await insertErasedPerson(db, companyId, { email, nik: null }, product.clock.now)
+    }
+    await db.deleteFrom('historyImportRows').where('companyId', '=', companyId).where('status', '=', 2).execute()
+    await runHistoryTasks(world, historyImportId)
+    expect(await entriesOf(call)).toMatchObject([{ status: transferStatus.completed, succeededRows: 0, failedRows: 0 }])
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ status: historyImportStatus.completed, importedRows: 0 })
   })
 
   test('is in the log as stopped by a user', async ({ world }) => {

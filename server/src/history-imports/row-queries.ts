@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import type { StoredImport } from './queries.ts'
 import { selectLeftOver } from './run/document-queries.ts'
 
 interface NewRow {
@@ -154,25 +155,6 @@ export const listRowsOfPeople = (
     .where('status', 'in', [historyRowStatus.good, historyRowStatus.imported])
     .execute()
 
-/** Lists which of these documents go to earlier rows of an import that passed the check. */
-export async function listTakenDocuments(
-  db: Db,
-  companyId: number,
-  { historyImportId, before, ids }: { historyImportId: number; before: number; ids: readonly number[] },
-) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('historyImportRows')
-    .select('documentId')
-    .where('companyId', '=', companyId)
-    .where('historyImportId', '=', historyImportId)
-    .where('documentId', 'in', [...ids])
-    .where('id', '<', before)
-    .where('status', '=', historyRowStatus.good)
-    .execute()
-  return rows.flatMap(({ documentId }) => documentId ?? [])
-}
-
 /** Counts what the checked rows of an import would do. */
 export async function countOutcomes(db: Db, companyId: number, historyImportId: number): Promise<HistoryCounts> {
   const { rows } = await sql<Omit<HistoryCounts, 'reasons' | 'unmatchedDocuments'>>`
@@ -213,6 +195,19 @@ export async function countByStatus(db: Db, companyId: number, historyImportId: 
     .groupBy('status')
     .execute()
   return (status: HistoryRowStatus) => counts.find((count) => count.status === status)?.rows ?? 0
+}
+
+/** Counts the rows that the current run of an import, or its last one, has imported. */
+export async function countImportedInRun(db: Db, { companyId, id, startedAt }: StoredImport) {
+  const { rows } = await db
+    .selectFrom('historyImportRows')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', id)
+    .where('status', '=', historyRowStatus.imported)
+    .where('importedAt', '>=', startedAt ?? new Date(0))
+    .executeTakeFirstOrThrow()
+  return rows
 }
 
 interface RowPage {

@@ -51,6 +51,19 @@ export async function updateEntry(
     .execute()
 }
 
+/** Returns the user who started the running import or export; undefined when none is running. */
+export async function findStarter(db: Db, companyId: number, subject: EntrySubject) {
+  const entry = await db
+    .selectFrom('transfers')
+    .select('uploadedBy')
+    .where('companyId', '=', companyId)
+    .where('type', 'in', [...settingsTypes])
+    .where('status', '=', transferStatus.processing)
+    .where(isAbout(subject))
+    .executeTakeFirst()
+  return entry?.uploadedBy
+}
+
 interface EntryOutcome {
   status: TransferStatus
   succeeded: number

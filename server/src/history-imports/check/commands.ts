@@ -11,12 +11,11 @@ import {
   blankOutcome,
   countOutcomes,
   listRowsOfPeople,
-  listTakenDocuments,
   type RowOutcome,
   type StoredRow,
   saveOutcomes,
 } from '../row-queries.ts'
-import { findDocument } from '../run/document-queries.ts'
+import { findDocument, listTakenDocuments } from '../run/document-queries.ts'
 import { findCreatedJobs } from '../run/job-commands.ts'
 import { inSlices, type Step } from '../run/step-commands.ts'
 import { listAllStages, listApplicationsFor, listExistingJobs, listStagesOfJobs } from './existing-queries.ts'

@@ -1,17 +1,25 @@
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
+import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { areErased } from '../../candidates/erased-people-queries.ts'
 import { record } from '../../history/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { outcomeOf } from '../../transfers/rules.ts'
-import { endEntry } from '../../transfers/settings-queries.ts'
+import { endEntry, findStarter } from '../../transfers/settings-queries.ts'
 import { createRowReader, erasedOutcome, type StepServices } from '../check/commands.ts'
 import { listStagesOfJobs } from '../check/existing-queries.ts'
 import { groupIntoWaves } from '../check/outcome-rules.ts'
 import { mailEnded } from '../mail-commands.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { findCompany, listUserIds, type StoredImport, updateImport } from '../queries.ts'
-import { blankOutcome, countByStatus, type RowOutcome, type StoredRow, saveOutcomes } from '../row-queries.ts'
+import {
+  blankOutcome,
+  countByStatus,
+  countImportedInRun,
+  type RowOutcome,
+  type StoredRow,
+  saveOutcomes,
+} from '../row-queries.ts'
 import { deleteDocuments, listDocuments } from './document-queries.ts'
 import { createJob, findCreatedJobs } from './job-commands.ts'
 import { type ImportContext, importRow, type ReadRow } from './row-commands.ts'
@@ -32,7 +40,7 @@ export const runStep = (services: RunServices): Step => ({
   finish: (db, historyImport) => endRun(db, historyImport, services),
 })
 
-/** Ends an import when all rows are done, and stores its numbers. */
+/** Ends an import when all rows are done, and stores its numbers. Log and mail have those of this run. */
 async function endRun(
   db: Db,
   historyImport: StoredImport,
@@ -41,29 +49,33 @@ async function endRun(
   const { companyId, id, name, createdBy } = historyImport
   const now = clock()
   const rowsWith = await countByStatus(db, companyId, id)
-  const [imported, failed] = [rowsWith(historyRowStatus.imported), rowsWith(historyRowStatus.failed)]
+  const failed = rowsWith(historyRowStatus.failed)
+  const importedRows = rowsWith(historyRowStatus.imported)
   const { partialSuccess, completed } = historyImportStatus
-  const withFailures = imported > 0 ? partialSuccess : historyImportStatus.failed
+  const withFailures = importedRows > 0 ? partialSuccess : historyImportStatus.failed
   await updateImport(db, companyId, id, {
     status: failed > 0 ? withFailures : completed,
-    importedRows: imported,
+    importedRows,
     failedRows: failed,
     finishedAt: now,
     updatedAt: now,
   })
-  const outcome = { status: outcomeOf({ succeeded: imported, failed }), succeeded: imported, failed, at: now }
-  const userId = await endEntry(db, companyId, { historyImportId: id }, outcome)
-  await mailEnded(db, historyImport, { imported, failed }, { userId: userId ?? createdBy, config, now })
-  await record(db, { companyId, userId: createdBy }, { event: 'history.imported', data: { name, imported, failed } })
+  const imported = await countImportedInRun(db, historyImport)
+  const status = failed > 0 ? outcomeOf({ succeeded: imported, failed }) : transferStatus.completed
+  const outcome = { status, succeeded: imported, failed, at: now }
+  const userId = (await endEntry(db, companyId, { historyImportId: id }, outcome)) ?? createdBy
+  await mailEnded(db, historyImport, { imported, failed }, { userId, config, now })
+  await record(db, { companyId, userId }, { event: 'history.imported', data: { name, imported, failed } })
 }
 
 type RunServices = StepServices & Pick<Services, 'config'>
 type RowServices = StepServices & { letCallsPass: () => Promise<void> }
 
 async function importRows(db: Db, historyImport: StoredImport, rows: readonly StoredRow[], services: RowServices) {
-  const { companyId } = historyImport
+  const { companyId, id: historyImportId, createdBy } = historyImport
   const { letCallsPass } = services
   const now = services.now()
+  const userId = (await findStarter(db, companyId, { historyImportId })) ?? createdBy
   const { read, stages } = await createRowReader(db, historyImport, services)
   const outcomes: RowOutcome[] = []
   const readable: ReadRow[] = []
@@ -89,12 +101,14 @@ async function importRows(db: Db, historyImport: StoredImport, rows: readonly St
   )
   for (const { job: name, branch } of newJobApplications) {
     const key = foldValue(name)
-    if (!jobs.has(key)) jobs.set(key, await createJob(db, historyImport, { name, key, branch }, { stages, now }))
+    if (!jobs.has(key))
+      jobs.set(key, await createJob(db, historyImport, { name, key, branch }, { stages, userId, now }))
   }
   const jobIdOf = ({ content: { application } }: ReadRow) =>
     application.jobId ?? jobs.get(foldValue(application.job)) ?? 0
   const context: ImportContext = {
     historyImport,
+    userId,
     services,
     now,
     jobIdOf,

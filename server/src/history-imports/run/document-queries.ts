@@ -1,3 +1,4 @@
+import { historyRowStatus } from '@hireloom/contract/history-imports/history-import'
 import { sql } from 'kysely'
 import { batched } from '../../platform/db/batched.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -78,6 +79,25 @@ export const findDocument = batched(async (db, companyId: number, searches: read
     return match?.id
   })
 }, 200)
+
+/** Lists which of these documents go to earlier rows of an import that passed the check. */
+export async function listTakenDocuments(
+  db: Db,
+  companyId: number,
+  { historyImportId, before, ids }: { historyImportId: number; before: number; ids: readonly number[] },
+) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('historyImportRows')
+    .select('documentId')
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('documentId', 'in', [...ids])
+    .where('id', '<', before)
+    .where('status', '=', historyRowStatus.good)
+    .execute()
+  return rows.flatMap(({ documentId }) => documentId ?? [])
+}
 
 /** Returns documents by their ids. */
 export async function listDocuments(db: Db, companyId: number, ids: readonly number[]) {

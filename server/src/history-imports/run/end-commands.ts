@@ -5,7 +5,7 @@ import { nextVersion } from '../../platform/versions.ts'
 import { endEntry } from '../../transfers/settings-queries.ts'
 import { mailEnded } from '../mail-commands.ts'
 import { lockImport, updateImport } from '../queries.ts'
-import { countByStatus } from '../row-queries.ts'
+import { countByStatus, countImportedInRun } from '../row-queries.ts'
 
 const { checking, running, undoing, partialSuccess, failed } = historyImportStatus
 
@@ -50,9 +50,10 @@ export const endStep = (
       updatedAt: nextVersion(historyImport.updatedAt, now()),
     })
     if (step !== running) return
-    const status = imported > 0 ? transferStatus.partialSuccess : transferStatus.failed
-    const outcome = { status, succeeded: imported, failed: failedRows, problem, at: now() }
+    const importedInRun = await countImportedInRun(db, historyImport)
+    const status = importedInRun > 0 ? transferStatus.partialSuccess : transferStatus.failed
+    const outcome = { status, succeeded: importedInRun, failed: failedRows, problem, at: now() }
     const userId = await endEntry(db, companyId, { historyImportId: id }, outcome)
-    const ending = { imported, failed: failedRows, problem }
+    const ending = { imported: importedInRun, failed: failedRows, problem }
     await mailEnded(db, historyImport, ending, { userId: userId ?? historyImport.createdBy, config, now: now() })
   })

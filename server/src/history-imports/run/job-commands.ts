@@ -32,14 +32,21 @@ export async function findCreatedJobs(db: Db, historyImport: StoredImport, names
   return new Map(jobs.map(({ id, idempotencyKey }) => [nameOf.get(idempotencyKey ?? '') ?? '', id]))
 }
 
+interface JobOptions {
+  stages: readonly (CompanyStage & { isActive: boolean })[]
+  /** The Admin who started the import. */
+  userId: number
+  now: Date
+}
+
 /** Creates a closed job with this name and the company's stages, and returns its id. */
 export async function createJob(
   db: Db,
   historyImport: StoredImport,
   { name, key, branch }: NamedJob,
-  { stages, now }: { stages: readonly (CompanyStage & { isActive: boolean })[]; now: Date },
+  { stages, userId, now }: JobOptions,
 ): Promise<number> {
-  const { companyId, createdBy: userId } = historyImport
+  const { companyId } = historyImport
   const { branchId, organizationId, employmentTypeId } = historyImport.mapping?.newJobs ?? {}
   const jobBranch =
     (branch && (await findBranchByName(db, companyId, branch))) ||

@@ -27,6 +27,8 @@ export type ReadRow = StoredRow & { content: ReadHistoryRow }
 /** The records that the rows of a batch share. */
 export interface ImportContext {
   historyImport: StoredImport
+  /** The Admin who started the import. */
+  userId: number
   services: StepServices
   now: Date
   jobIdOf: (row: ReadRow) => number
@@ -178,9 +180,9 @@ async function recordHistory(
   applicationId: number,
   { content: { application } }: ReadRow,
   moves: ReturnType<typeof pastMovesOf>,
-  { historyImport, authors, now }: ImportContext,
+  { historyImport, userId, authors, now }: ImportContext,
 ) {
-  const { companyId, id: historyImportId, createdBy: userId, source } = historyImport
+  const { companyId, id: historyImportId, source } = historyImport
   const { appliedAt, note, noteBy } = application
   const noUser = { companyId }
   const importData = { applicationId, historyImportId }
