@@ -114,6 +114,11 @@ describe('a table', () => {
     ['a header alone', async () => Buffer.from('Name,Email\n'), 'There are no rows below the names of the columns'],
     ['no header', async () => Buffer.from('Made,made@example.com\nAyu,ayu@example.com'), /first row must name/],
     ['a column twice', async () => Buffer.from('Name,Name\nMade,Ayu'), 'The column Name is there twice'],
+    [
+      'a csv with a cell of 1.1 million characters',
+      async () => Buffer.from(`Name\n${'x'.repeat(1_100_000)}`),
+      /has a cell of more than 30,000/,
+    ],
     ['an open quotation mark', async () => Buffer.from(`Name,Email\n"Made,${'x'.repeat(200)}`), /never closed/],
   ] as const)('that is %s leaves the reason and nothing else', async ([, make, problem], { world }) => {
     const { file, rows } = await upload(world, await make())

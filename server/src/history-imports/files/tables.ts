@@ -1,6 +1,8 @@
 import { historyLimits } from '@hireloom/contract/history-imports/history-import'
 import { z } from 'zod'
+import type { CsvProblem } from '../../documents/sheets/csv-problem.ts'
 import type { SheetRow } from '../../documents/sheets/read-sheet.ts'
+import type { SheetProblem } from '../../documents/sheets/sheet-problem.ts'
 import { orderOf } from '../check/dates.ts'
 import type { FileColumn } from '../mapping/mapping-rules.ts'
 
@@ -68,7 +70,7 @@ export function columnStatistics(names: readonly string[]) {
 }
 
 /** Returns the sentence for a fault of a workbook or a csv file. */
-export function sentenceOf(fault: string): string {
+export function sentenceOf(fault: SheetProblem['fault'] | CsvProblem['fault']): string {
   switch (fault) {
     case 'not-xlsx':
     case 'unreadable':
@@ -82,9 +84,11 @@ export function sentenceOf(fault: string): string {
       return 'This file has macros. Save it as .xlsx, which has none, or as CSV, and upload it again'
     case 'too-many-rows':
       return `A file may have at most ${historyLimits.rows.toLocaleString('en')} rows. Split it.`
+    case 'too-long-cell':
+      return 'This file has a cell of more than 30,000 characters. Shorten it and upload the file again'
     case 'open-quote':
       return 'A quotation mark in this file is never closed. Export it again as CSV'
-    default:
+    case 'too-large':
       return 'This workbook is too large once it is unpacked. Save it as CSV and upload that'
   }
 }
