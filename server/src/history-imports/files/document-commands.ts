@@ -32,8 +32,8 @@ export async function readDocuments(services: ReadServices, context: FileReadCon
       leftOut.push(path)
       continue
     }
-    const contents = await bytesOf(entry)
-    inflated += contents?.length ?? maxDocumentBytes
+    const { contents, size } = await inflate(entry)
+    inflated += size
     if (inflated > Math.max(bytes.length * zipLimits.ratio, megabyte)) throw new TableProblem(tooLargeUnpacked)
     const contentType = documentType(path)
     if (!contents || contents.length === 0 || !(await matchesContentType(Readable.from([contents]), contentType))) {
@@ -76,19 +76,22 @@ async function entriesOf(bytes: Buffer) {
   throw new TableProblem('This file is not a zip')
 }
 
-/** Returns the contents of an entry; undefined when they are too large for a document or can't be unpacked. */
-async function bytesOf(entry: { stream(): AsyncIterable<Uint8Array> }) {
+/**
+ * Returns the contents of an entry, undefined when they are too large for a document or can't be unpacked, and the
+ * number of bytes that were unpacked.
+ */
+async function inflate(entry: { stream(): AsyncIterable<Uint8Array> }): Promise<{ contents?: Buffer; size: number }> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of entry.stream()) {
       size += chunk.length
-      if (size > maxDocumentBytes) return undefined
+      if (size > maxDocumentBytes) return { size }
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks)
+    return { contents: Buffer.concat(chunks), size }
   } catch {
-    return undefined
+    return { size }
   }
 }
 

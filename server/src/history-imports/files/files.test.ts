@@ -233,6 +233,17 @@ describe('a zip of résumés', () => {
     expect(files).toHaveLength(1)
   })
 
+  test('with a damaged document is read, and names it as left out', async ({ world }) => {
+    const bytes = await zipOf({ 'damaged.pdf': pdf('Damaged'.repeat(20)), 'made.pdf': pdf('Made') })
+    // The compressed bytes begin after the local header of 30 bytes and the name.
+    const at = bytes.indexOf('damaged.pdf') + 'damaged.pdf'.length
+    bytes.fill(0xff, at, at + 20)
+    const { file, documents } = await upload(world, bytes, 2)
+    expect(file?.problem).toContain('damaged.pdf')
+    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 1 })
+    expect(documents).toEqual(['made.pdf'])
+  })
+
   test.for([
     ['by itself', historyImports.removeFile, 200],
     ['with its import', historyImports.remove, 204],
