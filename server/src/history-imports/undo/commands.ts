@@ -31,7 +31,9 @@ export const undoStep = (services: Pick<Services, 'outside' | 'now' | 'config'>)
     const now = services.now()
     await deleteEmptyJobs(db, companyId, id, now)
     const rowsWith = await countByStatus(db, companyId, id)
-    const [removed, stays] = [rowsWith(historyRowStatus.undone), rowsWith(historyRowStatus.kept)]
+    const removed = rowsWith(historyRowStatus.undone)
+    // Rows that could not be undone are still imported.
+    const stays = rowsWith(historyRowStatus.kept) + rowsWith(historyRowStatus.imported)
     await updateImport(db, companyId, id, {
       status: historyImportStatus.undone,
       importedRows: stays,

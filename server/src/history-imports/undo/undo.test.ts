@@ -99,4 +99,36 @@ describe('undoing an import', () => {
     await runHistoryTasks(world, historyImportId)
     expect(await jobsIn(world)).toEqual([])
   })
+
+  test('counts an application that can’t be removed as staying', async ({ world, onTestFinished }) => {
+    const { call, historyImportId, params } = await importTable(world)
+    const { db, companyId } = world
+    const { id } = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('firstName', '=', 'Made')
+      .executeTakeFirstOrThrow()
+    const file = { uploadType: 1, size: 9, filename: 'made.pdf', contentType: 'application/pdf', createdAt: updatedAt }
+    await db
+      .insertInto('files')
+      .values({ companyId, applicationId: id, key: `refused-${id}`, ...file })
+      .execute()
+    const { files } = world.product.services.outside
+    const { remove } = files
+    onTestFinished(() => void Object.assign(files, { remove }))
+    files.remove = () => Promise.reject(new Error('The store refuses'))
+    await call(historyImports.undo, { params, body: { confirmedCount: 2 } })
+    await expect(runHistoryTasks(world, historyImportId)).rejects.toThrow("1 of an import's rows could not be saved")
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ status: historyImportStatus.undone, importedRows: 1 })
+    const { text } = await db
+      .selectFrom('mails')
+      .select('text')
+      .where('companyId', '=', companyId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('1 application was removed from')
+    expect(text).toContain('1 stayed')
+  })
 })
