@@ -79,7 +79,9 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
   await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
     requireOpen(historyImport)
-    await updateFile(db, companyId, fileId, historyFileStatus.uploading, { status: historyFileStatus.reading })
+    const { uploading, reading } = historyFileStatus
+    // The second of two calls at the same time changes nothing.
+    if (!(await updateFile(db, companyId, fileId, uploading, { status: reading }))) return
     await updateImport(db, companyId, id, {
       status: historyImportStatus.draft,
       updatedAt: nextVersion(historyImport.updatedAt, now()),
