@@ -150,8 +150,8 @@ interface FileContents {
   kind?: HistoryFileKind
 }
 
-/** Uploads a file of an import and reads it. Returns the file afterwards. */
-export async function uploadTable(
+/** Uploads a file of an import, which the server hasn't read yet, and returns its id. */
+export async function sendTable(
   world: World,
   call: Caller,
   historyImportId: number,
@@ -170,9 +170,15 @@ export async function uploadTable(
   })
   if (sent.statusCode !== 204) throw new Error(sent.body)
   await call(historyImports.completeFile, { params: { historyImportId, fileId: file.id } })
+  return file.id
+}
+
+/** Uploads a file of an import and reads it. Returns the file afterwards. */
+export async function uploadTable(world: World, call: Caller, historyImportId: number, contents: FileContents) {
+  const fileId = await sendTable(world, call, historyImportId, contents)
   await runHistoryTasks(world, historyImportId)
-  const { body: read } = await call(historyImports.read, { params })
-  return read.data.files.find(({ id }) => id === file.id)
+  const { body: read } = await call(historyImports.read, { params: { historyImportId } })
+  return read.data.files.find(({ id }) => id === fileId)
 }
 
 /** Saves the mapping as it is guessed, with changes. */

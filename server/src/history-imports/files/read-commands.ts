@@ -34,11 +34,11 @@ export async function readFile(services: ReadServices, context: FileReadContext)
     const readContent = file.kind === historyFileKind.table ? readTable : readDocuments
     const content = await readContent(services, context)
     await services.db.transaction().execute(async (db) => {
-      if (await isFurtherTable(db, context)) {
-        await deleteFailedRows(db, companyId, historyImportId)
-        await updateImport(db, companyId, historyImportId, { failedRows: 0 })
-      }
-      await updateFile(db, companyId, file.id, reading, { status: historyFileStatus.read, ...content })
+      const isRead = await updateFile(db, companyId, file.id, reading, { status: historyFileStatus.read, ...content })
+      // A file that was removed meanwhile replaces nothing.
+      if (!isRead || !(await isFurtherTable(db, context))) return
+      await deleteFailedRows(db, companyId, historyImportId)
+      await updateImport(db, companyId, historyImportId, { failedRows: 0 })
     })
   } catch (error) {
     const problem = problemOf(error)

@@ -7,8 +7,11 @@ import {
   check,
   createImport,
   runHistoryTasks,
+  runImport,
+  sendTable,
   uploadTable,
 } from '../../../test/history-imports.ts'
+import { idleRun } from '../../../test/idle-run.ts'
 import { test, type World } from '../../../test/world.ts'
 import { historyImportTasks } from '../task-list.ts'
 import { historyImportTaskHandlers } from '../tasks.ts'
@@ -47,18 +50,8 @@ async function uploadedTwice(world: World) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)
   const params = { historyImportId }
-  const bytes = Buffer.from([table, table.split('\n').slice(1).join('\n')].join('\n'))
-  const file = { kind: 1 as const, filename: 'long.csv', size: bytes.length }
-  const { body } = await call(historyImports.addFile, { params, body: file })
-  const { pathname, search } = new URL(body.data.url)
-  await world.product.app.inject({
-    method: 'PUT',
-    url: `${pathname}${search}`,
-    headers: { 'content-type': body.data.contentType },
-    payload: bytes,
-  })
-  const fileId = body.data.file.id
-  await call(historyImports.completeFile, { params: { ...params, fileId } })
+  const bytes = [table, table.split('\n').slice(1).join('\n')].join('\n')
+  const fileId = await sendTable(world, call, historyImportId, { bytes })
   return { call, params, place: { companyId: world.companyId, historyImportId, fileId } }
 }
 
@@ -193,5 +186,26 @@ describe('an interrupted import', () => {
     expect(await rowsOf(world, params.historyImportId)).toBe(2 * people)
     const { body: read } = await call(historyImports.read, { params })
     expect(read.data.files).toMatchObject([{ status: 2, rows: 2 * people }])
+  })
+
+  test('that had failed rows keeps them when the table that was to replace them is removed while it is read', async ({
+    world,
+  }) => {
+    const call = await world.as('admin')
+    const historyImportId = await createImport(call)
+    const params = { historyImportId }
+    const [header, row] = table.split('\n')
+    await uploadTable(world, call, historyImportId, { bytes: `${header}\n${row}\nAyu,nowhere,Barista,Screening,` })
+    await acceptGuessedMapping(call, historyImportId)
+    await runImport(world, call, historyImportId)
+    // The reader lets other tasks run after each 100 rows.
+    const bytes = [header, ...Array.from({ length: 100 }, () => row)].join('\n')
+    const fileId = await sendTable(world, call, historyImportId, { bytes })
+    const removing = { ...idleRun, giveWay: () => call(historyImports.removeFile, { params: { ...params, fileId } }) }
+    const place = { companyId: world.companyId, historyImportId, fileId }
+    await handlerOf('readHistoryFile')(world.product.services, place, removing)
+    const { body } = await call(historyImports.rows, { params, query: { page: 1, limit: 10 } })
+    expect(body.data.map(({ name }) => name)).toEqual(['Person 0', 'Ayu'])
+    expect((await call(historyImports.read, { params })).body.data).toMatchObject({ failedRows: 1 })
   })
 })
