@@ -377,7 +377,7 @@ test('a command that is stopped leaves nothing incomplete', { timeout: 180_000 }
   expect(readdirSync(home).filter((name) => name.startsWith('hireloom-rehearsal'))).toEqual([])
 })
 
-test('a backup is recorded even if its connection ends while it copies the files', { timeout: 60_000 }, async () => {
+test('a backup is recorded even if its connection ends while it copies the files', { timeout: 180_000 }, async () => {
   let ending: Promise<object[]> | undefined
   const progress = (line: string) => {
     if (line !== 'Copying the files ...') return
@@ -391,7 +391,7 @@ test('a backup is recorded even if its connection ends while it copies the files
   expect(await query(server.url, 'hireloom', recorded)).toEqual([{ problem: null }])
 })
 
-test('backups that are not kept, and remains of killed ones, are deleted', { timeout: 60_000 }, async () => {
+test('backups that are not kept, and remains of killed ones, are deleted', { timeout: 180_000 }, async () => {
   await backUp()
   const newest = (await backUp()).slice(-16)
   const underWay = newest.replace(/\d{6}Z/, '235959Z')

@@ -1,6 +1,7 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { jobStatus } from '@hireloom/contract/jobs/status'
+import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import {
   acceptGuessedMapping,
@@ -109,7 +110,13 @@ describe('undoing an import', () => {
       .where('companyId', '=', companyId)
       .where('firstName', '=', 'Made')
       .executeTakeFirstOrThrow()
-    const file = { uploadType: 1, size: 9, filename: 'made.pdf', contentType: 'application/pdf', createdAt: updatedAt }
+    const file = {
+      uploadType: uploadType.resume,
+      size: 9,
+      filename: 'made.pdf',
+      contentType: 'application/pdf',
+      createdAt: updatedAt,
+    }
     await db
       .insertInto('files')
       .values({ companyId, applicationId: id, key: `refused-${id}`, ...file })

@@ -52,7 +52,11 @@ export function CandidateSchedules({ candidate, process, schedules, next, tasks 
           isFull
           actions={
             <>
-              <CandidateAnswer schedule={schedule} mayAnswer={next.mayManage(schedule)} />
+              <CandidateAnswer
+                schedule={schedule}
+                mayAnswer={next.mayManage(schedule)}
+                isCurrent={next.isCurrent(schedule)}
+              />
               <ScheduleActions schedule={schedule} next={next} tasks={tasks} />
             </>
           }
