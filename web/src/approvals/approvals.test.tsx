@@ -1,10 +1,11 @@
 import { type ApprovalSettings, approvals } from '@hireloom/contract/approvals/endpoints'
 import { ApprovalConditions } from '@hireloom/contract/approvals/rules'
 import { lookups } from '@hireloom/contract/lookups'
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approval, round, version } from '../../test/approvals.ts'
 import { offer } from '../../test/offers.ts'
-import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { Page as ApprovalPage } from './approval-page.tsx'
 import { Page as ListPage } from './approvals-page.tsx'
@@ -55,6 +56,12 @@ describe('the list of approvals', () => {
     show(<ListPage />, '/approvals')
     await user.click(await screen.findByRole('button', { name: 'Delegate' }))
     expect(await screen.findByText('Failed to load your delegations')).toBeVisible()
+  })
+
+  test('opens the last page in place of one after it', async () => {
+    answer(approvals.list, { data: [], pagination: { ...pagination, total: 10 } })
+    const { router } = show(<ListPage />, '/approvals?page=2')
+    await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
   test('shows that nothing waits', async () => {
@@ -118,7 +125,7 @@ function showRules(rules: ApprovalSettings['rules'] = []) {
   }
   answer(lookups.branches, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
   answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 500 } })
-  show(<RulesPage />, '/settings/recruitment/offer-approvals')
+  return show(<RulesPage />, '/settings/recruitment/offer-approvals')
 }
 
 test('a rule about the salary keeps its currency, which can be changed', async () => {
@@ -144,6 +151,29 @@ test('a rule about the salary keeps its currency, which can be changed', async (
   expect(await saved()).toMatchObject({
     rules: [{ conditions: { salaryFrom: { amount: 9500, currency: 'SGD' } } }],
   })
+})
+
+test('a rule is saved in the version in which it was opened, and the dialog shows that it is stale', async () => {
+  const steps = [{ approvers: [{ userId: null, role: 1 as const }], needed: null }]
+  const rule = { id: 3, name: 'Pay', conditions: ApprovalConditions.parse({ isAlways: true }), steps, isActive: true }
+  const rules = [{ ...rule, remindHours: 24, deputyHours: 72, deputyId: null }]
+  const { client } = showRules(rules)
+  await user.click(await screen.findByRole('button', { name: 'Edit Pay' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Name/), ' and place')
+  // Another user's change is loaded behind the dialog.
+  const newest = new Date('2026-11-20T03:00:00Z')
+  answer(approvals.settings, { data: { rules, allowsLinks: true, updatedAt: newest, users: [] } })
+  const save = answer(approvals.save, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+  await act(() => client.refetchQueries())
+  await user.click(dialog.getByRole('button', { name: 'Save rule' }))
+  expect(save.mock.lastCall?.[1]).toMatchObject({
+    rules: [{ name: 'Pay and place' }],
+    updatedAt: updatedAt.toISOString(),
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Discard your changes and reload' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryByText('Someone changed this in the meantime')).not.toBeInTheDocument()
 })
 
 test('a rule is added with its approvers, and a refusal is shown at its field', async () => {

@@ -203,6 +203,27 @@ describe('the second step', () => {
     expect(screen.getByText('3.pdf: These candidates are being added already')).toBeVisible()
   })
 
+  test('is started and corrected only after all documents of a zip are attached', async () => {
+    answer(bulkAdd.read, { data: checkedFile() })
+    storeUploads()
+    const attached = Promise.withResolvers<{ data: ReturnType<typeof checkedFile> }>()
+    const change = answer(bulkAdd.change, { later: attached.promise })
+    open('/step-2?import_id=12')
+    await screen.findAllByRole('row')
+    const zip = () => zipOf([{ path: '2.pdf', bytes: Buffer.from('%PDF-1.4'), method: 0 }])
+    await user.upload(screen.getByLabelText('Zip with documents'), zip())
+    await waitFor(() => expect(change).toHaveBeenCalledOnce())
+    const start = screen.getByRole('button', { name: /^Add \d+ candidate/ })
+    const correct = screen.getByRole('button', { name: 'Upload a corrected file' })
+    expect([start, correct].map((button) => button.hasAttribute('disabled'))).toEqual([true, true])
+    attached.resolve({ data: checkedFile() })
+    await waitFor(() => expect(start).toBeEnabled())
+    expect(correct).toBeEnabled()
+    // The same file can be picked again.
+    await user.upload(screen.getByLabelText('Zip with documents'), zip())
+    await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
+  })
+
   test('goes back to the first step by discarding the file', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     answer(bulkAdd.uploadFields, { data: fields })

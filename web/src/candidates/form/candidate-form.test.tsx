@@ -6,6 +6,7 @@ import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
 import { uploads } from '@hireloom/contract/uploads'
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
@@ -58,6 +59,19 @@ test('the first attempt to save marks the required fields, and no others', async
   expect(screen.getByRole('button', { name: 'Enter an e-mail address or a phone number' })).toBeVisible()
   expect(screen.getByText('2 things need your attention')).toBeVisible()
   expect(add).not.toHaveBeenCalled()
+})
+
+test('nobody is added to the job chosen before while the form of another job loads or can’t be loaded', async () => {
+  const { router } = openAdd()
+  await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Siti')
+  const other = Promise.withResolvers<ReturnType<typeof refusal>>()
+  answer(candidateForm.form, { later: other.promise })
+  await act(() => router.navigate('/candidates/add?job_id=8'))
+  expect(screen.getByRole('button', { name: 'Add candidate' })).toBeDisabled()
+  other.resolve(refusal(500, ''))
+  expect(await screen.findByText('Failed to load the form')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^First name/ })).toHaveValue('Siti')
+  expect(screen.getByRole('button', { name: 'Add candidate' })).toBeDisabled()
 })
 
 test('a first name and a phone number are enough', async () => {

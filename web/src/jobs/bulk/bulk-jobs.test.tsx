@@ -48,6 +48,13 @@ describe('several jobs', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Select Cook/ })).not.toBeChecked())
   })
 
+  test('stay selected when the dialog is canceled', async () => {
+    const { bar } = await select('Backend Engineer, Jakarta Selatan', 'Cook, Jakarta Selatan')
+    await user.click(bar.getByRole('button', { name: 'Close…' }))
+    await user.click((await dialogOf('Close 2 jobs?')).getByRole('button', { name: 'Cancel' }))
+    expect(bar.getByText('2 selected')).toBeVisible()
+  })
+
   test('are unpublished with their progress shown', async () => {
     const { bar } = await select('Cook, Jakarta Selatan')
     const reply = Promise.withResolvers<{ data: typeof createdJob }>()

@@ -22,3 +22,20 @@ test.each([
   vi.advanceTimersByTime(1)
   expect(onChange).toHaveBeenCalledExactlyOnceWith('sari')
 })
+
+test('a search whose trimmed words come back leaves the blank after which the user goes on typing', () => {
+  const field = (value: string) => (
+    <MantineProvider>
+      <SearchField label="Search" value={value} onChange={() => {}} />
+    </MantineProvider>
+  )
+  const { rerender } = render(field(''))
+  const box = screen.getByRole('searchbox', { name: 'Search' })
+  fireEvent.change(box, { target: { value: 'Ratna ' } })
+  vi.advanceTimersByTime(500)
+  fireEvent.change(box, { target: { value: 'Ratna W' } })
+  rerender(field('Ratna'))
+  expect(box).toHaveValue('Ratna W')
+  rerender(field('Budi'))
+  expect(box).toHaveValue('Budi')
+})
