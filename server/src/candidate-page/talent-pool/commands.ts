@@ -20,20 +20,33 @@ export const consentWords = ({ company, language, texts }: Pick<AddressVisit, 'c
 export function joinTalentPool(visit: AddressVisit) {
   const { company, now } = visit
   const until = monthsAfter(dayIn(company.timeZone, now), company.talentPoolMonths)
-  return change(visit, until, (consent) => !consent.isGiven || consent.until !== until)
+  const ids = openedApplications(visit).map(({ id }) => id)
+  return change(visit, ids, until, (consent) => !consent.isGiven || consent.until !== until)
 }
 
-/** Removes the opened applications of an address from the talent pool at once. */
-export const leaveTalentPool = (visit: AddressVisit) => change(visit, null, ({ isGiven }) => isGiven)
+/**
+ * Removes all applications of an address from the talent pool at once, also those that weren't opened, because mails
+ * about other jobs go to the address. A session that has opened none removes none.
+ */
+export async function leaveTalentPool(visit: AddressVisit) {
+  if (openedApplications(visit).length === 0) return
+  const ids = visit.applications.map(({ id }) => id)
+  await change(visit, ids, null, ({ isGiven }) => isGiven)
+}
 
 type Consent = Awaited<ReturnType<typeof lockConsents>>[number]
 
-async function change(visit: AddressVisit, until: string | null, isChanged: (consent: Consent) => boolean) {
+async function change(
+  visit: AddressVisit,
+  ownIds: readonly number[],
+  until: string | null,
+  isChanged: (consent: Consent) => boolean,
+) {
   const { services, company, session, now: at } = visit
-  const query = { ids: openedApplications(visit).map(({ id }) => id), email: session.email }
-  if (query.ids.length === 0) return
+  if (ownIds.length === 0) return
   await services.db.transaction().execute(async (db) => {
-    const changed = (await lockConsents(db, company.id, query)).filter(isChanged)
+    const consents = await lockConsents(db, company.id, { ids: ownIds, email: session.email })
+    const changed = consents.filter(isChanged)
     const ids = changed.map(({ id }) => id)
     if (ids.length === 0) return
     await saveConsents(db, company.id, { ids, until })

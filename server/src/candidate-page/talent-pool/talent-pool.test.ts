@@ -165,6 +165,27 @@ describe('the talent pool', () => {
     expect(await choose({ ...yes, version: '1' })).toBe('formTooOld')
   })
 
+  test('is left with all applications of the address, because no mail about other jobs goes there again', async ({
+    world,
+  }) => {
+    const { application, choose } = await openPage(world)
+    await choose(yes)
+    const consent = { talentPoolConsent: true, talentPoolUntil: '2027-11-01' }
+    const others = [{ email: application.email ?? '', phoneNumber: '+628111111111' }, { email: 'other@example.com' }]
+    const ids = []
+    for (const other of others) ids.push((await world.application(await world.job(), other)).id)
+    const applications = world.db.updateTable('applications').where('companyId', '=', world.companyId)
+    await applications.set(consent).where('id', 'in', ids).execute()
+    expect(await choose(no)).toBe('talentPoolLeft')
+    const kept = await world.db
+      .selectFrom('applications')
+      .select('email')
+      .where('companyId', '=', world.companyId)
+      .where('talentPoolConsent', '=', true)
+      .execute()
+    expect(kept).toEqual([{ email: 'other@example.com' }])
+  })
+
   test('is read in Indonesian by those who chose it', async ({ world }) => {
     const { application, browser, path, settings, choose } = await openPage(world)
     await browser.get(`${settings}?lang=id`)
