@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scaleToWidth } from '../documents/pictures.ts'
 import { isKnown } from '../platform/api/known-version.ts'
 import { missing } from '../platform/errors.ts'
@@ -29,7 +29,12 @@ export async function pictureRoutes(app: FastifyInstance) {
   const narrowPicture = async (key: string, width: number) =>
     scaleToWidth(Buffer.concat(await (await outside.files.read(key)).toArray()), width)
 
-  app.get(pictureAddress(':key'), async (request, reply) => {
+  // Also for an error of the stream, before which the headers were set.
+  const onError = async (_request: FastifyRequest, reply: FastifyReply) => {
+    for (const name of ['etag', 'cache-control']) reply.removeHeader(name)
+  }
+
+  app.get(pictureAddress(':key'), { onError }, async (request, reply) => {
     const { key } = request.params as { key: string }
     const { contentType, size } = (await findPublicPicture(db, key)) ?? missing('Picture')
     const width = requestedWidth(request.query)

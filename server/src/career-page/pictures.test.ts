@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import { careerPage } from '@hireloom/contract/career-page'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { publicSite } from '@hireloom/contract/public-site'
 import { maxFileSize, uploadType } from '@hireloom/contract/uploads'
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { pdf, png } from '../../test/documents.ts'
 import { refusalOf, uploadAs } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
@@ -62,6 +63,28 @@ describe('a banner', () => {
     const secondReply = await save(world, { banner: body.data.banner })
     expect([secondReply.status, secondReply.body.data.banner]).toEqual([200, body.data.banner])
     expect((await get(world, body.data.banner)).statusCode).toBe(200)
+  })
+
+  test('that can’t be read is not cached', async ({ world }) => {
+    const { body } = await save(world, { banner: await banner(world, png(), 'banner.png') })
+    const { files } = world.product.services.outside
+    const read = vi.spyOn(files, 'read')
+    const error = new Error('The store is away')
+    const brokenStream = () =>
+      new Readable({
+        read: function () {
+          this.destroy(error)
+        },
+      })
+    for (const [width, fail] of [
+      ['', () => read.mockRejectedValueOnce(error)],
+      ['?width=828', () => read.mockRejectedValueOnce(error)],
+      ['', () => read.mockResolvedValueOnce(brokenStream())],
+    ] as const) {
+      fail()
+      const { statusCode, headers } = await get(world, `${body.data.banner}${width}`)
+      expect([statusCode, headers['cache-control'], headers.etag]).toEqual([500, undefined, undefined])
+    }
   })
 
   test('can be removed, and is then gone', async ({ world }) => {
