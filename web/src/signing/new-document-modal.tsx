@@ -10,12 +10,11 @@ import { SignWithField } from './parts/sign-with-field.tsx'
 
 interface Props {
   applicationId: number
-  opened: boolean
   onClose: () => void
 }
 
 /** Sends a PDF or a picture to a candidate for signature. */
-export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
+export function NewDocumentModal({ applicationId, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const [language, setLanguage] = useState<'en' | 'id'>('en')
@@ -31,6 +30,7 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
     refreshes: [signing.list],
     onDone: onClose,
   })
+  const isBusy = isUploading || create.isPending
   const isComplete = file !== null && title.trim() !== '' && expiresOn !== ''
   const send = async () => {
     if (!file) return
@@ -47,7 +47,7 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
     })
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Document to sign">
+    <Modal opened onClose={() => !isBusy && onClose()} title="Document to sign">
       <Stack>
         <FileInput
           label="PDF or picture"
@@ -100,7 +100,7 @@ export function NewDocumentModal({ applicationId, opened, onClose }: Props) {
           {signingTexts.stampDuty}
         </Text>
         {create.error && <Alert color="red">{create.error.message}</Alert>}
-        <Button disabled={!isComplete} loading={isUploading || create.isPending} onClick={send}>
+        <Button disabled={!isComplete} loading={isBusy} onClick={send}>
           Send
         </Button>
       </Stack>

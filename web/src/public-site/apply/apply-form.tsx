@@ -112,6 +112,11 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
           </h1>
           <p className={css.hint}>{step.hint}</p>
           <FormNotice application={application} />
+          {at === 0 && job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
+          {/* Stays on later steps, where a CV is still uploaded and read. */}
+          <div className={css.quickStart} hidden={at !== 0}>
+            <QuickStart data={data} headers={headers} application={application} uploads={uploads} />
+          </div>
           {isLast ? (
             <CheckStep
               application={application}
@@ -125,11 +130,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               onEdit={move}
             />
           ) : (
-            <>
-              {at === 0 && job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
-              {at === 0 && <QuickStart data={data} headers={headers} application={application} uploads={uploads} />}
-              <StepFields key={step.name} application={application} uploads={uploads} step={step} />
-            </>
+            <StepFields key={step.name} application={application} uploads={uploads} step={step} />
           )}
           {isLast && <SendingNotice sending={sending} isWaiting={isWaiting} />}
           <ClearForm

@@ -66,7 +66,7 @@ export function SigningDocuments({ applicationId }: { applicationId: number }) {
       {documents?.map((document) => (
         <DocumentCard key={document.id} document={document} />
       ))}
-      <NewDocumentModal applicationId={applicationId} opened={isOpen} onClose={close} />
+      {isOpen && <NewDocumentModal applicationId={applicationId} onClose={close} />}
     </Stack>
   )
 }
@@ -181,6 +181,9 @@ function DocumentEvents({ documentId }: { documentId: number }) {
   const query = useQuery({ ...queryFor(signing.read, { params: { documentId } }), throwOnError: false })
   const timeZone = useCompanyTimeZone()
   if (query.isPending) return <SkeletonRows rows={3} height={20} />
+  if (query.isError && !query.data) {
+    return <LoadFailure title="Failed to load the history" error={query.error} onRetry={() => query.refetch()} />
+  }
   return (
     <dl className={css.events}>
       {query.data?.data.events.map(({ seq, kind, at, signerName, userName }) => (

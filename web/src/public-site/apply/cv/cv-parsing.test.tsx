@@ -1,9 +1,9 @@
 import { boardApply } from '@hireloom/contract/board-apply'
 import { type CvParsingResult, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { acceptFiles, pdf, publicJob, publicPage, uploadedKey } from '../../../../test/public-job.tsx'
+import { acceptFiles, pdf, pressNext, publicJob, publicPage, uploadedKey } from '../../../../test/public-job.tsx'
 import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../../../test/screen.tsx'
-import type { PageData } from '../../page-data.ts'
+import type { JobData, PageData } from '../../page-data.ts'
 import { ApplyPage } from '../apply-page.tsx'
 
 const trackId = 'Zm9yLXRoZS1mb3JtLXRoYXQtYXNrZWQtYWxvbmU'
@@ -13,15 +13,15 @@ const read: CvParsingResult = {
   problem: null,
   result: {
     personalInformation: { firstName: 'Budi', lastName: 'Santoso', emailAddress: 'budi@mail.example' },
-    identityAndAddress: {},
+    identityAndAddress: { residentialAddress: 'Jalan Melati 7' },
     educationAndWorkExperience: {},
     skills: ['Excel', 'Forklift'],
   },
 }
 
 /** Opens the form of a company with CV parsing. */
-function openForm(cvReader: PageData['cvReader'] = 'product') {
-  const job = publicJob()
+function openForm(cvReader: PageData['cvReader'] = 'product', changes: Partial<JobData> = {}) {
+  const job = publicJob(changes)
   return show(<ApplyPage data={{ ...publicPage(job), cvReader }} job={job} />)
 }
 
@@ -96,6 +96,26 @@ describe('A CV', () => {
     openForm()
     expect(screen.getByRole('progressbar', { name: 'Reading your CV' })).toBeVisible()
     expect(await screen.findByText(/^We filled in 3 fields/, undefined, { timeout: 3000 })).toBeVisible()
+  })
+
+  it('fills in the form while the applicant is on a later step', async () => {
+    const begun = Promise.withResolvers<{ data: { trackId: string } }>()
+    const request = answer(cvParsing.parse, { later: begun.promise })
+    answer(cvParsing.track, { data: read })
+    const { identityAndAddress, ...parts } = publicJob().applicationForm
+    const residentialAddress = { isEnabled: true, isMandatory: false }
+    openForm('product', {
+      applicationForm: { ...parts, identityAndAddress: { ...identityAndAddress, residentialAddress } },
+    })
+    await chooseCv()
+    await waitFor(() => expect(request).toHaveBeenCalled())
+    await fill(screen.getByLabelText('First name'), 'Budi')
+    await fill(screen.getByLabelText('Last name'), 'Santoso')
+    await fill(screen.getByLabelText('Phone number'), '0812 3456 7890')
+    await fill(screen.getByLabelText('E-mail address'), 'budi@mail.example')
+    await pressNext()
+    begun.resolve({ data: { trackId } })
+    await waitFor(() => expect(screen.getByLabelText(/^Residential address/)).toHaveValue('Jalan Melati 7'))
   })
 
   it('does not hold up applicants who continue without it', async () => {

@@ -11,7 +11,7 @@ import {
   solveImmediately,
   uploadedKey,
 } from '../../../../test/public-job.tsx'
-import { answer, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
 import type { JobData } from '../../page-data.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -273,6 +273,18 @@ describe('Sending an application', () => {
     isOnline.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
+  })
+
+  it('sends what the applicant corrected while it waited', async () => {
+    await readyToSend()
+    answer(publicSite.applyFromCareerPage, refusal(503, 'Not now'))
+    await send()
+    expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible()
+    for (const _step of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'Back' }))
+    await fill(screen.getByLabelText('First name'), ' Ayu')
+    const request = answer(publicSite.applyFromCareerPage, receipt)
+    await waitFor(() => expect(request).toHaveBeenCalled(), { timeout: 9000 })
+    expect(request.mock.calls[0]?.[1]).toMatchObject({ personalInformation: { firstName: 'Putri Ayu' } })
   })
 
   it('informs applicants about automatic screening, and how to request a review by a person', async () => {

@@ -2,7 +2,7 @@ import { consentVersion } from '@hireloom/contract/intake/consent'
 import { keyReused } from '@hireloom/contract/platform/wire'
 import { idempotencyHeader, publicSite } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { contentOf } from '../../../application-form/parts/form-content.ts'
 import { CallError, call } from '../../../platform/api/call.ts'
 import { isPassing, type Pause, retry } from '../../../platform/api/retry.ts'
@@ -33,7 +33,12 @@ interface Props {
 
 /** Sends the application exactly once, however often the button is pressed or the connection is lost. */
 export function useSending({ application, human, headers, onSent }: Props) {
-  const { job, draft } = application
+  const { job } = application
+  // What the applicant changes between two attempts is sent with the next.
+  const newest = useRef(application)
+  useLayoutEffect(() => {
+    newest.current = application
+  })
   const [isSending, setSending] = useState(false)
   const [pause, setPause] = useState<Pause>()
   const [failure, setFailure] = useState<string>()
@@ -80,8 +85,12 @@ export function useSending({ application, human, headers, onSent }: Props) {
     }
   }
 
-  /** Posts the application. The draft keeps its idempotency key, so a retry gets the reply of the first attempt. */
-  const post = (leaveEmpty: string, captchaToken: string, idempotencyKey = draft.idempotencyKey) => {
+  /**
+   * Posts the application as it is now, and returns the reply with what was sent. The draft keeps its idempotency key,
+   * so a retry gets the reply of the first attempt.
+   */
+  async function post(leaveEmpty: string, captchaToken: string, idempotencyKey?: string) {
+    const { job, draft } = newest.current
     const { talentPoolConsent } = draft
     const via = arrival(jobKey.companySlug)
     const body = {
@@ -89,13 +98,14 @@ export function useSending({ application, human, headers, onSent }: Props) {
       ...contentOf(draft, job),
       ...({ consent: true, consentVersion, talentPoolConsent, captchaToken, leaveEmpty } as const),
     }
-    const options = { headers: { ...headers, [idempotencyHeader]: idempotencyKey } }
-    return via
-      ? call(publicSite.apply, { body: { ...body, via } }, options)
-      : call(publicSite.applyFromCareerPage, { body }, options)
+    const options = { headers: { ...headers, [idempotencyHeader]: idempotencyKey ?? draft.idempotencyKey } }
+    const { data } = via
+      ? await call(publicSite.apply, { body: { ...body, via } }, options)
+      : await call(publicSite.applyFromCareerPage, { body }, options)
+    return { data, job, draft }
   }
 
-  function onAccepted({ data }: Awaited<ReturnType<typeof post>>) {
+  function onAccepted({ data, job, draft }: Awaited<ReturnType<typeof post>>) {
     const { personalInformation, attachment, answers } = contentOf(draft, job)
     const values = [attachment.profilePicture, attachment.portfolio, ...answers.map(({ answer }) => answer)]
     const receipt = {
