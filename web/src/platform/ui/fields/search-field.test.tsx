@@ -23,7 +23,7 @@ test.each([
   expect(onChange).toHaveBeenCalledExactlyOnceWith('sari')
 })
 
-test('a search whose trimmed words come back leaves the blank after which the user goes on typing', () => {
+test('a search whose trimmed words come back leaves the blank before the next word', () => {
   const field = (value: string) => (
     <MantineProvider>
       <SearchField label="Search" value={value} onChange={() => {}} />

@@ -34,7 +34,7 @@ interface Props {
 /** Sends the application exactly once, however often the button is pressed or the connection is lost. */
 export function useSending({ application, human, headers, onSent }: Props) {
   const { job } = application
-  // What the applicant changes between two attempts is sent with the next.
+  // Changes between two attempts are sent with the next.
   const newest = useRef(application)
   useLayoutEffect(() => {
     newest.current = application
