@@ -6,8 +6,9 @@ import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../../test/applicant.ts'
 import { errorOf } from '../../../test/error-of.ts'
-import { exportedRows, resultKeyOf, runExport } from '../../../test/exporting.ts'
+import { exportedBytes, exportedRows, resultKeyOf, runExport } from '../../../test/exporting.ts'
 import { endFailedTask } from '../../../test/failed-task.ts'
+import { rowsIn } from '../../../test/job-file.ts'
 import { removeFromRecruiters } from '../../../test/permission-removal.ts'
 import { test as base, type World } from '../../../test/world.ts'
 import { setFlag } from '../../companies/flag-queries.ts'
@@ -144,6 +145,10 @@ describe('an export of candidates', () => {
     expect((await exportCandidates(world, call, { joId: String(job.id) }))[0]?.['Which shifts?']).toBe('Day, Weekend')
     const mixed = await exportCandidates(world, call, { sortBy: 'name', sortDirection: 'asc' })
     expect(mixed.map(({ Answers }) => Answers)).toEqual(['Which shifts?: Day, Weekend', ''])
+    const unseen = await requestExport(await world.as('recruiter'), { joId: String(job.id) })
+    await runExport(world, unseen)
+    const [header] = await rowsIn(new File([new Uint8Array(await exportedBytes(world, unseen))], 'out.xlsx'))
+    expect(header).not.toContain('Which shifts?')
   })
 
   test('holds only what the user sees', async ({ world }) => {

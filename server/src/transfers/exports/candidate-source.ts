@@ -2,6 +2,7 @@ import { plan } from '@hireloom/contract/subscription/endpoints'
 import type { CandidateExportRequest } from '@hireloom/contract/transfers/candidate-export'
 import { maxExportedRows } from '@hireloom/contract/transfers/candidate-export'
 import { seesPersonalData } from '../../access/person-rules.ts'
+import { isVisibleJob } from '../../access/scope-queries.ts'
 import { checkListQuery, listFiltersOf } from '../../applications/list-check-queries.ts'
 import { isFlagOn } from '../../companies/flag-queries.ts'
 import { type Actor, requirePermission } from '../../platform/api/routes.ts'
@@ -39,7 +40,7 @@ export async function openCandidates(
   const columns = columnsOf({
     seesPersonalData: seesAll,
     hasScores: (await findPlan(db, actor.companyId)) === plan.ultimateHire,
-    questions: await questionsFor(db, actor.companyId, request),
+    questions: await questionsFor(db, actor, request),
     localTime: (at) => localMinute(actor.timeZone, at),
     unseal: (cipher) => sealing.unseal(cipher),
   })
@@ -66,10 +67,14 @@ async function findIds({ db, sealing, now }: ExportServices, actor: Actor, reque
   return listMatchingIds(db, { actor, filters, now: now() }, { group, sortBy, sortDirection, atMost })
 }
 
-/** Lists the questions that get a column each; undefined if the candidates may be of several jobs. */
-async function questionsFor(db: Db, companyId: number, { ids, joId }: CandidateExportRequest) {
+/**
+ * Lists the questions that get a column each; undefined if the candidates may be of several jobs, or the actor doesn't
+ * see the job.
+ */
+async function questionsFor(db: Db, actor: Actor, { ids, joId }: CandidateExportRequest) {
   const [jobId, ...others] = joId ?? []
-  return jobId !== undefined && others.length === 0 && !ids ? listQuestions(db, companyId, jobId) : undefined
+  if (jobId === undefined || others.length > 0 || ids) return undefined
+  return (await isVisibleJob(db, actor, jobId)) ? listQuestions(db, actor.companyId, jobId) : undefined
 }
 
 async function* rowsOf<Row>(db: Db, companyId: number, ids: readonly number[], asRow: (row: AnsweredRow) => Row) {
