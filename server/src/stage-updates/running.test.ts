@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import pg from 'pg'
@@ -12,6 +13,7 @@ import { runWhileRemoving } from '../../test/permission-removal.ts'
 import { fillIn, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
+import { removeExpiredExports } from '../transfers/removal-commands.ts'
 import { stageUpdateTasks } from './task-list.ts'
 import { makeStageTemplate, updateStages } from './tasks.ts'
 
@@ -200,4 +202,20 @@ test('a template that was made is not made again', async ({ world }) => {
   const before = await files()
   await makeStageTemplate(product.services, { companyId, transferId })
   expect(await files()).toEqual(before)
+})
+
+test('nothing is left of the file of a template after 7 days', async ({ world }) => {
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const { db, companyId, product } = world
+  const countFiles = async () => {
+    const files = await db.selectFrom('files').select('key').where('companyId', '=', companyId).execute()
+    return files.length
+  }
+  const candidates = await insertCandidates(world, job, [undefined])
+  const before = await countFiles()
+  await templateOf(world, call, { ids: ids(candidates) })
+  expect(await countFiles()).toBe(before + 1)
+  const now = () => new Date(product.clock.now.getTime() + 8 * oneDay)
+  await removeExpiredExports({ ...product.services, now })
+  expect(await countFiles()).toBe(before)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Services } from '../platform/api/routes.ts'
 import { forEachItem, onAllPagesById, runSteps } from '../platform/tasks/each-item.ts'
+import { deleteFile, findFile } from '../uploads/queries.ts'
 import { exportFolder } from './exports/commands.ts'
 import { deleteResult, listExpired, lockExpired } from './exports/run-queries.ts'
 
@@ -24,6 +25,9 @@ export async function removeExpiredExports({
       // The stored file is removed first: if this is interrupted, it is found again by its row.
       await outside.files.remove(file.resultKey)
       await deleteResult(db, file.companyId, file.id)
+      // A template of a stage update also has a row among the uploaded files.
+      const uploaded = await findFile(db, file.companyId, file.resultKey)
+      if (uploaded) await deleteFile(db, file.companyId, uploaded.id)
     })
   await runSteps([() => forEachItem(expired, remove), () => removeLeftovers(exportFolder(config), at)])
 }
