@@ -118,6 +118,10 @@ export async function sendRejectionMail(world: World, applicationId: number) {
   if (planned) await mailRejection(world.product.services, planned.payload)
 }
 
+/** Removes the task that mails an automatic rejection, as the worker does after running it. */
+export const forgetRejectionMail = ({ db, companyId }: World, applicationId: number) =>
+  sql`select graphile_worker.remove_job(${`rejection ${companyId} ${applicationId}`})`.execute(db)
+
 export const eventsOf = async (world: World, applicationId: number) =>
   (await rowsOf(world, 'applicationEvents')).filter((event) => event.applicationId === applicationId)
 

@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { mailCancellations } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
+import { planMailsOfRestored } from '../scoring/rejection-mail.ts'
 import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { hasOpenDuplicate, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 
@@ -93,6 +94,7 @@ export async function restoreApplications(db: Db, actor: Actor, { candidateId, i
     throw new Refusal(409, 'already_applied', 'The person now has an open application for the same job')
   }
   await markDeleted(db, companyId, ids, null)
+  await planMailsOfRestored(db, companyId, ids, now)
   await Promise.all(
     deleted.map((application) => record(db, actor, { event: 'application.restored', data: subjectOf(application) })),
   )

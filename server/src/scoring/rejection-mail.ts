@@ -7,7 +7,7 @@ import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { addTask, type PayloadOf } from '../platform/tasks/tasks.ts'
 import { reviewTicket } from './link-token.ts'
-import { lockRejection } from './review-queries.ts'
+import { listRejections, lockRejection } from './review-queries.ts'
 import { reviewDays } from './rules.ts'
 import { type ApplicationToUpdate, findRejectionContext } from './score-queries.ts'
 import { scoringTasks } from './task-list.ts'
@@ -19,12 +19,24 @@ import { scoringTasks } from './task-list.ts'
 export async function planRejectionMail(
   db: Db,
   companyId: number,
-  { id: applicationId, appliedAt, rejectionMailHours }: ApplicationToUpdate,
-  { eventId, at }: { eventId: number; at: Date },
+  { id: applicationId, appliedAt, rejectionMailHours }: RejectedApplication,
+  { eventId, rejectedAt, now }: { eventId: number; rejectedAt: Date; now: Date },
 ) {
-  const wait = Math.max(0, appliedAt.getTime() + rejectionMailHours * oneHour - at.getTime())
-  const payload = { companyId, applicationId, rejectedAt: at.getTime(), eventId }
+  const wait = Math.max(0, appliedAt.getTime() + rejectionMailHours * oneHour - now.getTime())
+  const payload = { companyId, applicationId, rejectedAt: rejectedAt.getTime(), eventId }
   await addTask(db, scoringTasks.mailRejection, payload, `rejection ${companyId} ${applicationId}`, wait)
+}
+
+type RejectedApplication = Pick<ApplicationToUpdate, 'id' | 'appliedAt' | 'rejectionMailHours'>
+
+/**
+ * Plans the mails of restored applications that their scores rejected, because none is sent while they are deleted.
+ * Those that were sent are not sent again.
+ */
+export async function planMailsOfRestored(db: Db, companyId: number, applicationIds: readonly number[], now: Date) {
+  for (const { eventId, rejectedAt, ...application } of await listRejections(db, companyId, applicationIds)) {
+    await planRejectionMail(db, companyId, application, { eventId, rejectedAt, now })
+  }
 }
 
 /** Queues the mail with the link to request a review, unless a user has taken the rejection back or reviewed it. */

@@ -2,8 +2,10 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
+import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { moves } from '@hireloom/contract/moves/endpoints'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { scoring } from '@hireloom/contract/scoring'
 import { quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
@@ -12,6 +14,7 @@ import {
   applyWithCv,
   autoRejecting,
   eventsOf,
+  forgetRejectionMail,
   mailOf,
   readScores,
   rejectionMailDelay,
@@ -108,6 +111,23 @@ describe('an automatic rejection', () => {
     })
     await sendRejectionMail(world, applicationId)
     expect(await mailOf(world, /^Your application for/)).toBeUndefined()
+  })
+
+  test('is mailed after it was restored, if the mail was due while it was deleted', async ({ world }) => {
+    const { applicationId, candidateId } = await applyWithCv(world, await world.job(autoRejecting()))
+    await score(world, applicationId, { scorer: scorer(10) })
+    const admin = await world.as('admin')
+    const params = { candidateId }
+    await admin(candidateForm.remove, { params, query: { reason: deletionReason.mistake } })
+    await sendRejectionMail(world, applicationId)
+    await forgetRejectionMail(world, applicationId)
+    expect(await mailOf(world, /^Your application for/)).toBeUndefined()
+    const { clock } = world.product
+    clock.now = new Date(clock.now.getTime() + oneDay)
+    await admin(candidateForm.restore, { params, body: { jobApplicationIds: [applicationId] } })
+    expect(await rejectionMailDelay(world, applicationId)).toBe(0)
+    await sendRejectionMail(world, applicationId)
+    expect(await mailOf(world, /^Your application for/)).toMatchObject({ applicationId })
   })
 
   test('is mentioned in the confirmation of the application', async ({ world }) => {

@@ -3,7 +3,7 @@ import { record } from '../history/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { isRejectedByScore } from './queries.ts'
+import { isByScore, isRejectedByScore } from './queries.ts'
 
 interface ApplicationKey {
   companyId: number
@@ -56,6 +56,21 @@ export function lockRejection(db: Db, { companyId, applicationId }: ApplicationK
     .executeTakeFirst()
 }
 export type Rejection = NonNullable<Awaited<ReturnType<typeof lockRejection>>>
+
+/** Lists the rejections by score that are in force, among these applications, with their events. */
+export function listRejections(db: Db, companyId: number, applicationIds: readonly number[]) {
+  return db
+    .selectFrom('applicationEvents')
+    .innerJoin('applications', sameCompany('applications', 'applicationEvents.applicationId'))
+    .innerJoin('companies', 'companies.id', 'applications.companyId')
+    .select(['applications.id', 'applications.appliedAt', 'companies.rejectionMailHours'])
+    .select(['applicationEvents.id as eventId', 'applicationEvents.at as rejectedAt'])
+    .where('applicationEvents.companyId', '=', companyId)
+    .where('applicationEvents.applicationId', 'in', [...applicationIds])
+    .where(isByScore)
+    .where(isRejectedByScore)
+    .execute()
+}
 
 const ofApplication = (db: Db, { companyId, applicationId }: ApplicationKey) =>
   db.updateTable('applicationScores').where('companyId', '=', companyId).where('applicationId', '=', applicationId)

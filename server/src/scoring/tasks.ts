@@ -153,7 +153,7 @@ async function scoreOne(services: Scoring, companyId: number, applicationId: num
     const { aiRecommendation: recommendation } = application
     if (isRescore || !recommendation || !rejects(recommendation, score, application)) return
     const eventId = await rejectByScore(db, companyId, application, { at, text: rejectionText(recommendation) })
-    await planRejectionMail(db, companyId, application, { eventId, at })
+    await planRejectionMail(db, companyId, application, { eventId, rejectedAt: at, now: at })
   })
 }
 
