@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { forbidden, missing, Refusal } from '../platform/errors.ts'
 import { mailCancellations } from '../schedules/ending-commands.ts'
 import { endMeetings } from '../schedules/ending-queries.ts'
-import { planMailsOfRestored } from '../scoring/rejection-mail.ts'
+import { planMailsOfRestored } from '../scoring/rejection-mail-commands.ts'
 import { voidOpenDocument } from '../signing/documents/commands.ts'
 import { hasOpenDuplicate, lockDeleted, lockToDelete, markDeleted } from './deletion-queries.ts'
 

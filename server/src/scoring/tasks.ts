@@ -11,7 +11,7 @@ import { backgroundOf } from './engine/background.ts'
 import { withoutCopies } from './engine/copies.ts'
 import { advertisementOf, requirementsToScore } from './engine/requirements.ts'
 import { hasScores, maxPerTask, queueScore } from './queries.ts'
-import { mailRejection, planRejectionMail } from './rejection-mail.ts'
+import { mailRejection, planRejectionMail } from './rejection-mail-commands.ts'
 import { criteriaOf, rejectionText, rejects, totalOf } from './rules.ts'
 import {
   beginScoring,
