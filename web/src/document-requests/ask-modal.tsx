@@ -1,3 +1,4 @@
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { documentKind, isSpecific } from '@hireloom/contract/document-requests/codes'
 import { documentRequests, NewDocumentRequest } from '@hireloom/contract/document-requests/endpoints'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
@@ -31,7 +32,7 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
   const ask = useCall(documentRequests.ask, {
     success: `${firstName} was asked for the document`,
     failure: 'Failed to ask for the document',
-    refreshes: [documentRequests.list],
+    refreshes: [documentRequests.list, candidates.read],
     onDone: onClose,
   })
   useUnsavedChanges(() => form.isDirty() && !ask.isSuccess)

@@ -1,3 +1,4 @@
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { documentStatus } from '@hireloom/contract/document-requests/codes'
 import { type DocumentRequest, documentRequests } from '@hireloom/contract/document-requests/endpoints'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
@@ -15,7 +16,7 @@ export function RefuseModal({ request: { id, name, sentAt }, onClose }: Props) {
   const review = useCall(documentRequests.review, {
     success: 'The candidate was asked to send it again',
     failure: 'Failed to refuse the document',
-    refreshes: [documentRequests.list],
+    refreshes: [documentRequests.list, candidates.read],
     onDone: onClose,
   })
   return (

@@ -1,3 +1,4 @@
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { type DocumentStatus, documentStatus } from '@hireloom/contract/document-requests/codes'
 import { type DocumentRequest, documentRequests } from '@hireloom/contract/document-requests/endpoints'
 import { Button, Text, Title } from '@mantine/core'
@@ -26,7 +27,7 @@ export function RequestItem({ request, applicationId, mayReview }: Props) {
   const { label, color } = statusBadges[status]
   const review = useCall(documentRequests.review, {
     failure: 'Failed to save the review',
-    refreshes: [documentRequests.list],
+    refreshes: [documentRequests.list, candidates.read],
   })
   const [isRefusing, refusing] = useDisclosure(false)
   const saveReview = (status: typeof accepted | typeof canceled) =>

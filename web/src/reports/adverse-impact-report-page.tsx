@@ -25,6 +25,7 @@ export function Page() {
     retry: false,
     // Each request is recorded in the activity log.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   const reply = report.isError ? undefined : report.data
   const isTooFew = reply?.isTooFew === true

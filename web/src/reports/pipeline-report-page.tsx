@@ -87,7 +87,7 @@ export function Page() {
       {reply?.data.length === 0 && (
         <NoJobs
           isNarrowed={searchOf(PipelineAddress, filters) !== ''}
-          onClear={() => change(PipelineAddress.parse({}))}
+          onClear={() => change({ ...PipelineAddress.parse({}), perPage })}
         />
       )}
       {reply && reply.data.length > 0 && (

@@ -3,7 +3,7 @@ import { type ReportKind, type ReportStep, reportStep, vacancyReports } from '@h
 import { Button, Text } from '@mantine/core'
 import { IconBuildingBank, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { queryFor, useCall, useSearch } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -17,6 +17,7 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import selectionCss from '../platform/ui/lists/selection-actions.module.css'
 import { SelectionActions } from '../platform/ui/lists/selection-actions.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { useExistingPage } from '../platform/ui/lists/use-existing-page.ts'
 import { ReportedModal } from './reported-modal.tsx'
 import { VacancyReportTable } from './vacancy-report-table.tsx'
 import css from './vacancy-reports.module.css'
@@ -44,6 +45,9 @@ export function Page() {
   const [isMarking, setMarking] = useState(false)
   const list = useQuery({ ...queryFor(endpoint, { query: search }), placeholderData: keepPreviousData })
   const rows = list.data?.data
+  const total = list.data?.pagination.total
+  const openPage = useCallback((page: number) => change({ page }, { replace: true }), [change])
+  const isPastEnd = useExistingPage({ ...search, rows, total: total ?? 0, isFetching: list.isFetching }, openPage)
   const isAnyPublished = list.data?.counts.some(({ vacancies }) => vacancies > 0)
   const openStep = steps.find(({ step }) => step === search.step)
   const kind = openStep?.kind
@@ -79,7 +83,7 @@ export function Page() {
         {list.isError && !rows && (
           <LoadFailure title="Failed to load vacancies" error={list.error} onRetry={() => list.refetch()} />
         )}
-        {rows?.length === 0 && (
+        {rows?.length === 0 && !isPastEnd && (
           <EmptyState
             icon={<IconBuildingBank aria-hidden />}
             title={
@@ -98,12 +102,7 @@ export function Page() {
             mayTakeBack={can(vacancyReports.takeBack)}
           />
         )}
-        <ListFooter
-          page={search.page}
-          limit={search.limit}
-          total={list.data?.pagination.total}
-          onChange={(to) => show(to)}
-        />
+        <ListFooter page={search.page} limit={search.limit} total={total} onChange={(to) => show(to)} />
       </CountTabs>
       <SelectionActions label="Selected vacancies" count={selected.length} onClear={() => select([])}>
         <Button variant="subtle" className={selectionCss.action} onClick={() => setMarking(true)}>

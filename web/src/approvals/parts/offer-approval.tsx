@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApprovalBadge } from '../../offers/parts/approval-badge.tsx'
 import { queryFor, useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import css from '../approvals.module.css'
 import { staleWithApproval } from '../labels.ts'
@@ -25,7 +26,9 @@ interface Props {
 
 /** The approval of an offer: its state, the approvers, and what the user can do. */
 export function OfferApproval({ offer, mayManage }: Props) {
-  const isShown = offer.approvalStatus !== approvalStatus.notNeeded && offer.salary !== null
+  const { can } = useSession()
+  const isNeeded = offer.approvalStatus !== approvalStatus.notNeeded && offer.salary !== null
+  const isShown = isNeeded && can(approvals.ofOffer)
   const query = useQuery({
     ...queryFor(approvals.ofOffer, { params: { offerId: offer.id } }),
     enabled: isShown,
