@@ -44,9 +44,9 @@ interface Rejection {
   note: string
 }
 
-/** Rejections with one of the company's reasons. `before` replaces one until a stage of `after` is reached. */
+/** Rejections with one of the company's reasons. `before` applies until an application reaches a stage in `after`. */
 const rejections: (Rejection & { after?: StageName[]; before?: Rejection })[] = [
-  { reason: 'Not enough experience', note: 'Not enough experience with the work of this position yet.' },
+  { reason: 'Not enough experience', note: 'Not enough experience in this kind of work yet.' },
   { reason: 'Salary expectation too high', note: 'Expected salary is above our range.' },
   {
     reason: 'Did not attend the interview',
@@ -55,7 +55,7 @@ const rejections: (Rejection & { after?: StageName[]; before?: Rejection })[] = 
     before: { reason: 'Did not respond', note: 'Did not answer our calls and messages.' },
   },
   { reason: 'Another candidate fits better', note: 'Good person, but others fitted the requirements better.' },
-  { reason: 'Working arrangement does not suit', note: 'Cannot work in shifts, which this position needs.' },
+  { reason: 'Working arrangement does not suit', note: 'Cannot work shifts, which this position requires.' },
   {
     reason: 'Skills do not match',
     note: 'The result of the assessment was below what we need.',
@@ -71,12 +71,12 @@ const notes = {
   archived: [
     'Strong profile, no opening that fits now. Keep for the next one.',
     'Position is filled; would do well in another branch.',
-    'Available from next year only.',
+    'Not available until next year.',
   ],
   withdrawn: [
     'Accepted another offer.',
     'Wants to stay with their present employer.',
-    'Cannot move to the city of the branch.',
+    'Cannot relocate for this branch.',
   ],
   spam: ['Advertisement sent as an application.', 'The same empty form, sent many times.'],
   blocked: ['Certificate turned out to be forged.', 'Was rude and threatening to the recruiter.'],
@@ -84,11 +84,11 @@ const notes = {
 
 interface PathOptions {
   skipsAssessment?: boolean
-  /** Which of the interviews, for applications in that stage. */
+  /** The interview in which an application with the outcome `interview` is; random without it. */
   interview?: StageName
 }
 
-/** Returns the changes up to an outcome, in order. */
+/** Returns the changes that lead to an outcome, in order. */
 export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, interview }: PathOptions): Change[] {
   const stages = processStages.filter((stage) => !(skipsAssessment && stage === 'Assessment'))
   const inStages = (count: number): Change[] =>
@@ -138,7 +138,7 @@ interface Times {
   outcome: Outcome
 }
 
-/** Gives each change a time: some days apart, in office hours if that keeps the order, none after now. */
+/** Returns the changes with times: days apart where there is room, in office hours if in order, and none after now. */
 export function timeChanges(random: Random, changes: Change[], { first, now, timeZone, outcome }: Times): Step[] {
   if (changes.length === 0) return []
   const gaps = changes.map((_, index) => (index === 0 ? 0 : random.between(1.5, 6)))

@@ -22,9 +22,9 @@ test.each([
 })
 
 test('the product records every event of the catalogue', () => {
-  const recording = sources.filter(({ path }) => !path.startsWith('history/'))
+  const outsideHistory = sources.filter(({ path }) => !path.startsWith('history/'))
   const names = entries.map(([name]) => name)
-  expect(names.filter((name) => !recording.some(({ text }) => text.includes(`'${name}'`)))).toEqual([])
+  expect(names.filter((name) => !outsideHistory.some(({ text }) => text.includes(`'${name}'`)))).toEqual([])
 })
 
 test('every event is shown somewhere, and every kind of line belongs to an event', () => {

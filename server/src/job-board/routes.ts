@@ -23,7 +23,7 @@ export async function jobBoardRoutes(app: FastifyInstance) {
 }
 
 const contractRoutes = (log: FastifyBaseLogger, cache: ReturnType<typeof ttlCache>) => {
-  /** Returns one of the board's lists, requested in the company's name. */
+  /** Returns one of the board's lists, cached for each company. */
   async function listFor<Row>(call: Call, key: string, list: (board: JobBoard, hirer: string) => Promise<Row[]>) {
     const { board, hirer } = await requireConnection(call)
     return { data: await callOrRefuse(log, noLists, () => cache(`${hirer} ${key}`, () => list(board, hirer))) }
@@ -89,7 +89,7 @@ interface Call {
   outside: Pick<Outside, 'jobBoard'>
 }
 
-/** Returns the board and the company's id there. */
+/** Returns the board and the company's id there. Refuses if the company isn't connected. */
 async function requireConnection({ db, actor, outside }: Call) {
   const integration = await findIntegration(db, actor.companyId, integrationKind.seek)
   if (!outside.jobBoard || !integration?.isEnabled) throw unprocessable('not_connected', notConnected)

@@ -3,7 +3,7 @@ import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { expireInvitations } from './invitation-queries.ts'
 
-/** Marks expired invitations, which frees their Admins' seats. Everything else compares their expiry time. */
+/** Marks invitations as expired, which frees the seats of invited Admins. Other code compares the time itself. */
 export const markExpiredInvitations = ({ db, now }: Pick<Services, 'db' | 'now'>) => expireInvitations(db, now())
 
 export const userTaskHandlers = handledTasks(

@@ -26,7 +26,7 @@ import { insertVacancyRequest } from '../vacancy-request-factory.ts'
 import { product, World, test as worldTest } from '../world.ts'
 import { watchWrites } from '../writes.ts'
 
-/** A product for tests of every endpoint: without rate limits and human verification. */
+/** The test for sweeps over every endpoint. Its product accepts every captcha token and many submissions. */
 export const test = worldTest
   .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
     const unlimited = '100000'
@@ -39,7 +39,7 @@ export const test = worldTest
     return built
   })
   .extend('world', async ({ product }) => withEveryFlag(await World.make(product)))
-  /** A company with a record of each kind, and the ids of another one's, for tests in which nothing may change. */
+  /** A company with a record of each kind, and the ids of another company's records, for tests that change nothing. */
   .extend('unchanging', { scope: 'file' }, async ({ product }, { onCleanup }) => {
     const world = await World.make(product)
     const ids = await insertRecords(world, 'Rara')
@@ -60,11 +60,11 @@ export const test = worldTest
     }
     let changeable: Awaited<ReturnType<typeof newCompany>> | undefined
     return async ({ method }: Endpoint) => {
-      // Most calls are refused, so the next ones reuse the company until one has changed something.
+      // Most calls are refused and change nothing, so the company is reused until a call changes something.
       if ((await unchanging.written()).length > 0) changeable = undefined
       if (method !== 'GET') changeable ??= await newCompany()
       const { world, ids } = (method !== 'GET' && changeable) || unchanging
-      // New callers, because each may make a limited number of calls a minute.
+      // Every endpoint gets new callers, because each caller may make a limited number of calls a minute.
       const callerOf = await callers(world)
       await unchanging.written()
       return { ids, callerOf }
@@ -89,13 +89,13 @@ export const send = (call: unknown, endpoint: Endpoint, input: object) =>
 /** The key of the form that sends the calls. */
 const formHeaders = { [formKeyHeader]: randomUUID() }
 
-/** Returns the endpoint with a query string that accepts any text. */
+/** Returns the endpoint with a query schema that accepts any parameters. */
 export const withAnyQuery = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   ...(endpoint.query && { query: z.looseObject({}) }),
 })
 
-/** Returns the calls of an Admin with every permission, or of a visitor for public endpoints. */
+/** Returns a function that picks the caller of an endpoint: the service, a visitor, an operator, or an Admin. */
 export async function callers(world: World) {
   const admin = await world.as('admin', permissions)
   const visitor = world.visitor()
@@ -105,7 +105,7 @@ export async function callers(world: World) {
     endpoint.service ? service : endpoint.public ? visitor : endpoint.operator ? operator : admin
 }
 
-/** Returns the calls of a user who is an operator of the installation. */
+/** Makes a new user an operator of the installation, and returns their caller. */
 export async function callerOfOperator(world: World) {
   const user = await world.user('user')
   const { issuer, subject } = await world.db
@@ -117,7 +117,7 @@ export async function callerOfOperator(world: World) {
   return world.as(user)
 }
 
-/** Returns a company with a record of each kind; `marker` is in the name of all of them. */
+/** Inserts a record of each kind into a company, and returns their ids. Records with a name have `marker` in it. */
 export async function insertRecords(world: World, marker: string): Promise<SampleIds> {
   await withEveryFlag(world)
   const manager = await world.user('user', { firstName: marker })
@@ -206,7 +206,7 @@ export async function insertRecords(world: World, marker: string): Promise<Sampl
   }
 }
 
-/** Inserts a mail to the applicant that was sent. Returns its line in the timeline. */
+/** Inserts a mail that was sent to the applicant. Returns the id of its event. */
 async function insertSentMail({ db, companyId }: World, { id: applicationId, email }: { id: number; email: string }) {
   const [at, subject] = [new Date('2026-11-12T03:00:00Z'), 'Your interview']
   const data = { applicationId, text: subject }
@@ -219,7 +219,7 @@ async function insertSentMail({ db, companyId }: World, { id: applicationId, ema
   return eventId
 }
 
-/** Inserts a request for a diploma that the candidate has sent. */
+/** Inserts a request for a diploma, which the candidate has already sent. */
 async function insertSentPaper({ db, companyId }: World, { id: applicationId }: { id: number }, askedBy: number) {
   const [askedAt, sentAt] = [new Date('2026-11-12T03:00:00Z'), new Date('2026-11-13T03:00:00Z')]
   const paper = { kind: 3, name: '', purpose: 'To check your degree', takesWord: false, isRequired: true, status: 1 }
@@ -231,7 +231,7 @@ async function insertSentPaper({ db, companyId }: World, { id: applicationId }: 
   return id
 }
 
-/** Inserts two times that a candidate was offered. */
+/** Inserts an offer of two slots to a candidate. */
 async function insertOfferedSlots(
   { db, companyId }: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
@@ -266,7 +266,7 @@ async function insertReportedVacancy(world: World, reportedBy: number) {
   return { reportedJobId, vacancyReportUpdatedAt }
 }
 
-/** Leaves the company one of its rejection reasons, so that the sample is its whole list. */
+/** Deletes all rejection reasons but the first, because the sample that saves them has to contain all. */
 async function keepOneReason({ db, companyId }: World) {
   await db.deleteFrom('rejectionReasons').where('companyId', '=', companyId).where('orderNum', '>', 1).execute()
   const { id } = await db
@@ -284,7 +284,7 @@ async function insertNegotiatedOffer(world: World, application: { id: number; jo
   return { offerId: offer.id, counterProposalId: await insertProposal(world, offer) }
 }
 
-/** Returns the first letter template of a company, which starts with some. */
+/** Returns the id and version of the company's first letter template. New companies have some. */
 async function findLetterTemplate({ db, companyId }: World) {
   const { id, updatedAt } = await db
     .selectFrom('letterTemplates')
@@ -295,7 +295,7 @@ async function findLetterTemplate({ db, companyId }: World) {
   return { letterTemplateId: id, letterTemplateUpdatedAt: updatedAt }
 }
 
-/** Inserts an interview of last week with a colleague in charge. */
+/** Inserts an interview that took place a week before the time of the tests. */
 export async function insertPastMeeting(
   { db, companyId }: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
@@ -313,7 +313,7 @@ export async function insertPastMeeting(
   return id
 }
 
-/** Inserts a vacancy request of the HR suite, which has its own ids for master data. */
+/** Inserts a vacancy request of the HR suite, and gives the master data that it uses the suite's ids. */
 async function insertSuiteRequest(world: World, marker: string) {
   const { db, companyId } = world
   const { jobPositionId, branchId, organizationId } = world.masterData
@@ -382,7 +382,7 @@ async function insertCheckedBulkAdd({ db, companyId }: World, jobId: number, upl
   return transferId
 }
 
-/** Inserts an export whose file is still there. */
+/** Inserts an export that hasn't expired. Its file isn't stored. */
 async function insertFinishedExport({ db, companyId }: World, uploadedBy: number, filename: string) {
   const at = new Date('2026-11-02T03:15:00Z')
   const outcome = { status: transferStatus.completed, totalRows: 1, succeededRows: 1, startedAt: at, finishedAt: at }
@@ -412,7 +412,7 @@ const uploadBanner = (world: World, uploadedBy: number, filename: string) =>
     uploadedBy,
   })
 
-/** Returns every endpoint with its sample, and with one sample for each kind of change an application takes. */
+/** Returns a sample for every endpoint, and for changes of applications one for each kind. */
 export function everyCall(ids: SampleIds): Sample[] {
   return everySample(ids).flatMap((sample) =>
     sample.name === 'applications.change'

@@ -51,7 +51,7 @@ export const letterOf = (offer: Offer | undefined) => ({
   templateId: offer?.templateId ?? null,
 })
 
-/** Returns the values that a proposal changes in the form of an offer. */
+/** Returns the values that a counter-proposal changes in the form for an offer. */
 export const proposedValues = ({ salary, startDate, workingType, benefits }: ProposedTerms) => ({
   ...(salary !== null && { salary }),
   ...(startDate !== null && { startDate }),

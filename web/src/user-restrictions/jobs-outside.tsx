@@ -8,14 +8,14 @@ import css from './jobs-outside.module.css'
 interface Props {
   jobs: readonly JobOutside[]
   unchecked: ReadonlySet<number>
-  /** Whether another user takes the jobs over; otherwise the ticks have no effect. */
+  /** Whether another user takes over the ticked jobs; otherwise the list has no checkboxes. */
   isHandedOver: boolean
   onChange: (unchecked: ReadonlySet<number>) => void
   /** The user who will no longer see the jobs. */
   name: string
 }
 
-/** The jobs outside a restriction; those ticked go to the user who takes over. */
+/** The jobs outside a restriction. The user who takes over joins the hiring teams of the ticked ones. */
 export function JobsOutside({ jobs, unchecked, isHandedOver, onChange, name }: Props) {
   const headId = useId()
   const toggle = (id: number) => {

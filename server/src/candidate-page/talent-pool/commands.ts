@@ -6,7 +6,7 @@ import { periodIn } from '../frame/periods.ts'
 import { talentPoolTexts, talentPoolVersion } from './consent-texts.ts'
 import { lockConsents, saveConsents } from './queries.ts'
 
-/** Returns the words to which the candidate agrees, with the company's name and its months. */
+/** Returns the text of the consent, with the company's name and the months of its talent pool. */
 export const consentWords = ({ company, language, texts }: Pick<AddressVisit, 'company' | 'language' | 'texts'>) =>
   fillIn(talentPoolTexts[talentPoolVersion][language], {
     company: company.name,

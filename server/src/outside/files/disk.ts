@@ -6,10 +6,10 @@ import { makeFolder } from '../../platform/make-folder.ts'
 import { isSameSecret, signatureOf } from '../../platform/signing.ts'
 import { type FileStore, smallCopyOf } from './port.ts'
 
-/** Milliseconds a signed address works. */
+/** The milliseconds for which a signed address works by default. */
 const lifetime = 5 * 60_000
 
-/** Where the disk store serves its files. */
+/** The path below which the disk store serves its files. */
 export const filesPath = '/files'
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   signingKey: string
 }
 
-/** The signed query of a file's address. */
+/** The parameters of a file's address that its signature covers. */
 export type AddressParameters = { type: string; expires: string } & ({ size?: string } | { name: string })
 
 /** Stores files in a folder, behind addresses that this process signs and serves. */
@@ -33,7 +33,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
   const expiry = (now: Date) => new Date(now.getTime() + lifetime)
 
   return {
-    // Its routes check the bytes before they move a file into place.
+    // The route for uploads checks the bytes before it moves a file into place.
     checksUploads: true,
     async uploadAddress({ key, contentType, size }, now) {
       const expiresAt = expiry(now)
@@ -63,7 +63,7 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
   }
 }
 
-/** Writes a file next to its place and moves it there when it is complete. */
+/** Writes a file under a temporary name in the same folder, and renames it when it is complete. */
 async function writeAtomically(path: string, write: (temporaryPath: string) => Promise<void>) {
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   await makeFolder(dirname(path))
@@ -71,7 +71,7 @@ async function writeAtomically(path: string, write: (temporaryPath: string) => P
     await write(temporaryPath)
     await rename(temporaryPath, path)
   } catch (error) {
-    // On a full disk, the part that was written would stay there.
+    // A full disk, for example, leaves an incomplete file.
     await rm(temporaryPath, { force: true })
     throw error
   }
@@ -79,13 +79,13 @@ async function writeAtomically(path: string, write: (temporaryPath: string) => P
 
 const keyShape = /^[A-Za-z0-9_-]{16,64}$/
 
-/** Returns the path of a file. Keys are random and ours, so no user input becomes a path. */
+/** Returns the path of a file. The server makes keys at random, so no user input becomes a path. */
 export function pathOf(folder: string, key: string) {
   if (!keyShape.test(key)) throw new Error('This is not the key of a file')
   return join(folder, key.slice(-2).toLowerCase(), key)
 }
 
-/** Returns where a file is written until it is complete. */
+/** Returns the path to which an upload is written until it is complete. */
 export const partialPath = (path: string) => `${path}.part`
 
 /** Returns the size of a file on the disk, or undefined when there is none. */

@@ -7,7 +7,10 @@ import { type Months, pipelineOf } from '../rules.ts'
 import { figuresOf } from './queries.ts'
 import { jobsOfReport } from './scope-queries.ts'
 
-/** Returns the applications by group of each job, and of all jobs that match: where they are, and what they reached. */
+/**
+ * Counts the applications of each job of a page, and of all jobs that match: how many are in each group, and how many
+ * reached it.
+ */
 export async function reportPipeline(db: Db, actor: Actor, query: PipelineQuery, months: Months | undefined) {
   const { companyId } = actor
   const [{ ids, pagination }, all] = await Promise.all([

@@ -11,7 +11,7 @@ test.each([
   [',2026-02-09', 'days', { last: '2026-02-09' }, 'until 9 Feb 2026'],
   ['2026-01,2026-02', 'months', { first: '2026-01-01', last: '2026-02-28' }, 'Jan 2026 – Feb 2026'],
   ['2026-01,', 'months', { first: '2026-01-01' }, 'from Jan 2026'],
-])('%s in the address is %s', (text, form, days, words) => {
+])('%s in the address is read as %s, and written back unchanged', (text, form, days, words) => {
   const applied = AppliedDays.decode(text)
   expect(formOf(applied)).toBe(form)
   expect(daysOf(applied, '2026-03-05')).toEqual(days)
@@ -20,6 +20,6 @@ test.each([
 })
 
 test.each(['', ',', 'yesterday', '2026-02-09,2026-02-03', '2026-02-30,', '2026-13,', '2026-02,2026-02-09'])(
-  'an address with %j has no such filter',
+  '%j in the address is no range of days',
   (text) => expect(AppliedDays.safeDecode(text).success).toBe(false),
 )

@@ -7,7 +7,7 @@ import css from '../esign-page.module.css'
 import { useConnect } from '../use-connect.ts'
 import { ESignPanel } from './esign-panel.tsx'
 
-/** The settings of e-signature, with what other slices add below. */
+/** The settings of e-signature. `children` are the panels of other slices below. */
 export function ESignSettings({ children }: { children?: ReactNode }) {
   const status = useQuery(queryFor(esign.status, {})).data?.data.outside
   const { mutate: connect } = useConnect(status?.providerName ?? '')

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a job is published from its menu. */
+/** The confirmation before a job is published from its menu. */
 export function PublishModal({ job, onPublish, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Publish ${job.jobPositionName}?`} size={480} centered>

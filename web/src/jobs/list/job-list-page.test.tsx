@@ -202,7 +202,9 @@ describe('the job list', () => {
     signIn({ without: ['jobs.create'] })
     listed([])
     show(<Page />, '/jobs')
-    expect(await screen.findByText('The jobs whose hiring team you are in are shown here.')).toBeVisible()
+    expect(
+      await screen.findByText('Jobs that you created, or whose hiring team you are in, are shown here.'),
+    ).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Create job' })).not.toBeInTheDocument()
   })
 

@@ -24,7 +24,7 @@ export function NoJobs({ address, onChange, children }: Props) {
       <EmptyState
         icon={<IconFilterOff aria-hidden />}
         title="No job fits these filters"
-        description={search ? 'The search narrows the list too.' : 'Drop one of them to see more.'}
+        description={search ? 'The search narrows the list too.' : 'Remove filters to see more.'}
       >
         <Button variant="default" onClick={() => onChange({ ...noFilters, search: '' })}>
           Clear all
@@ -38,7 +38,7 @@ export function NoJobs({ address, onChange, children }: Props) {
       <EmptyState
         icon={<IconSearchOff aria-hidden />}
         title={`No ${among} matches “${search}”`}
-        description="The search looks at job positions and branches."
+        description="You can search for job positions, branches, organizations, creators and job numbers."
       >
         <Button variant="default" onClick={() => onChange({ search: '' })}>
           Clear the search
@@ -62,7 +62,7 @@ export function NoJobs({ address, onChange, children }: Props) {
       description={
         children
           ? 'Create the first one: it takes five short steps.'
-          : 'The jobs whose hiring team you are in are shown here.'
+          : 'Jobs that you created, or whose hiring team you are in, are shown here.'
       }
     >
       {children}

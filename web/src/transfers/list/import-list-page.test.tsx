@@ -78,7 +78,7 @@ describe('the imports', () => {
     vi.useRealTimers()
   })
 
-  test('that are waiting are started from their menu, which also downloads failed rows', async () => {
+  test('that are waiting can be started from their menu; others offer their failed rows there', async () => {
     listed([transfer(), transfer({ importId: 13, filename: 'b.xlsx', status: 1, fileUrl: null })])
     const started = answer(transfers.start, { data: transfer({ importId: 13, status: 2 }) })
     show(<Page />, '/jobs/imports')
@@ -95,7 +95,7 @@ describe('the imports', () => {
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
   })
 
-  test('that fail to load show an error, and are loaded again', async () => {
+  test('show an error when they can’t be loaded, and can be loaded again', async () => {
     answer(transfers.list, refusal(500, 'There is an error on our side'))
     show(<Page />, '/jobs/imports')
     expect(await screen.findByText('Failed to load imports')).toBeVisible()
@@ -104,32 +104,13 @@ describe('the imports', () => {
     expect(await screen.findByText('new-drivers.xlsx')).toBeVisible()
   })
 
-  test('are blocks on a phone', async () => {
+  test('are shown as blocks on a phone', async () => {
     setWindowWidth(390)
     listed([transfer()])
     show(<Page />, '/jobs/imports')
     const block = (await screen.findByText('new-drivers.xlsx')).closest('li')!
     expect(block).toHaveTextContent('new-drivers.xlsx19 Nov 2026, 09.00 WIB · Ratna WulandariPartial success')
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
-  })
-})
-
-describe('no imports', () => {
-  test('link to the upload, for users who may create jobs', async () => {
-    listed([])
-    show(<Page />, '/jobs/imports')
-    expect(await screen.findByText('No jobs have been imported yet')).toBeVisible()
-    for (const link of await screen.findAllByRole('link', { name: 'Upload file' })) {
-      expect(link).toHaveAttribute('href', '/jobs/imports/upload')
-    }
-  })
-
-  test('offer no upload to users who may not create jobs', async () => {
-    signIn({ without: ['jobs.create'] })
-    listed([])
-    show(<Page />, '/jobs/imports')
-    expect(await screen.findByText('Users who may create jobs can import them from files.')).toBeVisible()
-    expect(screen.queryByText(/Fill in the template/)).not.toBeInTheDocument()
   })
 
   test('can be opened, but not started, by users who may not create jobs', async () => {
@@ -141,8 +122,27 @@ describe('no imports', () => {
     expect(screen.queryByRole('menuitem', { name: 'Start import' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Upload file' })).not.toBeInTheDocument()
   })
+})
 
-  test('can all be shown again when none has the chosen status', async () => {
+describe('an empty list of imports', () => {
+  test('links to the upload for users who may create jobs', async () => {
+    listed([])
+    show(<Page />, '/jobs/imports')
+    expect(await screen.findByText('No jobs have been imported yet')).toBeVisible()
+    for (const link of await screen.findAllByRole('link', { name: 'Upload file' })) {
+      expect(link).toHaveAttribute('href', '/jobs/imports/upload')
+    }
+  })
+
+  test('offers no upload to users who may not create jobs', async () => {
+    signIn({ without: ['jobs.create'] })
+    listed([])
+    show(<Page />, '/jobs/imports')
+    expect(await screen.findByText('Users who may create jobs can import them from files.')).toBeVisible()
+    expect(screen.queryByText(/Fill in the template/)).not.toBeInTheDocument()
+  })
+
+  test('names the chosen status, and offers all imports', async () => {
     listed([])
     const { router } = showRoutes([{ path: '/jobs/imports', Component: Page }], '/jobs/imports?status=3')
     expect(await screen.findByText('No import is a partial success')).toBeVisible()
