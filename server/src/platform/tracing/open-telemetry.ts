@@ -10,14 +10,14 @@ import { versionOfThisCode } from '../processes/version.ts'
 import type { Note, SpanOptions, Tracer } from './tracer.ts'
 
 interface Settings {
-  /** Address of the collector, without the path of traces. */
+  /** The collector's address, without `/v1/traces`. */
   endpoint: string
   role: string
   note: Note
 }
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
-/** Characters of a statement that are recorded. */
+/** The maximum number of characters recorded of a statement. */
 const maxStatementLength = 2000
 /** The topic of Node's diagnostics on which `fetch` announces a request before it sends it. */
 const fetchTopic = 'undici:request:create'
@@ -97,7 +97,7 @@ function fail(span: Span, error: unknown) {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
 }
 
-/** Notes when spans can't be sent: once, until they can be sent again. */
+/** Logs why spans can't be sent, once until they can be sent again. */
 function reporting(exporter: SpanExporter, endpoint: string, note: Note): SpanExporter {
   let isUnavailable = false
   return {

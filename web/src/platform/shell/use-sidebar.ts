@@ -4,7 +4,7 @@ import { useOwnKey } from '../session/use-session.ts'
 import { useScreenUpTo } from '../ui/display/screen-width.ts'
 import type { PageFacts } from './page.tsx'
 
-/** The width in pixels up to which the sidebar shows only icons. */
+/** The width in pixels up to which the sidebar shows only icons by default. */
 const collapseWidth = 945
 
 /**

@@ -35,7 +35,7 @@ interface Tour {
 
 const TourContext = createContext<Tour>({ current: undefined, next: () => undefined, end: () => undefined })
 
-/** A tour for Admins, shown once from the home page: three stops next to the entries of the sidebar. */
+/** The tour for Admins: three stops next to sidebar entries, shown on the home page until they end it. */
 export function ProductTour({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()
@@ -52,7 +52,7 @@ export function ProductTour({ children }: { children: ReactNode }) {
   return <TourContext value={{ current: isDue ? step : undefined, next, end }}>{children}</TourContext>
 }
 
-/** An entry of the sidebar at which the tour may stop. */
+/** A sidebar entry where the tour may stop. */
 export function TourStop({ at, children }: { at: string; children: ReactNode }) {
   const { current, next, end } = useContext(TourContext)
   const title = useId()
