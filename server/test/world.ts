@@ -298,6 +298,8 @@ export const test = base
     return builtProduct
   })
   .extend('world', async ({ db, product }) => {
+    // A test that is tried again needs the clock of its first try.
+    product.clock.now = firstTime
     // Ids at LinkedIn and the job board belong to one company, and each test has its own company that uses the same
     // ids.
     await everyCompany(db).updateTable('integrations').set({ canonicalId: null }).execute()

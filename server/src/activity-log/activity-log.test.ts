@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { activityLog } from '@hireloom/contract/activity-log'
 import { type ActivityPage, activityPage } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
@@ -145,7 +146,7 @@ test('an action of an operator is deleted when it is 24 months old, and only its
   world: { db },
 }) => {
   const ago = (days: number) => new Date(Date.now() - days * oneDay)
-  const actor = 'Command line: budi'
+  const actor = `Command line: ${randomUUID()}`
   await db
     .insertInto('operatorActions')
     .values([

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { activityLog } from '@hireloom/contract/activity-log'
 import { lookups } from '@hireloom/contract/lookups'
 import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
@@ -11,9 +12,11 @@ import { queueMail } from '../mail/queries.ts'
 import { mailStatus } from '../mail/rules.ts'
 import { addTask, task } from '../platform/tasks/tasks.ts'
 
-const kopi = { name: 'Kopi Senja', slug: 'kopi-senja', plan: 'pro_hire', zone: 'Asia/Makassar' }
+const kopi = { name: 'Kopi Senja', plan: 'pro_hire', zone: 'Asia/Makassar' }
+/** Returns a slug that no company of an earlier try has. */
+const newSlug = () => `kopi-${randomBytes(5).toString('hex')}`
 const create = (world: World, overrides: Record<string, unknown> = {}) =>
-  runCommand(world, 'company create', { ...kopi, 'admin-email': 'dewi@example.com', ...overrides })
+  runCommand(world, 'company create', { ...kopi, slug: newSlug(), 'admin-email': 'dewi@example.com', ...overrides })
 
 const mailsOf = (world: World, companyId: number) =>
   world.db.selectFrom('mails').select(['recipient', 'subject', 'text']).where('companyId', '=', companyId).execute()
@@ -48,8 +51,8 @@ describe('creating a company', () => {
   })
 
   test('gives a second company of the same name another code', async ({ world }) => {
-    await create(world, { slug: 'kopi-pagi' })
-    await create(world, { slug: 'kopi-malam' })
+    await create(world)
+    await create(world)
     const codes = await world.db.selectFrom('companies').select('code').where('name', '=', kopi.name).execute()
     expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
   })

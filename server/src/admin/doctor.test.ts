@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { standaloneContext } from '../../test/standalone-context.ts'
 import { startIssuer, startMailServer, startProgram, startStore } from '../../test/start/installation.ts'
+import { workerDatabase } from '../../test/template.ts'
 import { checkClock, checkDisk, checkIssuer, checkProcesses, checkVersions } from './checks.ts'
 import { doctorCommand } from './doctor-command.ts'
 
@@ -27,7 +28,7 @@ test('finds nothing wrong with a mail server, store, issuer and database that wo
     startStore(),
     startIssuer('http://localhost:3000'),
   ])
-  const database = `${inject('databaseServer')}/hireloom_template`
+  const database = (await workerDatabase(inject('databaseServer'))).url
   const { lines, hasFailed } = await examine({
     DATABASE_URL: database,
     SMTP_URL: mail.url,
@@ -228,7 +229,8 @@ test('a certificate that only this machine trusts is reported with the setting t
 })
 
 test('a restored system that is paused is named', async () => {
-  const restored = `${inject('databaseServer')}/hireloom_template?options=-c%20hireloom.restored%3Dlater`
+  const { url } = await workerDatabase(inject('databaseServer'))
+  const restored = `${url}?options=-c%20hireloom.restored%3Dlater`
   const { lines } = await examine({ DATABASE_URL: restored })
   expect(lines.filter((line) => line.includes('pause'))).toEqual([
     'WRONG  pause: This system was restored from a backup. It runs no task and sends nothing until you run: npm run admin -- resume',

@@ -2,6 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
+import { eraseApplication } from '../candidates/deletion-queries.ts'
 import { foldCounts } from './tasks.ts'
 
 /** Returns the maintained counts and the counted rows. */
@@ -126,6 +127,7 @@ test('an erased application, and many that come and go at once, are counted corr
     foldCounts({ db }),
     foldCounts({ db }),
   ])
+  await eraseApplication(db, companyId, ids[0]?.id ?? 0)
   const { kept, counted } = await numbers(world)
   expect(kept).toEqual(counted)
   await foldCounts({ db })

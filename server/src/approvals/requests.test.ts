@@ -16,7 +16,7 @@ import {
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { type Caller, move } from '../../test/moving.ts'
-import { insertOfferCandidate } from '../../test/offering.ts'
+import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
 import { test, type World } from '../../test/world.ts'
 import { listDueApprovals } from './round-queries.ts'
 import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
@@ -36,6 +36,28 @@ describe('a request', () => {
     await asRecruiter(approvals.takeBack, { params })
     expect(await summaryOf(asBudi)).toEqual({ waiting: 0, wasAsked: true })
     expect((await (await world.as('consultant'))(approvals.summary, {})).status).toBe(403)
+  })
+
+  test('is made by a Consultant, who sees that it waits, but not for whom', async ({ world }) => {
+    const setup = await setUpApprovals(world)
+    await saveRules(setup.admin, [{ conditions: pay, steps: [{ approvers: approversOf(setup.budi.id) }] }])
+    const { id: offerId } = await createOffer(world, setup.asRecruiter, setup.application)
+    const consultant = await world.as('consultant')
+    const params = { offerId }
+    const ofOffer = async () => (await consultant(approvals.ofOffer, { params })).body.data
+    expect(await ofOffer()).toEqual({ round: null, needsRequest: true, planned: [] })
+    const waits = {
+      round: { status: roundStatus.waiting, rules: [], approvers: [], questions: [] },
+      needsRequest: false,
+    }
+    expect((await consultant(approvals.ask, { params, body: {} })).body.data).toMatchObject(waits)
+    expect(await ofOffer()).toMatchObject(waits)
+    expect(await inboxOf(setup.asBudi)).toHaveLength(1)
+    expect((await consultant(approvals.takeBack, { params })).body.data).toMatchObject({
+      round: { status: roundStatus.takenBack, approvers: [] },
+      needsRequest: true,
+      planned: [],
+    })
   })
 
   test('can be taken back, and ends with the application', async ({ world }) => {
@@ -103,7 +125,10 @@ describe('a request', () => {
     expect((await mailsTo(world, budi.email)).at(-1)?.subject).toContain('Approval ran out')
   })
 
-  test("whose reminder fails doesn't hold up the others, which are reminded once", async ({ world }) => {
+  test("whose reminder fails doesn't hold up the others, which are reminded once", async ({
+    world,
+    onTestFinished,
+  }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi, job } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }], remindHours: 2 }])
@@ -117,6 +142,13 @@ describe('a request', () => {
       .execute()
     const { clock, services } = world.product
     const start = clock.now
+    // Otherwise the reminder would fail in a second try as well.
+    onTestFinished(async () => {
+      clock.now = start
+      const rounds = world.db.updateTable('approvalRounds').where('companyId', '=', world.companyId)
+      const waitingRounds = rounds.where('status', '=', roundStatus.waiting)
+      await waitingRounds.set({ status: roundStatus.takenBack, endedAt: start }).execute()
+    })
     clock.now = new Date(start.getTime() + 3 * 3_600_000)
     const failure = new RegExp(`^1 failed\\. company ${world.companyId}, id \\d+: `)
     await expect(remindApprovers(services)).rejects.toThrow(failure)
@@ -128,7 +160,6 @@ describe('a request', () => {
     const due = await listDueApprovals(world.db, later, { afterId: 0, limit: 500 })
     const [first, second] = due.filter(({ companyId }) => companyId === world.companyId)
     expect(await listDueApprovals(world.db, later, { afterId: first?.id ?? 0, limit: 500 })).toContainEqual(second)
-    clock.now = start
   })
 
   test('can be decided by a delegate during the delegation', async ({ world }) => {

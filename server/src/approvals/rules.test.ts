@@ -49,7 +49,7 @@ describe('the conditions of a rule', () => {
     ['with the same probation', { probationShorterThan: 3 }, {}, false],
     ['of every kind', { isAlways: true }, {}, true],
     ['under a rule without conditions', {}, {}, false],
-  ])('fit an offer %s', (_case, conditions, overrides, fits) => {
+  ])('decide whether an offer fits: %s', (_case, conditions, overrides, fits) => {
     expect(fitsOffer(when(conditions), { ...offer, ...overrides })).toBe(fits)
   })
 
@@ -75,7 +75,7 @@ test.each<[string, DifferenceField[], object, boolean]>([
   ['a later end', ['expirationDate'], { expirationDate: '2026-12-02' }, true],
   ['an earlier end', ['expirationDate'], { expirationDate: '2026-11-30' }, false],
   ['another letter', ['letter'], { letter: 6 }, false],
-])('an approval and %s', (_case, watched, overrides, holds) => {
+])('an approval holds or ends after a change of the terms: %s', (_case, watched, overrides, holds) => {
   expect(approvalHolds(watched, terms, { ...terms, ...overrides })).toBe(holds)
 })
 

@@ -95,14 +95,16 @@ test('nothing is deleted if the list of a kept backup is damaged', async () => {
 
 test('a backup whose manifest can’t be read is listed with the reason, and keeps prune from deleting', async () => {
   const site = await newSite()
-  const [damaged, good] = [await backUp(site, firstBackupAt), await backUp(site, hoursLater(24))]
+  const old = await backUp(site, firstBackupAt)
+  const [damaged, good] = [await backUp(site, hoursLater(24)), await backUp(site, hoursLater(48))]
   const manifest = join(site.folder, damaged.from.folder, 'manifest.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 100))
   const reason = `The manifest of the backup ${join(site.folder, damaged.from.folder)} can't be read by this version of Hireloom.`
   expect(await listBackups(site.place)).toMatchObject([
     { name: good.from.folder, problem: null, isSealed: true },
     { name: damaged.from.folder, problem: reason },
+    { name: old.from.folder, problem: null },
   ])
-  await expect(prune(site, 2, hoursLater(25))).rejects.toThrow(reason)
-  expect(readdirSync(site.folder)).toContain(good.from.folder)
+  await expect(prune(site, 2, hoursLater(49))).rejects.toThrow(reason)
+  expect(readdirSync(site.folder)).toContain(old.from.folder)
 })

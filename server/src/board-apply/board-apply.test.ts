@@ -286,7 +286,7 @@ test('calls to the board from one address are limited', async ({ product, world,
   onTestFinished(() => {
     config.submitLimitPerIp = submitLimitPerIp
   })
-  const from = world.caller({ 'x-forwarded-for': '203.0.113.9' })
+  const from = world.caller({ 'x-forwarded-for': `203.0.113.${world.companyId % 256}` })
   const query = { redirectUri: address(world, job) }
   for (let call = 0; call < 10; call++) expect((await from(boardApply.button, { query })).status).toBe(200)
   const { status, headers } = await from(boardApply.button, { query })

@@ -224,7 +224,7 @@ describe('a hostile file', () => {
     },
   )
 
-  test('with entities, merged cells, hidden sheets and external links is read without following them', async ({
+  test('with entities, merged cells and external links is read without following them, or refused', async ({
     world,
   }) => {
     const call = await world.as('admin')

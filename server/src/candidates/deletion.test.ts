@@ -8,6 +8,7 @@ import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { signing } from '@hireloom/contract/signing/endpoints'
+import { quotaKind } from '@hireloom/contract/subscription/endpoints'
 import { describe, expect } from 'vitest'
 import type { SampleIds } from '../../../contract/test/samples/sample-bodies.ts'
 import { everySample } from '../../../contract/test/samples/samples.ts'
@@ -237,7 +238,10 @@ describe('a deletion', () => {
       email: application.email,
     }
     await insertRestriction(world, restriction)
-    const { product } = world
+    const { companyId, product } = world
+    const use = { companyId, kind: quotaKind.reviewedCandidate, month: '2026-11-01', subjectId: application.id }
+    const uses = world.db.insertInto('quotaUses').values({ ...use, usedAt: product.clock.now })
+    await uses.onConflict((conflict) => conflict.doNothing()).execute()
     const admin = await world.as('admin')
     await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })
     const [file] = await rowsOf(world, 'files')
@@ -254,6 +258,8 @@ describe('a deletion', () => {
       expect(await rowsOf(world, table), table).toEqual([])
     }
     expect(await product.services.outside.files.size(file?.key ?? '')).toBeUndefined()
+    const keptUses = world.db.selectFrom('quotaUses').select('subjectId').where('companyId', '=', companyId)
+    expect(await keptUses.where('kind', '=', use.kind).execute()).toEqual([{ subjectId: application.id }])
     const log = (await logOf(world)).join()
     expect(log).toContain(`deleted ${application.reference}`)
     expect(log).not.toMatch(/Rara|Putri/)

@@ -4,7 +4,7 @@ import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { publicSite } from '@hireloom/contract/public-site'
 import { maxFileSize, uploadType } from '@hireloom/contract/uploads'
 import sharp from 'sharp'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { pdf, png } from '../../test/documents.ts'
 import { refusalOf, uploadAs } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
@@ -69,6 +69,7 @@ describe('a banner', () => {
     const { body } = await save(world, { banner: await banner(world, png(), 'banner.png') })
     const { files } = world.product.services.outside
     const read = vi.spyOn(files, 'read')
+    onTestFinished(() => void read.mockRestore())
     const error = new Error('The store is away')
     const brokenStream = () =>
       new Readable({

@@ -116,6 +116,7 @@ describe('an export of everything', () => {
   })
 
   test('runs once at a time, is announced to the other Admins, and is kept for 7 days', async ({ world }) => {
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const other = await world.user('admin', { firstName: 'Nia' })
     const admin = await world.user('admin')
     const call = await world.as(admin)

@@ -1,6 +1,6 @@
 import { companyExportStatus, companyImportStatus } from '@hireloom/contract/company-exports/company-export'
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
 import { endFailedTask } from '../../test/failed-task.ts'
 import { test, type World } from '../../test/world.ts'
@@ -12,6 +12,7 @@ const problem = 'The store is away'
 function failNextRemoval({ product }: World) {
   const { files } = product.services.outside
   const remove = vi.spyOn(files, 'remove').mockRejectedValueOnce(new Error(problem))
+  onTestFinished(() => void remove.mockRestore())
   return { files, remove }
 }
 

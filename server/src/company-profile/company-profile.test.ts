@@ -82,6 +82,7 @@ describe('the profile of a company', () => {
 
     // Both changes were saved in the same millisecond.
     const next = await changedProfile(world, { name: 'Mine' })
+    world.product.clock.now = new Date(Date.parse(String(next.updatedAt)) - 1)
     await save(world, { name: 'Theirs again' })
     expect((await (await world.as('admin'))(companyProfile.save, { body: next })).status).toBe(409)
   })

@@ -60,7 +60,7 @@ it('shows which terms differ, but no pay and no words, to readers who may not se
   expect(JSON.stringify(shown)).not.toMatch(/500000|Transport|Meals|move|No more/)
 })
 
-it('is shown as ended once its offer is no longer open', () => {
+it('shows a proposal as ended once its offer is no longer open', () => {
   expect(proposalFor(stored, { isPayShown: true, isOpen: false }).status).toBe(proposalStatus.ended)
 })
 

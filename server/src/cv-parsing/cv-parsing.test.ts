@@ -186,7 +186,7 @@ describe('parsing is refused', () => {
       app.inject({
         method: 'POST',
         url: cvParsing.parse.path,
-        remoteAddress: '203.0.113.7',
+        remoteAddress: `203.0.113.${world.companyId % 256}`,
         headers: {
           'x-api-key': 'the-key-of-this-product-with-limits',
           'x-company-slug': world.slug,

@@ -51,9 +51,8 @@ describe('the demo data', () => {
   it('has every role in each company, and a consultant of two', async () => {
     const users = await demo.all.selectFrom('users').select(['companyId', 'role', 'accountId']).execute()
     for (const companyRows of Map.groupBy(users, ({ companyId }) => companyId).values()) {
-      expect(new Set(companyRows.map((user) => user.role))).toEqual(
-        expect.objectContaining(new Set([role.admin, role.recruiter, role.user])),
-      )
+      const roles = companyRows.map((user) => user.role)
+      expect(roles).toEqual(expect.arrayContaining([role.admin, role.recruiter, role.user]))
     }
     const consultants = users.filter((user) => user.role === role.consultant)
     expect(consultants).toHaveLength(2)

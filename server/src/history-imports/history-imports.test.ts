@@ -432,7 +432,7 @@ describe('a history import', () => {
     expect(await refusal()).toEqual([422, 'This import has created applications. Undo it instead'])
   })
 
-  test('a stopped import keeps what it has imported', async ({ world }) => {
+  test('an import that is stopped before its first row imports nothing', async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     await check(world, call, historyImportId)
     await call(historyImports.start, { params, body: { confirmedCount: 3 } })

@@ -89,18 +89,6 @@ describe('organizations of the suite', () => {
     ])
   })
 
-  test('and deactivated custom fields are refused in questions of new jobs', async ({ world }) => {
-    const { customFieldId } = world.masterData
-    const body = { isComplete: true, rows: [{ externalId: 'C', name: 'Shoe size' }] }
-    await world.service()(hrSync.customFields, { ...of(world), body })
-    const question = { content: 'When can you start?', type: 0 as const, mapToCustomField: true, customFieldId }
-    const call = await world.as('admin')
-    const refused = await call(jobs.create, { body: world.newJob({ customQuestion: [question] }) })
-    expect(refused.body.error?.errors).toEqual([
-      { field: 'customQuestion.0.customFieldId', message: 'Custom field must be one of the offered values' },
-    ])
-  })
-
   test('that were deactivated individually can be reactivated by their id', async ({ world }) => {
     const push = async (isActive: boolean) => {
       const body = { rows: [{ ...sales, isActive }] }
@@ -242,6 +230,18 @@ test.for([
   expect(status).toBe(200)
   const { body } = await (await world.as('user'))(lists[kind], {})
   expect(body.data.map(({ name }) => name)).toEqual([row.name])
+})
+
+test('deactivated custom fields are refused in questions of new jobs', async ({ world }) => {
+  const { customFieldId } = world.masterData
+  const body = { isComplete: true, rows: [{ externalId: 'C', name: 'Shoe size' }] }
+  await world.service()(hrSync.customFields, { ...of(world), body })
+  const question = { content: 'When can you start?', type: 0 as const, mapToCustomField: true, customFieldId }
+  const call = await world.as('admin')
+  const refused = await call(jobs.create, { body: world.newJob({ customQuestion: [question] }) })
+  expect(refused.body.error?.errors).toEqual([
+    { field: 'customQuestion.0.customFieldId', message: 'Custom field must be one of the offered values' },
+  ])
 })
 
 test('an installation without a service key accepts no pushes', async ({ db, onTestFinished }) => {

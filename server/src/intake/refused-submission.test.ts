@@ -201,7 +201,7 @@ describe('a file', () => {
       outside.files = files
     })
     const resume = await upload(world.visit(), pdf())
-    const { size = 0 } = { size: await files.size(resume) }
+    const size = (await files.size(resume)) ?? 0
     await files.put(resume, Buffer.concat([exe(), Buffer.alloc(size)]).subarray(0, size), 'application/pdf')
     expect(await replyTo(world.visit(), await world.job(), { attachment: { resume } })).toEqual(
       rejected("The content of resume.pdf doesn't match its name"),
@@ -255,7 +255,7 @@ describe('the human verification', () => {
     ['a guess', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } })],
     ['a later end', ({ challenge, solution }) => ({ challenge: lasting(challenge), solution })],
     [
-      'with a forged signature',
+      'a forged signature',
       ({ challenge, solution }) => ({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }),
     ],
   ])('fails with %s', async ([, forge], { world }) => {

@@ -38,8 +38,8 @@ describe('an application is marked as a possible duplicate', () => {
       'the same job',
       true,
     ],
-    ['of the same person for another job', sari, 'another job', false],
-    ['of a stranger', { personalInformation: other }, 'the same job', false],
+    ['unless it is of the same person for another job', sari, 'another job', false],
+    ['unless it is of a stranger', { personalInformation: other }, 'the same job', false],
   ])('%s', async ([, overrides, where, expected], { world }) => {
     const job = await world.job()
     await world.apply(job, sari)

@@ -79,6 +79,7 @@ describe('an application', () => {
       .selectFrom('applicationAnswers')
       .selectAll()
       .where('companyId', '=', world.companyId)
+      .orderBy('questionId')
       .execute()
     expect(answers).toMatchObject([
       { questionId: why?.id, answer: 'I live next door', fileId: null },

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { eventsOf, storedApplication } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
+import { writePageLink } from '../../mail/page-link-commands.ts'
 
 const advanceClock = (world: World, minutes: number) => {
   world.product.clock.now = new Date(world.product.clock.now.getTime() + minutes * 60_000)
@@ -29,12 +30,16 @@ async function openSettings(world: World, overrides = {}) {
 }
 
 describe('the contact of a candidate', () => {
-  test('changes its address after a code to the new one, and the old links, sessions and addresses no longer work', async ({
+  test('changes its address after a code to the new one, and the old links and sessions no longer work', async ({
     world,
   }) => {
     const { application, browser, settings, change } = await openSettings(world)
     const old = candidateBrowser(world)
     await old.signIn(application.email ?? '')
+    const { sealing, now, config } = world.product.services
+    const { companyId, slug: companySlug } = world
+    const mailOfLink = { companyId, companySlug, applicationId: application.id, email: application.email ?? '' }
+    const link = writePageLink(config.publicUrl, mailOfLink, { sealing, now: now() })
     const email = newAddress()
     const { mail, reply } = await change(email.toUpperCase())
     expect(mail).toBeUndefined()
@@ -52,6 +57,7 @@ describe('the contact of a candidate', () => {
     expect(person?.email).not.toBe(email)
     expect((await browser.get(settings)).body).toContain(email)
     expect((await old.get()).body).toContain('You need no account')
+    expect((await old.post(`${old.home}/open`, { ticket: link.split('#')[1] ?? '' })).statusCode).toBe(404)
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({
       kind: eventKind.contactChanged,
       text: 'E-mail address',

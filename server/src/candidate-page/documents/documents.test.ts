@@ -10,6 +10,7 @@ import { inbox, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
 import { remindDocuments } from '../../document-requests/tasks.ts'
+import { writePageLink } from '../../mail/page-link-commands.ts'
 import { removeUnclaimedFiles } from '../../uploads/tasks.ts'
 
 const diploma = { kind: 3 as const, purpose: 'To check your degree', dueOn: '2026-12-05' }
@@ -233,9 +234,16 @@ describe('papers', () => {
   test('are closed to strangers, links in mails, other companies, and users without access to personal data', async ({
     world,
   }) => {
-    const { ask, list, review, send, path, first } = await setUpRequest(world)
+    const { application, ask, list, review, send, path, first } = await setUpRequest(world)
     await ask()
     await send('ijazah.pdf', pdf())
+    const { sealing, now, config } = world.product.services
+    const { companyId, slug: companySlug } = world
+    const mail = { companyId, companySlug, applicationId: application.id, email: application.email ?? '' }
+    const link = writePageLink(config.publicUrl, mail, { sealing, now: now() })
+    const byLink = candidateBrowser(world)
+    await byLink.post(`${byLink.home}/open`, { ticket: link.split('#')[1] ?? '' })
+    expect((await byLink.get(`${path}/documents`)).headers.location).toContain('?to=applications/')
     const stranger = candidateBrowser(world)
     expect((await stranger.get(`${path}/documents`)).statusCode).toBe(303)
     expect((await stranger.postFile(`${path}/documents/${(await first())?.id}`, 'a.pdf', pdf())).statusCode).toBe(303)

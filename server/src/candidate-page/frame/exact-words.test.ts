@@ -75,6 +75,17 @@ test.each(exact)('%s has its exact words in both languages', (key, inEnglish, in
 
 test('refusals of signing have their exact words in both languages', () => {
   const { over, changed, pagesLeft, notAgreed, noName, noDrawing, voided } = signingRefusals
+  expect([over.en('26 November 2026', 'PT Kopi'), changed.en, pagesLeft.en(3)]).toEqual([
+    'The time to sign ended on 26 November 2026. Ask PT Kopi to send it again.',
+    'The document has changed. Please read it again.',
+    'Please look at every page: 3 are left',
+  ])
+  expect([notAgreed.en, noName.en, noDrawing.en, voided.en('PT Kopi')]).toEqual([
+    'Please agree to sign electronically, or ask for paper',
+    'Please write your name',
+    'Please draw your signature',
+    'This document was withdrawn by PT Kopi.',
+  ])
   expect([over.id('26 November 2026', 'PT Kopi'), changed.id, pagesLeft.id(3)]).toEqual([
     'Batas waktu tanda tangan berakhir 26 November 2026. Minta PT Kopi mengirim ulang.',
     'Dokumen sudah berubah. Mohon baca lagi.',

@@ -30,13 +30,13 @@ async function inviteCandidate(world: World) {
     > = {},
   ) => {
     number += 1
-    const told = {
+    const fields = {
       ...{ ...first, stamp: '20261120T040000Z', partstat: 'ACCEPTED', attendee: email, from: email },
       ...{ results: `${inbound.authServer}; dmarc=pass`, ...overrides },
     }
     const lines = [
-      `Authentication-Results: ${told.results}`,
-      `From: ${told.from}`,
+      `Authentication-Results: ${fields.results}`,
+      `From: ${fields.from}`,
       `To: ${address}`,
       `Message-ID: <${number}.calendar.${application.id}@example.com>`,
       'MIME-Version: 1.0',
@@ -49,11 +49,11 @@ async function inviteCandidate(world: World) {
       '--part',
       'Content-Type: text/calendar; charset=utf-8; method=REPLY',
       '',
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:${told.uid}`],
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:${fields.uid}`],
       ...[
-        `SEQUENCE:${told.sequence}`,
-        `DTSTAMP:${told.stamp}`,
-        `ATTENDEE;PARTSTAT=${told.partstat}:mailto:${told.attendee}`,
+        `SEQUENCE:${fields.sequence}`,
+        `DTSTAMP:${fields.stamp}`,
+        `ATTENDEE;PARTSTAT=${fields.partstat}:mailto:${fields.attendee}`,
       ],
       ...['COMMENT:I have an exam', 'END:VEVENT', 'END:VCALENDAR', '--part--', ''],
     ]
@@ -125,7 +125,7 @@ describe('the reply of a calendar', () => {
   })
 
   test('reaches the thread, whose address the invitation names as its organizer', async ({ world }) => {
-    const { address, application, email, change, plan } = await inviteCandidate(world)
+    const { address, application, email } = await inviteCandidate(world)
     const { services } = world.product
     const mail = await world.db
       .selectFrom('mails')
@@ -147,6 +147,5 @@ describe('the reply of a calendar', () => {
     }
     await sendMail({ ...services, outside }, { companyId: world.companyId, mailId: mail.id }, { isLastAttempt: true })
     expect(linesOf(sent[0]).find((line) => line.startsWith('ORGANIZER'))).toMatch(`:mailto:${address}`)
-    expect(await change(plan)).toBeDefined()
   })
 })

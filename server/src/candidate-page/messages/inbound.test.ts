@@ -95,15 +95,14 @@ describe('a reply by mail', () => {
   test('of a program is stored as such without a notification; the same mail twice is stored once', async ({
     world,
   }) => {
-    const { call, reply, list } = await writeMessage(world)
+    const { reply, list } = await writeMessage(world)
     const mails = inbox(world)
     await mails()
     await reply('I am on leave', { 'Auto-Submitted': 'auto-replied' })
+    expect((await mails()).size).toBe(0)
     await reply('Yes', { 'Message-ID': '<same@example.com>' })
     await reply('Yes', { 'Message-ID': '<same@example.com>' })
     expect(await list()).toMatchObject([{ text: 'Yes' }, { text: 'I am on leave', isAutomatic: true }])
-    expect([...(await mails()).values()].filter(({ text }) => text.includes('leave'))).toEqual([])
-    expect((await call(home.nextActions, { query: {} })).status).toBe(200)
   })
 
   test('that comes back in a loop, from its own address for replies or as a bounce, causes no further mail', async ({

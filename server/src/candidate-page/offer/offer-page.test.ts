@@ -41,10 +41,7 @@ function candidate(world: World, application: Awaited<ReturnType<World['applicat
       .orderBy('id')
       .execute()
   const code = async () => (await mails()).at(-1)?.text.match(/\b\d{6}\b/)?.[0] ?? 'none'
-  const signIn = async () => {
-    // Limits of codes are counted for an hour.
-    await browser.open(application)
-  }
+  const signIn = () => browser.open(application)
   return { path, get, post, said: noticeAfter, mails, code, signIn }
 }
 

@@ -258,7 +258,7 @@ describe('times that staff offer', () => {
   test('whose hour has passed, or at which an interviewer is busy, are not shown', async ({ world }) => {
     const { offer, visit, plan, recruiter, call } = await offerSlots(world, 2)
     await offer()
-    const { people } = { people: plan.jobApplicationIds }
+    const people = plan.jobApplicationIds
     await world.db
       .insertInto('schedules')
       .values({

@@ -140,9 +140,10 @@ describe('withdrawing', () => {
       status: applicationStatus.active,
     } as never)
     expect(back.status).toBe(200)
+    expect((await storedApplication(world, application)).status).toBe(applicationStatus.active)
   })
 
-  test('needs the code and the digits, and its own form', async ({ world }) => {
+  test('needs the code and the digits', async ({ world }) => {
     const application = await world.application(await world.job())
     const browser = candidateBrowser(world)
     const path = `${browser.home}/applications/${application.reference}`

@@ -79,13 +79,15 @@ describe.each([
   { shape: 'lines of 500', lineLength: 500 },
 ])('a million characters in $shape', ({ lineLength }) => {
   test.each(['a', 'A.', '08 ', '2019-', '@a.', 'Jan 2019 - ', '| ', ': ', 'PT ', 'IPK ', '(', 'Tahun '])(
-    'of %j are parsed within 3 seconds',
+    'of %j are parsed within 10 seconds of processor time',
     (unit) => {
       const line = unit.repeat(lineLength).slice(0, lineLength)
       const lines = Array.from({ length: 1_000_000 / lineLength }, () => line)
-      const begun = performance.now()
+      // The CPU time of this process, so that other load on the machine doesn't affect the result.
+      const from = process.cpuUsage()
       readCv({ lines })
-      expect(performance.now() - begun).toBeLessThan(3000)
+      const { user, system } = process.cpuUsage(from)
+      expect((user + system) / 1000).toBeLessThan(10_000)
     },
   )
 })

@@ -88,7 +88,10 @@ const countsOf = async ({ db, companyId }: World) => {
   }
 }
 
-describe('an interrupted import', () => {
+/** Each test imports hundreds of rows, which takes long on a busy machine. */
+const timeout = 120_000
+
+describe('an interrupted import', { timeout }, () => {
   test('continues where it stopped, and imports and undoes each row once', async ({ world }) => {
     const { call, historyImportId, params } = await startImport(world)
     await interrupted(world, 'runHistory', historyImportId)
