@@ -41,6 +41,7 @@ try {
   )
   for (const [name, path] of [...Object.entries(paths), ['Sitemap', '/sitemap.xml']]) {
     const tag = await tagOf(path)
+    if (!tag) throw new Error(`${name} has no ETag`)
     print(`${name}, full reply`, await requestPage(path))
     print(`${name}, not modified (304)`, await requestPage(path, tag))
   }

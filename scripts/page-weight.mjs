@@ -20,7 +20,8 @@ export function weighJobPage() {
     process.stdout.write(`${summary}, of ${limit / 1000} kB allowed.\n`)
     return 0
   }
-  process.stderr.write(`${summary}, more than the ${limit / 1000} kB allowed:\n`)
+  const problem = scripts.length > 1 ? `more than the ${limit / 1000} kB allowed` : 'so its scripts were not found'
+  process.stderr.write(`${summary}, ${problem}:\n`)
   for (const [index, path] of scripts.entries()) process.stderr.write(`  ${weights[index]} bytes  ${path}\n`)
   return 1
 }

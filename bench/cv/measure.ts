@@ -45,6 +45,7 @@ timeTable()
 const problems = [
   ...below(total(tuned), floors.tuned).map((problem) => `tuned: ${problem}`),
   ...below(total(heldOut), floors.heldOut).map((problem) => `held out: ${problem}`),
+  ...[...tuned, ...heldOut].filter(({ tallies }) => !tallies).map(({ cv }) => `${cv.name} has text, but none was read`),
   ...scanned.filter(({ tallies }) => tallies).map(({ cv }) => `${cv.name} has no text, but something was read`),
 ]
 for (const problem of problems) console.error(problem)

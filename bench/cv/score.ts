@@ -23,7 +23,7 @@ export function tally(read: CvContent, truth: CvContent): Tallies {
   return tallies
 }
 
-/** Returns the sum of two tallies. */
+/** Returns the sum of these tallies. */
 export function sum(all: readonly Tallies[]): Tallies {
   const total: Tallies = new Map()
   for (const tallies of all) {

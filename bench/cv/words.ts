@@ -22,7 +22,7 @@ export interface Pools {
 
 const list = (text: string) => text.split('|').map((word) => word.trim())
 
-/** For the layouts that the parser was written against. */
+/** The data for the layouts that the parser was written against. */
 export const pools: Pools = {
   firstNames: list(
     'Ratna|Dimas|Siti|Bagus|Putri|Rizky|Ayu|Fajar|Dewi|Eko|Made|Wayan|Ketut|Yohana|Maria|Agung|Lestari|Hendra|Nurul|Taufik|Intan|Galih|Suhartono|Paramitha|Ujang|Cecep|Togar|Melati|Kevin|Stefanus',
@@ -120,7 +120,7 @@ export const pools: Pools = {
   },
 }
 
-/** For the second layouts. */
+/** The data for the second layouts. */
 export const secondPools: Pools = {
   firstNames: list(
     'Adinda|Bramantyo|Clarissa|Darma|Elok|Ferdinand|Gita|Haryanto|Irma|Joko|Komang|Laksmi|Mulyadi|Nadira|Oki|Pandu|Rosalina|Satria|Tiara|Umar|Vania|Widodo|Yudha|Zahra',
@@ -200,7 +200,7 @@ export const secondPools: Pools = {
   },
 }
 
-/** For the held-out layouts: names, words and employers that the parser was not tuned on. */
+/** The data for the held-out layouts: names, words and employers that the parser was not tuned on. */
 export const heldOutPools: Pools = {
   firstNames: list(
     'Anisa|Bintang|Citra|Desi|Ernawati|Farhan|Gilang|Helmi|Indah|Jefri|Kartini|Lukman|Mega|Novita|Oktavian|Petrus|Qonita|Reza|Sekar|Teguh|Ulfa|Vincent|Wahyuni|Yusuf',

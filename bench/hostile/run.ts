@@ -71,7 +71,7 @@ async function readWaits(user: Worker): Promise<WaitResult> {
   }
 }
 
-/** Returns the longest wait in milliseconds. */
+/** Returns the longest wait in milliseconds; infinite if no call ended. */
 async function measure(user: Worker, name: string, attack: () => ReturnType<Attack>): Promise<number> {
   const begun = performance.now()
   const statuses = await attack()
@@ -84,5 +84,5 @@ async function measure(user: Worker, name: string, attack: () => ReturnType<Atta
   process.stdout.write(
     `${name}: longest wait ${longest.toFixed(0)} ms of ${calls} calls in ${seconds.toFixed(1)} s, ${now.toFixed(0)} MB; replies ${replies || 'none'}\n`,
   )
-  return longest
+  return calls > 0 ? longest : Number.POSITIVE_INFINITY
 }

@@ -68,15 +68,16 @@ export const hardCases: Record<string, () => string[]> = {
     wholeSentences.flatMap((line) => (sentencesOf(line).length === 1 ? [] : [line])),
   "One common word doesn't meet a sentence": () =>
     oneWord.flatMap(([asked, line]) => {
-      const met = scoreLines(jobRequiring(asked), ['WORK EXPERIENCE', line]).criteria.filter(
-        ({ kind, outcome }) => kind === 'requirement' && outcome !== 'notMet',
-      )
+      const { criteria } = scoreLines(jobRequiring(asked), ['WORK EXPERIENCE', line])
+      const sentences = criteria.filter(({ kind }) => kind === 'requirement')
+      if (sentences.length === 0) return [`${asked}: not a requirement`]
+      const met = sentences.filter(({ outcome }) => outcome !== 'notMet')
       return met.map(({ asks, evidence }) => `${asks}: ${evidence.join(', ')}`)
     }),
   'Filler words neither count nor show as missing': () =>
     fillingCases.flatMap(([line, filling]) => {
       const [one] = requirementsToScore(jobRequiring(line).job).filter(({ kind }) => kind === 'requirement')
-      return [...(one?.terms.values() ?? [])].filter((word) => filling.includes(word))
+      return one ? [...one.terms.values()].filter((word) => filling.includes(word)) : [`${line}: not a requirement`]
     }),
 }
 

@@ -40,8 +40,8 @@ describe('a job meant for the job board', () => {
     ['needs nothing while the board is off', onBoard(false), blank, null, {}],
     ['needs nothing if the board is not listed', [], null, null, {}],
   ])('%s', (_what, platforms, jobBoardAd, endDate, problems) => {
-    const wanted = { ...job, isAutoClose: false, jobPlatform: platforms, jobBoardAd, endDate }
-    expect(problemsOf(NewJob, wanted)).toEqual(problems)
+    const newJob = { ...job, isAutoClose: false, jobPlatform: platforms, jobBoardAd, endDate }
+    expect(problemsOf(NewJob, newJob)).toEqual(problems)
     expect(problemsOf(ChangedJob, { jobPlatform: platforms, jobBoardAd, endDate })).toEqual(problems)
   })
 

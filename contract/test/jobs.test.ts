@@ -77,7 +77,7 @@ describe('a new job', () => {
     expect(Object.values(problemsOf({ [field]: value }))).toEqual(message ? [message] : [])
   })
 
-  test('has one opening, a salary in rupiah and no level by default', () => {
+  test('has one opening, a salary in rupiah and no level by default, unlike a change', () => {
     const { headcount, salaryCurrency, jobLevelId, ...rest } = sampleJob(sampleIds)
     expect(NewJob.parse(rest)).toMatchObject({ headcount: 1, salaryCurrency: 'IDR', jobLevelId: null })
     expect(ChangedJob.parse({})).toEqual({})

@@ -24,7 +24,7 @@ describe('a number', () => {
     ['-3', -3],
     ['17', 17],
     ['0', 0],
-  ])('reads %s', (text, number) => {
+  ])('is read from %s', (text, number) => {
     expect(numberOf(text)).toBe(number)
   })
 

@@ -148,7 +148,7 @@ describe('a page address', () => {
     })
   })
 
-  test('refuses an id list that contains words', () => {
+  test('drops an id list that contains words, and a search for a NUL byte', () => {
     expect(fromSearch(PublicJobQuery, new URLSearchParams('branch_id=3,x,5'))).not.toHaveProperty('branchId')
     expect(fromSearch(PublicJobQuery, new URLSearchParams('search=%00'))).toMatchObject({ search: '' })
   })

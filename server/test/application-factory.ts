@@ -46,17 +46,17 @@ interface FactoryContext {
 /**
  * Inserts an application as it is after applying and, with a stage, after one move: rows, résumé, profile and events.
  */
-export function insertApplication({ db, companyId, product }: FactoryContext, jobId: number, wanted: ApplicationInput) {
+export function insertApplication({ db, companyId, product }: FactoryContext, jobId: number, input: ApplicationInput) {
   const { services } = product
-  const { firstName = 'Rara', lastName = 'Putri', nik = randomDigits(16), stage } = wanted
-  const email = wanted.email ?? `${randomBytes(5).toString('hex')}@example.com`
-  const appliedAt = wanted.appliedAt ?? services.now()
-  const person = { ...wanted, firstName, lastName, nik, email, appliedAt }
+  const { firstName = 'Rara', lastName = 'Putri', nik = randomDigits(16), stage } = input
+  const email = input.email ?? `${randomBytes(5).toString('hex')}@example.com`
+  const appliedAt = input.appliedAt ?? services.now()
+  const person = { ...input, firstName, lastName, nik, email, appliedAt }
 
   return db.transaction().execute(async (db) => {
     const at = stage === undefined ? undefined : await findStage(db, companyId, jobId, stage)
     // The stages table allows a stage only the statuses 0, 1 and 2.
-    const status = wanted.status ?? (at?.status as ApplicationStatus | undefined) ?? applicationStatus.active
+    const status = input.status ?? (at?.status as ApplicationStatus | undefined) ?? applicationStatus.active
     const resumeFileId = await insertResume(db, companyId, services)
     const application = await db
       .insertInto('applications')
@@ -70,12 +70,12 @@ export function insertApplication({ db, companyId, product }: FactoryContext, jo
         status,
         appliedAt,
         identityHash: identityHash(services, person),
-        candidateId: wanted.candidateId ?? (await insertCandidate(db, companyId, services, person)),
+        candidateId: input.candidateId ?? (await insertCandidate(db, companyId, services, person)),
         reference: `TST-${randomBytes(4).toString('hex').toUpperCase()}`,
-        source: wanted.source ?? candidateSource.careerPage,
-        lastJobPosition: wanted.lastJobPosition ?? 'Kitchen hand',
-        aiScore: wanted.aiScore,
-        aiScoreStatus: wanted.aiScore === undefined ? null : scoreStatus.complete,
+        source: input.source ?? candidateSource.careerPage,
+        lastJobPosition: input.lastJobPosition ?? 'Kitchen hand',
+        aiScore: input.aiScore,
+        aiScoreStatus: input.aiScore === undefined ? null : scoreStatus.complete,
         lastCompany: 'Warung Kita',
         stageId: at?.id,
         stageProcess: at?.process,

@@ -223,7 +223,7 @@ export function testDemoApplications(demo: Demo) {
     expect(hired.every(({ hiredDate }) => hiredDate !== null)).toBe(true)
   })
 
-  it('gives hiring managers and interviewers an upcoming interview', async () => {
+  it('has upcoming interviews of people with the role User at each company', async () => {
     const busy = await demo.all
       .selectFrom('schedulePeople')
       .innerJoin('schedules', sameCompany('schedules', 'schedulePeople.scheduleId'))

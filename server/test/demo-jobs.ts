@@ -8,7 +8,7 @@ import { count, type Demo, idOf, now } from './demo.ts'
 
 /** Registers the tests of the demo's jobs and their visibility. */
 export function testDemoJobs(demo: Demo) {
-  it('publishes jobs only where their company is connected', async () => {
+  it('publishes jobs on LinkedIn only where their company is connected', async () => {
     const connected = async (slug: string) => {
       const companyId = await idOf(demo.db, slug)
       const rows = await demo.db.selectFrom('integrations').select('kind').where('companyId', '=', companyId).execute()
@@ -116,7 +116,7 @@ export function testDemoJobs(demo: Demo) {
     expect(last.getTime()).toBeLessThanOrEqual(now.getTime())
   })
 
-  it('logs when jobs were made and published', async () => {
+  it('logs when jobs were published', async () => {
     const published = await count(demo.all.selectFrom('jobs').select('id').where('publishedDate', 'is not', null))
     const log = await demo.all.selectFrom('activityLog').select('what').execute()
     expect(log.filter(({ what }) => what.startsWith('published the job'))).toHaveLength(published)

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { letters } from '@hireloom/contract/letters/templates'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import pg from 'pg'
@@ -18,7 +19,7 @@ import { createOffer, insertOfferCandidate, newOffer } from './offering.ts'
 import { documentOf, insertSigningDocument, mailsOf, sendDocument, signAsCandidate } from './signing.ts'
 import { product, World } from './world.ts'
 
-/** The tables whose rows are written last: of a seal, of drawn pages, of a letter and of a mail. */
+/** The tables whose rows are written last: of a mail, of a letter, of a seal and of drawn pages. */
 const lastTables = ['mailbox_messages', 'offers', 'sealed_fingerprints', 'signing_pages']
 
 /**
@@ -53,7 +54,9 @@ export async function interruptOffers(
 
     await locks.query(`begin; lock table mailbox_messages, sealed_fingerprints, signing_pages in exclusive mode`)
     await signAsCandidate(world, sealing)
-    const drawing = await insertSigningDocument(world, drawn, admin.id)
+    // The processes have the real clock.
+    const tomorrow = new Date(Date.now() + oneDay)
+    const drawing = await insertSigningDocument(world, drawn, admin.id, tomorrow)
     const pages = { companyId: world.companyId, documentId: drawing }
     await addTask(db, signingTasks.drawSigningPages, pages, `signing pages ${drawing}`)
     expect((await call(offering.sendEmail, { params: { offerId: offer.id }, body: {} })).status).toBe(200)
@@ -71,6 +74,11 @@ export async function interruptOffers(
         () => 0,
       )
     }
+    // The tasks may wait for a minute, but the call only for 15 seconds, so it begins last.
+    const tablesOfTasks = lastTables.filter((name) => name !== 'offers')
+    await expect
+      .poll(() => tablesWaitedFor(locks), { timeout: 40_000, interval: 200 })
+      .toEqual(expect.arrayContaining(tablesOfTasks))
     const interrupted = create()
     await expect.poll(() => tablesWaitedFor(locks), { timeout: 40_000, interval: 200 }).toEqual(lastTables)
     await kill()

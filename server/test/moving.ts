@@ -109,8 +109,8 @@ export const toStage = (world: World, stage: string, overrides: object = {}) => 
 
 /** Inserts candidates of a job, each in a stage of it or new, with different names. */
 export async function insertCandidates(world: World, job: { id: number }, stages: readonly (string | undefined)[]) {
-  const made = []
+  const candidates = []
   for (const [index, stage] of stages.entries())
-    made.push(await world.application(job, { stage, firstName: `Ayu${index}` }))
-  return made
+    candidates.push(await world.application(job, { stage, firstName: `Ayu${index}` }))
+  return candidates
 }

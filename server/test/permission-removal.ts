@@ -47,9 +47,12 @@ export async function runWhileRemoving(
   })
   await held.promise
   const running = run()
-  await vi.waitUntil(async () => (await countSucceeded(world, transferId)) > 0, { timeout: 10_000, interval: 5 })
-  await removeFromRecruiters(world, permission)
-  removed.resolve()
+  try {
+    await vi.waitUntil(async () => (await countSucceeded(world, transferId)) > 0, { timeout: 20_000, interval: 5 })
+    await removeFromRecruiters(world, permission)
+  } finally {
+    removed.resolve()
+  }
   await Promise.all([holding, running])
   return countSucceeded(world, transferId)
 }

@@ -23,7 +23,7 @@ export async function insertNamed({ db, companyId }: World, table: 'organization
   return (await db.insertInto(table).values({ companyId, name }).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Returns a recruiter in the teams of two jobs in two branches, each with an applicant. */
+/** Inserts a recruiter in the teams of two jobs in two branches, each with an applicant. */
 export async function insertTwoBranches(world: World) {
   const dimas = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
   const hiringTeam = [{ hiringUserId: dimas.id, hiringRoleId: hiringRole.recruiter }]

@@ -134,7 +134,12 @@ export const mailsOf = ({ db, companyId }: World) =>
     .execute()
 
 /** Inserts a document to sign with the candidate as its signer, before its pages are drawn. */
-export async function insertSigningDocument(world: World, application: { id: number }, sentBy: number) {
+export async function insertSigningDocument(
+  world: World,
+  application: { id: number },
+  sentBy: number,
+  expiresAt = new Date('2026-12-10T17:00:00Z'),
+) {
   const { db, companyId } = world
   const key = await uploadLetter(world)
   const { id: fileId } = await db
@@ -148,7 +153,7 @@ export async function insertSigningDocument(world: World, application: { id: num
     .insertInto('signingDocuments')
     .values({
       ...{ companyId, kind: 3, applicationId: application.id, title: 'Agreement', language: 'en' },
-      ...{ fileId, expiresAt: new Date('2026-12-10T17:00:00Z'), sentBy, createdAt: world.product.clock.now },
+      ...{ fileId, expiresAt, sentBy, createdAt: world.product.clock.now },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

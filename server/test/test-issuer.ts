@@ -143,15 +143,15 @@ export class TestIssuer {
     }
   }
 
-  private redirectUrl(asked: URLSearchParams) {
-    const back = new URL(asked.get('redirect_uri') ?? '')
-    back.searchParams.set('state', asked.get('state') ?? '')
-    const isKnown = (asked.get('scope') ?? '').split(' ').every((scope) => this.habits.scopes.includes(scope))
+  private redirectUrl(query: URLSearchParams) {
+    const back = new URL(query.get('redirect_uri') ?? '')
+    back.searchParams.set('state', query.get('state') ?? '')
+    const isKnown = (query.get('scope') ?? '').split(' ').every((scope) => this.habits.scopes.includes(scope))
     const error = isKnown ? this.habits.errorReturned : 'invalid_scope'
     if (error) back.searchParams.set('error', error)
     else {
       const code = randomUUID()
-      this.nonces.set(code, asked.get('nonce') ?? '')
+      this.nonces.set(code, query.get('nonce') ?? '')
       back.searchParams.set('code', code)
     }
     return back.href

@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Waits until a program accepts connections on a port; rejects when the program ends first. */
 export async function waitForPort(port: number, ended: Promise<void>) {
   let hasEnded = false
-  void ended.then(() => {
+  const end = () => {
     hasEnded = true
-  })
+  }
+  void ended.then(end, end)
   while (!(await accepts(port))) {
     if (hasEnded) throw new Error(`The program for port ${port} ended before it accepted connections`)
     await pause(50)

@@ -147,7 +147,7 @@ export class World {
   }
 
   /** Inserts an application for a job into the database. */
-  application = (job: { id: number }, wanted: ApplicationInput = {}) => insertApplication(this, job.id, wanted)
+  application = (job: { id: number }, input: ApplicationInput = {}) => insertApplication(this, job.id, input)
 
   /** Calls the API as a new user of this role, or as a given user, through HTTP parsing and back. */
   async as(who: RoleName | Awaited<ReturnType<World['user']>>, granted?: readonly Permission[]) {

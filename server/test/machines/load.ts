@@ -78,11 +78,12 @@ export class Load {
     return accepted.filter((email) => !there.has(email))
   }
 
-  /** Returns how often each applicant got a mail: different messages, and the same message again. */
+  /** Returns how often each accepted applicant got a mail: different messages, and the same message again. */
   countMails() {
-    const lines = this.site.mail.received.map(({ to, raw }) => `${to} ${/^message-id: (.*)$/im.exec(raw)?.[1]}`)
-    const messages = [...new Set(lines)].filter((line) => line.startsWith('applicant-'))
-    const recipients = messages.map((line) => line.split(' ')[0] ?? '')
+    const accepted = new Set(this.accepted)
+    const mails = this.site.mail.received.filter(({ to }) => to.some((address) => accepted.has(address)))
+    const lines = mails.map(({ to, raw }) => `${to} ${/^message-id: (.*)$/im.exec(raw)?.[1]}`)
+    const recipients = [...new Set(lines)].map((line) => line.split(' ')[0] ?? '')
     return {
       recipients: new Set(recipients),
       twice: recipients.length - new Set(recipients).size,

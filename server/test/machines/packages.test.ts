@@ -121,7 +121,7 @@ describe('compose.yaml', () => {
       ).toEqual([name])
   })
 
-  test('has files for the secrets that the guide creates', () => {
+  test('has no secret that the guide leaves out', () => {
     for (const name of Object.keys(compose.secrets)) expect(guide).toContain(name)
   })
 
@@ -156,6 +156,7 @@ describe('compose.yaml', () => {
     expect(Number.parseInt(served.stop_grace_period, 10)).toBeGreaterThanOrEqual(
       ending + Number(served.environment.DRAIN_SECONDS),
     )
+    expect(Number.parseInt(working.stop_grace_period, 10)).toBeGreaterThanOrEqual(ending)
     expect(working.command).toEqual(worker)
     expect(compose.networks.default.ipam.config).toEqual([{ subnet: served.environment.TRUSTED_PROXIES }])
     expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain(`:web} ${settings.PORT.defaultValue} {`)

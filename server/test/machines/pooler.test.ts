@@ -126,10 +126,13 @@ test('the product can neither rewrite the activity log nor change the schema', a
 })
 
 describe('the time of a statement', () => {
-  const sleep = (db: Db) => sql`select pg_sleep(0.6)`.execute(db)
+  const sleep = (db: Db) => sql`select pg_sleep(1.5)`.execute(db)
   const missing = (name: string, time: string) => `alter role ${web} set ${name} to '${time}';`
 
   test('is limited by the settings of the user, which the check of the installation asks for', async () => {
+    // A first try may have set them.
+    await asOwner(`alter role ${web} reset all`)
+    await reconnect()
     await withProduct(async (db) => {
       expect(await listMissingLimits(db)).toEqual([
         missing('idle_in_transaction_session_timeout', '1min'),
@@ -138,7 +141,7 @@ describe('the time of a statement', () => {
       expect(await sleep(db)).toMatchObject({ rows: [expect.anything()] })
     })
     await asOwner(`alter role ${web} set idle_in_transaction_session_timeout to '1min'`)
-    await asOwner(`alter role ${web} set statement_timeout to '200ms'`)
+    await asOwner(`alter role ${web} set statement_timeout to '500ms'`)
     await reconnect()
     await withProduct(async (db) => {
       expect(await listMissingLimits(db)).toEqual([])

@@ -37,7 +37,7 @@ async function importedFiles() {
   return [...files]
 }
 
-test('keeps the files of packages that the product imports', { timeout: 30_000 }, async () => {
+test('keeps the files of packages that the product imports', { timeout: 120_000 }, async () => {
   const files = await importedFiles()
   expect(files).toContain('fastify/fastify.js')
   // cosmiconfig loads it for a configuration in TypeScript, and there is none.

@@ -68,7 +68,13 @@ async function query<Row extends object>(url: string, text: string) {
   await client.connect()
   return (await client.query<Row>(text).finally(() => client.end())).rows
 }
-const onReplica = <Row extends object>(text: string) => query<Row>(`${replicaServer.url}/hireloom`, text)
+const onReplica = (text: string) => query(`${replicaServer.url}/hireloom`, text)
+
+/** Returns the number of lines in the activity log on a server. */
+async function linesOn({ url }: Running) {
+  const text = 'select count(*)::int as lines from activity_log'
+  return (await query<{ lines: number }>(`${url}/hireloom`, text))[0]?.lines ?? 0
+}
 
 /** Returns how many bytes the replica is behind, as /metrics has it. */
 async function measuredLag() {
@@ -118,7 +124,7 @@ test('a read that waits when the replica freezes is done by the database, and a 
   replica.freeze()
   expect(await waiting).toBe(false)
   // 2 s until it asks, at most 4 s for the reply, and the read itself.
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(performance.now() - start).toBeLessThan(14_000)
   expect(await read(0)).toBe(false)
   replica.routeToServer(replicaServer.url)
   await readsReplica()
@@ -134,41 +140,43 @@ async function shownLag() {
 test('reads that may lag come from the replica, unless it is too far behind or unavailable', {
   timeout: 180_000,
 }, async () => {
+  // A first try may have left lines, and a pause.
+  await onReplica('select pg_wal_replay_resume()')
+  const before = await linesOn(primaryServer)
   await addLine()
-  await expect.poll(() => countLines()).toBe(1)
+  await expect.poll(() => countLines()).toBe(before + 1)
   await onReplica('select pg_wal_replay_pause()')
   await addLine()
   expect(await shownLag()).toBeGreaterThan(0)
 
   // Within the lag that is allowed, the replica is read, which doesn't have the second line yet.
-  expect(await countLines()).toBe(1)
-  expect(await countLines({ [changedAgoHeader]: `${maxLag + 60}` })).toBe(1)
+  expect(await countLines()).toBe(before + 1)
+  expect(await countLines({ [changedAgoHeader]: `${maxLag + 60}` })).toBe(before + 1)
   // The user who has just added it reads it.
-  expect(await countLines({ [changedAgoHeader]: '1' })).toBe(2)
+  expect(await countLines({ [changedAgoHeader]: '1' })).toBe(before + 2)
   // Beyond that lag, the database itself is read.
   await pause(maxLag * 1000)
-  expect(await countLines()).toBe(2)
+  expect(await countLines()).toBe(before + 2)
 
   await onReplica('select pg_wal_replay_resume()')
-  expect(await countLines()).toBe(2)
+  expect(await countLines()).toBe(before + 2)
   await expect.poll(shownLag).toBe(0)
   expect(await measuredLag()).toBe('0')
   replica.cut()
   expect(await shownLag()).toBeNull()
   expect(await measuredLag()).toBeUndefined()
   await addLine()
-  expect(await countLines()).toBe(3)
+  expect(await countLines()).toBe(before + 3)
 })
 
 test('the product continues with the replica once it has become the primary', { timeout: 180_000 }, async () => {
-  const linesThere = async () =>
-    (await onReplica<{ lines: number }>('select count(*)::int as lines from activity_log'))[0]
-  await expect.poll(linesThere).toEqual({ lines: 3 })
+  const before = await linesOn(primaryServer)
+  await expect.poll(() => linesOn(replicaServer)).toBe(before)
   await primaryServer.stop()
   await expect(addLine()).rejects.toThrow()
   await onReplica('select pg_promote()')
   primary.routeToServer(replicaServer.url)
 
   await addLine()
-  expect(await countLines()).toBe(4)
+  expect(await countLines()).toBe(before + 1)
 })

@@ -1,5 +1,5 @@
 import type { Job } from '@hireloom/contract/jobs/job'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrationsOfThisCode } from '../../src/platform/db/migrations/migrations.ts'
 import { listProcesses } from '../../src/platform/processes/process-queries.ts'
@@ -61,6 +61,8 @@ test('replacing one process after the other fails no call, loses no task and sen
   timeout: 300_000,
 }, async () => {
   const load = await Load.start(site, world, job)
+  // Also ends the load of a first try.
+  onTestFinished(() => load.stop())
   await load.untilMore(3)
   for (const [index, port] of site.webPorts.entries()) {
     expect(await webs[index]?.end('SIGTERM')).toBe(0)
@@ -68,8 +70,9 @@ test('replacing one process after the other fails no call, loses no task and sen
     await site.untilAllServe()
     await load.untilMore(3)
   }
-  await site.startWorker(later)
-  expect(await worker.end('SIGTERM')).toBe(0)
+  const earlierWorker = worker
+  worker = await site.startWorker(later)
+  expect(await earlierWorker.end('SIGTERM')).toBe(0)
   await load.untilMore(3)
   await load.stop()
   const newest = later ? '9999_scratch_index.sql' : migrationsOfThisCode().at(-1)?.name

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from '@hireloom/contract/jobs/job'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import type { startProgram } from '../start/installation.ts'
@@ -70,6 +70,8 @@ async function asOwner(statement: string, database = 'postgres') {
 
 test('a process that is stopped loses no call', { timeout: 120_000 }, async () => {
   const load = await Load.start(site, world, job)
+  // Also ends the load of a first try.
+  onTestFinished(() => load.stop())
   await load.untilMore(1)
   expect(await webs[0]?.end('SIGTERM')).toBe(0)
   await load.untilMore(1)
@@ -114,6 +116,8 @@ test('kills of each part lose no accepted application, give no wrong reply and s
   timeout: rounds * 600_000,
 }, async () => {
   const load = await Load.start(site, world, job)
+  // Also ends the load of a first try.
+  onTestFinished(() => load.stop())
   const table = Object.keys(kills).map((part) => ({
     part,
     kills: 0,

@@ -56,7 +56,7 @@ test('keys of tables that belong to companies begin with the company', async ({ 
   expect(lines).toEqual(acrossInstallation)
 })
 
-test('docs/sharding.md names the tables that belong to no company, and those keys', () => {
+test('docs/sharding.md names the tables that belong to no company, and those with other keys', () => {
   const page = readFileSync('docs/sharding.md', 'utf8')
   const missing = [...sharedTables].filter((table) => !page.includes(`\`${table}\``))
   expect(missing).toEqual([])

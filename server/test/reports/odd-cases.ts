@@ -57,7 +57,7 @@ export async function insertOddCases(world: World) {
   for (const stage of ['Screening', 'HR Interview', 'Offering', 'Hired', 'Rejected']) {
     for (const job of [own, other]) await moveThrough(await apply(job), stage)
   }
-  // Moved back twice, and moves taken back one after the other.
+  // Moved back twice, and moves undone one after the other.
   const movedBack = await moveThrough(
     await apply(),
     'Screening',
@@ -122,9 +122,9 @@ export async function insertOddCases(world: World) {
   const sentAt = new Date(product.clock.now.getTime() - 3 * day)
   for (const offer of offers)
     await insertOffer(world, await moveThrough(await apply(), 'Offering'), { sentAt, ...offer })
-  const ofSpam = await moveThrough(await apply(), 'Offering')
-  await insertOffer(world, ofSpam, { sentAt, status: offerStatus.offered, expirationDate: '2029-11-01' })
-  await setStatus(admin, await current(world, ofSpam), { status: applicationStatus.spam })
+  const spamApplication = await moveThrough(await apply(), 'Offering')
+  await insertOffer(world, spamApplication, { sentAt, status: offerStatus.offered, expirationDate: '2029-11-01' })
+  await setStatus(admin, await current(world, spamApplication), { status: applicationStatus.spam })
   // Erased, deleted, and deleted and restored.
   const remove = ({ id }: Application) => admin(candidateForm.removeApplication, { params: { applicationId: id } })
   await remove(await moveThrough(await apply(), 'Screening', 'HR Interview'))
@@ -152,7 +152,7 @@ interface WorkContext {
 /** Lets a Recruiter review, move and schedule, and leaves some applications without an entry for days. */
 async function insertWork(world: World, recruiter: { id: number }, { apply, own, other, later }: WorkContext) {
   const call = await world.as(recruiter as Parameters<World['as']>[0])
-  const moved = async (person: Application, ...stages: string[]) => {
+  const moveThrough = async (person: Application, ...stages: string[]) => {
     for (const stage of stages) {
       later(0.4)
       expect([stage, (await move(world, call, await current(world, person), stage)).status]).toEqual([stage, 200])
@@ -160,11 +160,11 @@ async function insertWork(world: World, recruiter: { id: number }, { apply, own,
     return person
   }
   const people = [await apply(own), await apply(own), await apply(own), await apply(other)] as const
-  await moved(people[0], 'Screening', 'HR Interview', 'Screening')
+  await moveThrough(people[0], 'Screening', 'HR Interview', 'Screening')
   const { body } = await move(world, call, await current(world, people[0]), 'Rejected')
   expect((await undo(call, body.data.undo?.id)).status).toBe(200)
-  const spam = await moved(people[1], 'Screening', 'HR Interview')
-  const noSpam = await moved(people[2], 'HR Interview')
+  const spam = await moveThrough(people[1], 'Screening', 'HR Interview')
+  const noSpam = await moveThrough(people[2], 'HR Interview')
   await setStatus(call, await current(world, noSpam), { status: applicationStatus.archived })
   await setStatus(call, await current(world, noSpam), { status: applicationStatus.active })
   await setStatus(call, await current(world, noSpam), { status: applicationStatus.spam })
@@ -193,7 +193,7 @@ async function insertWork(world: World, recruiter: { id: number }, { apply, own,
   }
   await setStatus(call, await current(world, spam), { status: applicationStatus.spam })
   later(8)
-  await moved(await apply(own), 'Screening')
+  await moveThrough(await apply(own), 'Screening')
   await apply(own)
   await apply(other)
 }

@@ -111,7 +111,7 @@ describe('migrating a fresh database', () => {
   })
 })
 
-test('a database that an earlier version migrated still starts', async () => {
+test('a database that an earlier version migrated still starts, and one with a different migration does not', async () => {
   const { url } = await newOwner('createrole')
   await migrate(url)
   const client = new pg.Client(url)

@@ -176,7 +176,7 @@ test('every change to a candidate is logged, without any name', { timeout: 300_0
     else if ((await logOf(world)).length === earlier) outcomes[name] = 'logs nothing'
   }
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(unlogged).map((name) => [name, 'logs nothing'])))
-  const ofUsers = /^invited|^revoked/
+  const ofUsers = /^invited .+ as |^revoked/
   const lines = (await logOf(world)).filter((line) => !ofUsers.test(line))
   // Each line continues after the name of a user.
   expect(lines.filter((line) => !/^[a-z]/.test(line))).toEqual([])

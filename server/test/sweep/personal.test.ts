@@ -49,15 +49,15 @@ async function insertTwoPeople(world: World): Promise<Setup> {
     await insertPastMeeting(world, application, ids.stageId, ids.userId)
   }
   const [{ id: applicationId, candidateId } = { id: 0, candidateId: 0 }] = applications
-  const alsoThem = await world.application(await world.job(), { ...people[2], firstName: 'Wati' })
+  const duplicate = await world.application(await world.job(), { ...people[2], firstName: 'Wati' })
   const admin = await world.as('admin')
-  const merging = { params: { candidateId }, body: { otherId: alsoThem.candidateId } }
+  const merging = { params: { candidateId }, body: { otherId: duplicate.candidateId } }
   expect((await admin(duplicates.merge, merging)).status).toBe(200)
   const { id: barId } = await insertRestriction(world, { firstName: 'Wati', email: people[0].email, nik })
   return { world, ids: { ...ids, applicationId, candidateId, barId }, applications }
 }
 
-/** Changes only their personal fields. */
+/** Replaces only the personal fields of the first two people. */
 async function replacePersonalFields(
   { world: { db, companyId }, applications, ids }: Setup,
   others: readonly (typeof people)[number][],
@@ -129,7 +129,7 @@ async function readReplies({ ids }: Setup, call: Awaited<ReturnType<World['as']>
 const listDifferences = (a: Map<string, string>, b: Map<string, string>) =>
   [...a].filter(([question, answer]) => b.get(question) !== answer).map(([question]) => question)
 
-test('users who may not see personal data can’t learn it by reading, searching, sorting and paging', {
+test("users who may not see personal data can't learn it by reading, searching and sorting", {
   timeout: 120_000,
 }, async ({ product }) => {
   const place = await insertTwoPeople(await World.make(product))

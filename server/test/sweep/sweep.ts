@@ -295,7 +295,7 @@ async function findLetterTemplate({ db, companyId }: World) {
   return { letterTemplateId: id, letterTemplateUpdatedAt: updatedAt }
 }
 
-/** Inserts an interview that took place a week before the time of the tests. */
+/** Inserts an interview that took place eight days before the time of the tests. */
 export async function insertPastMeeting(
   { db, companyId }: World,
   { id: applicationId, jobId }: { id: number; jobId: number },
