@@ -119,7 +119,6 @@ export const approvals = {
     path: offerPath,
     summary: 'Returns the last request to approve an offer, and the approvers of a request made now.',
     permission: 'candidates.viewDetails',
-    closedToConsultants: true,
     params: offer,
     reply: one(OfferApproval),
   }),

@@ -82,8 +82,11 @@ export type PlannedApprover = z.infer<typeof PlannedApprover>
 
 /** The approval of an offer: the last request, and the approvers of a new one. */
 export const OfferApproval = z.object({
+  /** Without approvers and questions for Consultants. */
   round: ApprovalRound.nullable(),
-  /** Empty when no approval is needed now. */
+  /** Whether the offer needs a request that was not made yet. */
+  needsRequest: z.boolean(),
+  /** Empty when no request is needed, and for Consultants. */
   planned: z.array(PlannedApprover),
 })
 export type OfferApproval = z.infer<typeof OfferApproval>

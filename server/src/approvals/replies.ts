@@ -1,6 +1,7 @@
 import type { ApprovalRound, OfferApproval } from '@hireloom/contract/approvals/round'
 import { type ApprovalItem, approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { oneHour } from '@hireloom/contract/platform/durations'
+import { role } from '@hireloom/contract/platform/permissions'
 import { type LockedOffer, readOffer } from '../offers/queries.ts'
 import { type ListedVersion, listVersionsOf } from '../offers/version-queries.ts'
 import { versionFor } from '../offers/version-rules.ts'
@@ -37,17 +38,25 @@ export function toApprovalRound({ asker, rules, approvers, questions, ...round }
 
 const dateOf = (at: Date | string | null) => (at === null ? null : new Date(at))
 
-/** Returns the last request to approve an offer, and the approvers of a request made now. */
-export async function approvalOf(db: Db, { companyId, userId }: Actor, offerId: number): Promise<OfferApproval> {
+/**
+ * Returns the last request to approve an offer, and the approvers of a request made now. Consultants learn whether the
+ * offer waits, but not for whom.
+ */
+export async function approvalOf(
+  db: Db,
+  { companyId, userId, roleId }: Actor,
+  offerId: number,
+): Promise<OfferApproval> {
   const [last, offer] = [await findLastRound(db, companyId, offerId), await readOffer(db, companyId, offerId)]
   if (!offer) missing('Offer')
-  return {
-    round: last ? toApprovalRound(await findRoundToShow(db, companyId, last.id)) : null,
-    planned: needsApprovalRequest(offer) ? await planned(db, offer, { askedBy: userId, last }) : [],
-  }
+  const round = last ? toApprovalRound(await findRoundToShow(db, companyId, last.id)) : null
+  const planned = needsApprovalRequest(offer) ? await plannedApprovers(db, offer, { askedBy: userId, last }) : []
+  const needsRequest = planned.length > 0
+  if (roleId !== role.consultant) return { round, needsRequest, planned }
+  return { round: round && { ...round, rules: [], approvers: [], questions: [] }, needsRequest, planned: [] }
 }
 
-async function planned(db: Db, offer: LockedOffer, context: { askedBy: number; last: LastRound | undefined }) {
+async function plannedApprovers(db: Db, offer: LockedOffer, context: { askedBy: number; last: LastRound | undefined }) {
   const { approvers } = await planApproval(db, offer, context)
   const users = await listUserNames(
     db,
@@ -64,13 +73,14 @@ async function planned(db: Db, offer: LockedOffer, context: { askedBy: number; l
 }
 
 /** Returns an approval without the users' texts, which may mention pay, for users who may not see pay. */
-export const withoutWords = ({ round }: OfferApproval): OfferApproval => ({
+export const withoutWords = ({ round, needsRequest }: OfferApproval): OfferApproval => ({
   round: round && {
     ...round,
     words: '',
     approvers: round.approvers.map((approver) => ({ ...approver, words: '' })),
     questions: [],
   },
+  needsRequest,
   planned: [],
 })
 

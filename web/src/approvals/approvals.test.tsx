@@ -90,22 +90,36 @@ describe('the approval of an offer', () => {
   const planned = [{ step: 1, user: { id: 8, name: 'Budi Santoso' }, rules: ['Above the range'], isKept: false }]
 
   test('is asked for, with its approvers and the reason', async () => {
-    answer(approvals.ofOffer, { data: { round: null, planned } })
+    answer(approvals.ofOffer, { data: { round: null, needsRequest: true, planned } })
     show(<OfferApproval offer={offer({ approvalStatus: 1, sendToEmail: true })} mayManage />)
     await user.click(await screen.findByRole('button', { name: 'Ask for approval' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Step 1, required by Above the range')).toBeVisible()
-    const ask = answer(approvals.ask, { data: { round: round(), planned: [] } })
+    const ask = answer(approvals.ask, { data: { round: round(), needsRequest: false, planned: [] } })
     await user.click(within(dialog).getByRole('button', { name: 'Ask now' }))
     expect(ask.mock.lastCall?.[1]).toMatchObject({ words: '', sendWhenApproved: true })
   })
 
+  test('is asked for, and shown as waiting, without approvers for Consultants', async () => {
+    answer(approvals.ofOffer, { data: { round: null, needsRequest: true, planned: [] } })
+    const { unmount } = show(<OfferApproval offer={offer({ approvalStatus: 1 })} mayManage />)
+    await user.click(await screen.findByRole('button', { name: 'Ask for approval' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('button', { name: 'Ask now' })).toBeVisible()
+    expect(within(dialog).queryByRole('list')).toBeNull()
+    unmount()
+    answer(approvals.ofOffer, { data: { round: round({ approvers: [] }), needsRequest: false, planned: [] } })
+    show(<OfferApproval offer={offer({ approvalStatus: 2 })} mayManage />)
+    expect(await screen.findByText('Waits for approval')).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Approvers' })).toBeNull()
+  })
+
   test('that waits is counted and can be taken back, by users who manage offers', async () => {
-    answer(approvals.ofOffer, { data: { round: round(), planned: [] } })
+    answer(approvals.ofOffer, { data: { round: round(), needsRequest: false, planned: [] } })
     const { unmount } = show(<OfferApproval offer={offer({ approvalStatus: 2 })} mayManage />)
     expect(await screen.findByText('Waits for approval: 1 of 2')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remind' })).toBeVisible()
-    const takeBack = answer(approvals.takeBack, { data: { round: round({ status: 4 }), planned } })
+    const takeBack = answer(approvals.takeBack, { data: { round: round({ status: 4 }), needsRequest: true, planned } })
     await user.click(screen.getByRole('button', { name: 'Take back' }))
     expect(takeBack).toHaveBeenCalled()
     unmount()

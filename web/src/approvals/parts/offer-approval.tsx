@@ -51,14 +51,14 @@ export function OfferApproval({ offer, mayManage }: Props) {
           <ApprovalBadge status={offer.approvalStatus} progress={progressOf(approval)} />
         </Group>
         {mayManage && isWaiting && <WaitingButtons offerId={offer.id} />}
-        {mayManage && approval.planned.length > 0 && <AskButton offer={offer} approval={approval} />}
+        {mayManage && approval.needsRequest && <AskButton offer={offer} approval={approval} />}
       </Group>
       {round && round.words !== '' && (
         <Text size="sm" className={css.words}>
           {round.words}
         </Text>
       )}
-      {round && <RoundSteps round={round} />}
+      {round && round.approvers.length > 0 && <RoundSteps round={round} />}
       {round?.questions.map(({ id, user, text }) => (
         <Text key={id} size="sm" className={css.words}>
           <strong>{user.name}</strong> asks: {text}
@@ -73,9 +73,10 @@ export function OfferApproval({ offer, mayManage }: Props) {
   )
 }
 
-/** Returns the number of approvers who have approved, of those who are needed: `1 of 3`. */
+/** Returns the number of approvers who have approved, of those who are needed: `1 of 3`; undefined without approvers. */
 function progressOf({ round }: OfferApprovalData) {
   const neededApprovers = round?.approvers.filter(({ status }) => status !== approverStatus.notNeeded) ?? []
+  if (neededApprovers.length === 0) return undefined
   const approved = neededApprovers.filter(
     ({ status }) => status === approverStatus.approved || status === approverStatus.kept,
   )
@@ -126,19 +127,21 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: O
       </Button>
       <Modal opened={isOpen} onClose={modal.close} title="Ask for approval" centered>
         <Stack gap="md">
-          <ol className={css.steps}>
-            {planned.map(({ user, step, rules, isKept }) => (
-              <li key={user.id}>
-                <Text fw={500}>
-                  {user.name}
-                  {isKept && ' (already approved)'}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  Step {step}, required by {rules.join(', ')}
-                </Text>
-              </li>
-            ))}
-          </ol>
+          {planned.length > 0 && (
+            <ol className={css.steps}>
+              {planned.map(({ user, step, rules, isKept }) => (
+                <li key={user.id}>
+                  <Text fw={500}>
+                    {user.name}
+                    {isKept && ' (already approved)'}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    Step {step}, required by {rules.join(', ')}
+                  </Text>
+                </li>
+              ))}
+            </ol>
+          )}
           <Textarea
             label="Message to the approvers"
             autosize
