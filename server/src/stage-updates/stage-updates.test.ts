@@ -265,6 +265,19 @@ describe('a row is refused', () => {
     expect(preview).toEqual({ moving: 0, refused: cases.length })
   })
 
+  test('with a message about each of its mistakes', async ({ world }) => {
+    const [call, job] = [await world.as('admin'), await world.job()]
+    const { bytes } = await templateOf(world, call, { ids: ids(await insertCandidates(world, job, [undefined])) })
+    const file = await fillIn(bytes, () => ({ newStage: 'Screening', sendEmail: 'Yes', firstDay: '2026-12-01' }))
+    const { reasons } = await readUpdate(call, await uploadStages(call, file))
+    expect(reasons).toEqual([
+      [
+        'Candidates only get an e-mail when they are hired or rejected',
+        'Only hired candidates have a first working day',
+      ],
+    ])
+  })
+
   test('when its candidate is in the file already', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const candidates = await insertCandidates(world, job, [undefined, undefined])

@@ -122,10 +122,10 @@ function reasonNamed(text: string, reasons: MoveContext['reasons']) {
 /** Returns errors for filled-in cells that the target doesn't use, so that no text is silently lost. */
 function optionErrors({ firstDay, sendsEmail, message }: RowRequest, { status }: Target): RowError[] {
   const getsEmail = status === hired || status === rejected
-  if (sendsEmail && !getsEmail) {
-    return [error('sendEmail', 'Candidates only get an e-mail when they are hired or rejected')]
-  }
   return [
+    ...(sendsEmail && !getsEmail
+      ? [error('sendEmail', 'Candidates only get an e-mail when they are hired or rejected')]
+      : []),
     ...(firstDay !== null && status !== hired
       ? [error('firstDay', 'Only hired candidates have a first working day')]
       : []),
