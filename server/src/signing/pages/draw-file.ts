@@ -10,6 +10,8 @@ export type DrawnPages = { pages: { picture: string; text: string }[] } | { prob
 const maxPages = 40
 /** Pixels: readable on a phone when enlarged twice, and about 80 kB a page. */
 const width = 1100
+/** Pixels: taller pages are drawn narrower. */
+const maxHeight = width * 4
 const quality = 72
 /** The characters of a page that screen readers get. */
 const maxText = 20_000
@@ -30,9 +32,9 @@ async function draw(bytes: Uint8Array): Promise<DrawnPages> {
     const pages: { picture: string; text: string }[] = []
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number)
-      const scale = width / page.getViewport({ scale: 1 }).width
-      const viewport = page.getViewport({ scale })
-      const canvas = createCanvas(Math.round(viewport.width), Math.round(Math.min(viewport.height, width * 4)))
+      const size = page.getViewport({ scale: 1 })
+      const viewport = page.getViewport({ scale: Math.min(width / size.width, maxHeight / size.height) })
+      const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
       await page.render({ canvas: canvas as never, viewport }).promise
       const { items } = await page.getTextContent()
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')

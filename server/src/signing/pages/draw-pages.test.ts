@@ -1,4 +1,5 @@
 import { PDF } from '@libpdf/core'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pdf } from '../../../test/documents.ts'
 import { lockedPdf } from '../../../test/hostile/files.ts'
@@ -11,6 +12,15 @@ const slow = 60_000
 it('draws each page with its text', { timeout: slow }, async () => {
   const drawn = await drawPages(pdf('Offer letter'), 1)
   expect(drawn).toMatchObject({ pages: [{ text: expect.stringContaining('Offer letter') }] })
+})
+
+it('draws a very tall page to its end', { timeout: slow }, async () => {
+  const document = PDF.create()
+  document.addPage({ width: 100, height: 800 })
+  const drawn = await drawPages(await document.save(), 1)
+  const [page] = 'pages' in drawn ? drawn.pages : []
+  const { width, height } = await sharp(page?.picture).metadata()
+  expect(height / width).toBe(8)
 })
 
 it.each([
