@@ -89,6 +89,7 @@ describe('the state of an application', () => {
     ],
     ['marked as spam a day ago', { status: spam, inStageSince: daysAgo(1) }, 'received'],
     ['marked as spam in screening', { status: spam, process: screening, inStageSince: daysAgo(1) }, 'screening'],
+    ['marked as spam after a hire or a rejection', { status: spam, process: final, inStageSince: now }, 'closed'],
     ['blocked in interviews', { status: blocked, process: interview, inStageSince: daysAgo(13) }, 'interview'],
     ['blocked two weeks ago', { status: blocked, process: interview, inStageSince: daysAgo(14) }, 'closed'],
     [

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import type { CandidateState } from '@hireloom/contract/candidate-page/status-english'
 import { hasStageWords, stateOfProcess } from '@hireloom/contract/candidate-page/status-words'
-import type { HiringProcess } from '@hireloom/contract/lookups'
+import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { declineReason, isExpired, type OfferStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 
@@ -49,7 +49,21 @@ interface Today {
 }
 
 /** The milliseconds after which applications turned away, marked as spam or blocked are shown as closed. */
-export const closedAfter = 14 * oneDay
+const closedAfter = 14 * oneDay
+
+/**
+ * Returns from when an application turned away, marked as spam or blocked is shown as closed: immediately if its
+ * candidate was hired or rejected before, whose earlier steps would be wrong.
+ */
+export function closedSince({
+  isTurnedAway,
+  appliedAt,
+  inStageSince,
+  process,
+}: Pick<ApplicationFacts, 'isTurnedAway' | 'appliedAt' | 'inStageSince' | 'process'>) {
+  if (isTurnedAway) return new Date(appliedAt.getTime() + closedAfter)
+  return process === hiringProcess.final ? inStageSince : new Date(inStageSince.getTime() + closedAfter)
+}
 
 /** Returns whether the company may keep the candidate of an application for other jobs today. */
 export const isKept = ({ talentPoolDay }: Pick<ApplicationFacts, 'talentPoolDay'>, today: string) =>
@@ -67,10 +81,9 @@ export const isRejectionHidden = (
 
 /** Returns the state that the candidate reads now. */
 export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAfterHours }: Today): CandidateState {
-  const { status, appliedAt, inStageSince, isTurnedAway, process, leftProcess } = facts
-  const isLong = (since: Date, time: number) => now.getTime() - since.getTime() >= time
+  const { status, isTurnedAway, process, leftProcess } = facts
   const before = stateOfProcess(leftProcess ?? process)
-  if (isTurnedAway) return isLong(appliedAt, closedAfter) ? 'closed' : 'received'
+  if (isTurnedAway) return now >= closedSince(facts) ? 'closed' : 'received'
   switch (status) {
     case applicationStatus.hired:
       return 'hired'
@@ -80,7 +93,7 @@ export function stateOf(facts: ApplicationFacts, { now, today, rejectionShownAft
       return isKept(facts, today) ? 'kept' : 'closed'
     case applicationStatus.spam:
     case applicationStatus.blocked:
-      return isLong(inStageSince, closedAfter) ? 'closed' : before
+      return now >= closedSince(facts) ? 'closed' : before
     case applicationStatus.rejected: {
       if (isRejectionHidden(facts, { now, rejectionShownAfterHours })) return before
       return facts.scoreRejection?.closedAt === null ? 'notGoingOnByScore' : 'notGoingOn'

@@ -14,7 +14,7 @@ import { fillIn } from '../frame/frame.ts'
 import type { CandidateApplication, PassedStage } from './application-queries.ts'
 import { textsIn } from './notices.ts'
 import {
-  closedAfter,
+  closedSince,
   collapsedSteps,
   isRejectionHidden,
   presentMeeting,
@@ -164,8 +164,9 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
 }
 
 /** Returns since when the current words apply, as far as the candidate could see. */
-function sinceOf({ inStageSince, appliedAt, isTurnedAway, status }: CandidateApplication, state: CandidateState) {
-  const since = isTurnedAway ? appliedAt : inStageSince
+function sinceOf(application: CandidateApplication, state: CandidateState) {
+  const { inStageSince, appliedAt, isTurnedAway, status } = application
   const isUnannounced = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked
-  return state === 'closed' && isUnannounced ? new Date(since.getTime() + closedAfter) : since
+  if (state === 'closed' && isUnannounced) return closedSince(application)
+  return isTurnedAway ? appliedAt : inStageSince
 }
