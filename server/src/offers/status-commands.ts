@@ -43,13 +43,14 @@ interface DeclineOptions {
 }
 
 /**
- * Marks a locked offer as rejected, with the reason. A second rejection, or one after the candidate was hired, changes
- * nothing.
+ * Marks a locked offer as rejected, with the reason. The offer of a candidate who was hired meanwhile stays hired, and
+ * becomes rejected when the hire is undone. A second rejection changes nothing.
  */
 export async function declineOffer(db: Db, by: Recorder, offer: LockedOffer, { at, reason, text }: DeclineOptions) {
-  if (offer.status === offerStatus.rejected || offer.status === offerStatus.hired) return
-  const answer = { status: offerStatus.rejected, answeredAt: at, declineReason: reason, declineText: text || null }
-  await updateOffer(db, offer, answer, at)
+  const { rejected } = offerStatus
+  if (offer.status === rejected || offer.statusBeforeHire === rejected) return
+  const answer = { answeredAt: at, declineReason: reason, declineText: text || null }
+  await updateOffer(db, offer, { ...statusChange(offer, rejected), ...answer }, at)
   await endProposal(db, offer, at)
   await endApproval(db, by, offer)
   const subject = await findSubject(db, offer)
@@ -97,9 +98,12 @@ async function endApproval(db: Db, { userId = null }: Recorder, offer: LockedOff
   await addTask(db, answeredOfferTasks.endApprovalOfOffer, { companyId, offerId, userId })
 }
 
-/** Returns the columns that give an offer a status: at once, or when the hire of its candidate is undone. */
+/**
+ * Returns the columns that give an offer a status: immediately, or when the hire of its candidate is undone. They clear
+ * the reason of an earlier rejection after the hire.
+ */
 const statusChange = (offer: LockedOffer, status: OfferStatus) =>
-  offer.status === offerStatus.hired ? { statusBeforeHire: status } : { status }
+  offer.status === offerStatus.hired ? { statusBeforeHire: status, declineReason: null, declineText: null } : { status }
 
 /** Ends the waiting proposal for an offer that is answered, withdrawn or sent again. */
 const endProposal = (db: Db, { companyId, id: offerId }: LockedOffer, at: Date) =>

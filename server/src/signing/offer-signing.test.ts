@@ -84,13 +84,18 @@ describe('an offer whose candidate is hired from another stage before the docume
     expect((await offerRow(world, offer.id)).status).toBe(offerStatus.accepted)
   })
 
-  test('stays hired when the candidate declines to sign', async ({ world }) => {
-    const { offer, document } = await hireWhileSigning(world)
+  test('stays hired when the candidate declines to sign, and is rejected once the hire is undone', async ({
+    world,
+  }) => {
+    const { admin, offer, document, undoId } = await hireWhileSigning(world)
     const pages = ceremony(world, document)
     await enterCode(world, pages)
     await pages.post('decline', { reason: '1', text: 'Gajinya' })
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.declined)
-    expect(await offerRow(world, offer.id)).toMatchObject({ status: offerStatus.hired, declineReason: null })
+    const answer = { declineReason: 1, declineText: 'Gajinya' }
+    expect(await offerRow(world, offer.id)).toMatchObject({ ...answer, status: offerStatus.hired })
+    expect((await undo(admin, undoId)).status).toBe(200)
+    expect(await offerRow(world, offer.id)).toMatchObject({ ...answer, status: offerStatus.rejected })
   })
 })
 
