@@ -104,7 +104,7 @@ async function writeContents(
   progress('Copying the database ...')
   const database = await writeBaseBackup({ client, url }, part)
   const endedAt = await timeOf(client)
-  const rows = rangesBetween(before, await countAfter(client))
+  const rows = rangesBetween(before, await countAfter(client, signal))
   // Files are only added and deleted, so all files that the base backup refers to are there, unless deleted since.
   if (files) progress('Copying the files ...')
   await untilPruned(place, { now, signal, progress })

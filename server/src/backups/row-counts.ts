@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 
@@ -36,9 +37,16 @@ export async function countBefore(client: pg.Client): Promise<Counts> {
   return withChanges(await countRows(client), changes)
 }
 
-/** Counts rows after a backup: first the rows, then what was added and removed until now. */
-export async function countAfter(client: pg.Client): Promise<Counts> {
+/** Milliseconds: idle sessions publish what they added and removed after 10 seconds. */
+const publishingTime = 11_000
+
+/**
+ * Counts rows after a backup: first the rows, then what was added and removed until now. It waits in between, because
+ * sessions may have added a row of the backup, and removed it again, without publishing either yet.
+ */
+export async function countAfter(client: pg.Client, signal: AbortSignal): Promise<Counts> {
   const rows = await countRows(client)
+  await pause(publishingTime, undefined, { signal })
   return withChanges(rows, await readChanges(client))
 }
 
