@@ -82,13 +82,14 @@ async function sendBatch(services: MailServices, companyId: number, mailIds: rea
       return { mail, messageId, failure }
     })
     const outcomes = await Promise.all(sending)
-    const sentMails = outcomes.filter(({ failure }) => failure === undefined)
-    await markSent(db, companyId, sentMails, now())
     for (const { mail, failure } of outcomes) {
       if (!failure) continue
       await markTried(db, mail, failure, now())
       await queueSeparately(db, companyId, mail.id)
     }
+    // This is last, because from the count of sent mails until the commit other workers wait.
+    const sentMails = outcomes.filter(({ failure }) => failure === undefined)
+    await markSent(db, companyId, sentMails, now())
   })
 }
 
