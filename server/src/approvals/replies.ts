@@ -39,8 +39,8 @@ export function toApprovalRound({ asker, rules, approvers, questions, ...round }
 const dateOf = (at: Date | string | null) => (at === null ? null : new Date(at))
 
 /**
- * Returns the last request to approve an offer, and the approvers of a request made now. Consultants learn whether the
- * offer waits, but not for whom.
+ * Returns the last request to approve an offer, and the approvers of a request made now. For Consultants, it is without
+ * approvers.
  */
 export async function approvalOf(
   db: Db,

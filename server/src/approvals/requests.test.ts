@@ -38,7 +38,7 @@ describe('a request', () => {
     expect((await (await world.as('consultant'))(approvals.summary, {})).status).toBe(403)
   })
 
-  test('is made by a Consultant, who sees that it waits, but not for whom', async ({ world }) => {
+  test('is made by a Consultant, who sees that it waits, but no approvers', async ({ world }) => {
     const setup = await setUpApprovals(world)
     await saveRules(setup.admin, [{ conditions: pay, steps: [{ approvers: approversOf(setup.budi.id) }] }])
     const { id: offerId } = await createOffer(world, setup.asRecruiter, setup.application)

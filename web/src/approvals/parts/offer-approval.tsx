@@ -73,7 +73,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
   )
 }
 
-/** Returns the number of approvers who have approved, of those who are needed: `1 of 3`; undefined without approvers. */
+/** Returns the number of approvals given and needed: `1 of 3`; undefined without approvers. */
 function progressOf({ round }: OfferApprovalData) {
   const neededApprovers = round?.approvers.filter(({ status }) => status !== approverStatus.notNeeded) ?? []
   if (neededApprovers.length === 0) return undefined
