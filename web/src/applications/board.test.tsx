@@ -101,6 +101,10 @@ const movable = columns.map((column) => ({
   cards: column.cards.map((card) => ({ ...card, mayAct: true })),
 }))
 
+const movedTo = (stageName: string, updatedAt = new Date()): Reply<typeof applications.change> => ({
+  data: { jobApplicationId: 400, updatedAt, stageName, status: 0, undo: null },
+})
+
 async function bringToScreening(name: string) {
   const link = await screen.findByRole('link', { name })
   await waitFor(() => expect(link.closest('[data-movable]')).not.toBeNull())
@@ -145,20 +149,51 @@ test('a card stays in its new column while the board is loaded after another mov
     ],
     isCapped: false,
   })
-  first.resolve({
-    data: {
-      jobApplicationId: putri.jobApplicationId,
-      updatedAt: new Date(),
-      stageName: 'Screening',
-      status: 0,
-      undo: null,
-    },
-  })
+  first.resolve(movedTo('Screening'))
   expect(await column('Screening').findByRole('link', { name: 'Putri Lestari Dewi' })).toBeVisible()
   expect(board).toHaveBeenCalled()
   expect(column('Screening').getByRole('link', { name: 'Bagas Nugroho' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Screening, 2' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'New candidates, 0' })).toBeVisible()
+})
+
+async function movePutriTwice() {
+  signIn()
+  const interview: BoardColumn = { ...stage, cards: [], stageId: 2, name: 'Interview' }
+  answer(applications.board, { data: [...movable, interview], isCapped: false })
+  show(<Board jobId={5} hasScores={false} />)
+  const first = Promise.withResolvers<Reply<typeof applications.change> | ReturnType<typeof refusal>>()
+  answer(applications.change, { later: first.promise })
+  await bringToScreening('Putri Lestari')
+  const second = answer(applications.change, { later: Promise.withResolvers<never>().promise })
+  screen.getByRole('link', { name: 'Putri Lestari' }).focus()
+  await user.keyboard('m')
+  await screen.findByRole('option', { name: 'Interview', hidden: true })
+  await user.keyboard('inte{Enter}')
+  expect(await column('Interview').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  expect(second).not.toHaveBeenCalled()
+  return { first, second }
+}
+
+test('the second move of a card is sent after the first, with the version that it brought', async () => {
+  const { first, second } = await movePutriTwice()
+  const updatedAt = new Date(Date.now() + 60_000)
+  first.resolve(movedTo('Screening', updatedAt))
+  await waitFor(() =>
+    expect(second.mock.lastCall?.[1]).toMatchObject({ stageId: 2, updatedAt: updatedAt.toISOString() }),
+  )
+  expect(column('Interview').getByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+})
+
+test('the second move of a card is not sent if the first is refused', async () => {
+  const { first, second } = await movePutriTwice()
+  answer(applications.board, refusal(502, ''))
+  first.resolve(refusal(409, 'Another user changed this application'))
+  expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'New candidates, 2' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Screening, 0' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Interview, 0' })).toBeVisible()
+  expect(second).not.toHaveBeenCalled()
 })
 
 const counts: ApplicationCounts = {

@@ -23,14 +23,16 @@ interface CardMove {
 export const furtherCards = [applications.board.path, 'further cards'] as const
 
 /**
- * Returns a job's board and a call that moves its cards. A move shows at once, and is reverted if the server refuses it
- * or can't be reached.
+ * Returns a job's board and a call that moves its cards. A move shows at once, is sent after earlier moves of its card,
+ * and is reverted if the server refuses it or can't be reached.
  */
 export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const client = useQueryClient()
   const input = { params: { jobId }, query }
   const boardQuery = queryFor(applications.board, input)
   const underWay = useRef(new Set<CardMove>())
+  /** The version of each moved card after its latest move; undefined if the move wasn't made. */
+  const versions = useRef(new Map<number, Promise<Date | undefined>>())
   const { isKnown } = useSession()
   // The board is shown empty until then, so that no call is made only to be refused.
   const board = useQuery({
@@ -50,8 +52,9 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const currentColumns = () => client.getQueryData<Board>(boardQuery.queryKey)?.data ?? []
   const show = (data: BoardColumn[]) =>
     client.setQueryData<Board>(boardQuery.queryKey, (current) => current && { ...current, data })
+  /** Sends a move and returns the version of the application after it. */
   const send = async (
-    { jobApplicationId: applicationId, updatedAt }: BoardCard,
+    { jobApplicationId: applicationId, updatedAt }: Pick<BoardCard, 'jobApplicationId' | 'updatedAt'>,
     { stageId, groupId, name }: BoardColumn,
     voidsDocument: boolean,
   ) => {
@@ -60,13 +63,14 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
     if (stageId === null) {
       const { data } = await changeStatus.mutateAsync({ params, body: version })
       notifyMoved(statusNotice(0), data.undo)
-    } else {
-      const { data } = await change.mutateAsync({
-        params,
-        body: { ...version, stageId, groupId, ...(voidsDocument && { voidsDocument }) },
-      })
-      notifyMoved(`Candidate moved to ${name}`, data.undo)
+      return data.updatedAt
     }
+    const { data } = await change.mutateAsync({
+      params,
+      body: { ...version, stageId, groupId, ...(voidsDocument && { voidsDocument }) },
+    })
+    notifyMoved(`Candidate moved to ${name}`, data.undo)
+    return data.updatedAt
   }
   const move = async (card: BoardCard, to: BoardColumn, voidsDocument = false) => {
     await client.cancelQueries({ queryKey: boardQuery.queryKey })
@@ -75,14 +79,23 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
     client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (current) => current && without(current, card))
     const sent = { card, to }
     underWay.current.add(sent)
-    try {
-      await send(card, to, voidsDocument).finally(() => underWay.current.delete(sent))
-    } catch (error) {
-      // The call's notice shows the reason. Other moves may still be running.
-      show(reverted(currentColumns(), card, { from, to }))
-      if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
-      if (error instanceof Error && isBeingSigned(error)) confirmVoid('The candidate moves', () => move(card, to, true))
-    }
+    const { jobApplicationId } = card
+    const earlier = versions.current.get(jobApplicationId) ?? Promise.resolve(card.updatedAt)
+    const version = earlier
+      // After a move that wasn't made the card is back in its column, and the user decides again.
+      .then((seen) => seen && send({ jobApplicationId, updatedAt: later(seen, card.updatedAt) }, to, voidsDocument))
+      .finally(() => underWay.current.delete(sent))
+      .catch((error: unknown) => {
+        versions.current.delete(jobApplicationId)
+        // The call's notice shows the reason. Other moves may still be running.
+        show(reverted(currentColumns(), card, from))
+        if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
+        if (error instanceof Error && isBeingSigned(error))
+          confirmVoid('The candidate moves', () => move(card, to, true))
+        return undefined
+      })
+    versions.current.set(jobApplicationId, version)
+    await version
   }
   return { board, move }
 }
@@ -103,20 +116,18 @@ function afterMove(columns: BoardColumn[], { card, to }: CardMove): BoardColumn[
   })
 }
 
-/** Reverts the move of one card only: other cards may have moved since. */
-const reverted = (
-  columns: readonly BoardColumn[],
-  card: BoardCard,
-  { from, to }: { from: BoardColumn | undefined; to: BoardColumn },
-) =>
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+/** Reverts the moves of one card only: other cards may have moved since. */
+const reverted = (columns: readonly BoardColumn[], card: BoardCard, from: BoardColumn | undefined) =>
   columns.map((column) => {
     const others = column.cards.filter(isOther(card))
-    if (column.stageId === to.stageId) return { ...column, count: column.count - 1, cards: others }
-    if (column.stageId !== from?.stageId) return column
+    const count = column.count - (column.cards.length - others.length)
+    if (column.stageId !== from?.stageId) return { ...column, count, cards: others }
     const index = from.cards.findIndex((other) => !isOther(card)(other))
     // Without a place, the card was among the further cards.
     const cards = index < 0 ? [...others, card] : others.toSpliced(index, 0, card)
-    return { ...column, count: column.count + 1, cards }
+    return { ...column, count: count + 1, cards }
   })
 
 const without = (current: FurtherCards, card: BoardCard): FurtherCards => ({
