@@ -253,6 +253,23 @@ describe('the status of a job', () => {
     expect(address()).toBe('/jobs/5?edit=information')
   })
 
+  test('shows the fields that a job lacks also when another job is changed before the reply', async () => {
+    const first = Promise.withResolvers<ReturnType<typeof refusal>>()
+    list({ ...engineer, status: draft }, { ...engineer, id: 6, jobPositionName: 'Head Barista' })
+    answer(jobs.change, { later: first.promise })
+    await chooseAndConfirm('Publish')
+    const other = answer(jobs.change, { later: Promise.withResolvers<never>().promise })
+    await user.click(screen.getByRole('button', { name: 'Actions for Head Barista, Jakarta Selatan' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Unpublish…' }))
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
+    await waitFor(() => expect(other).toHaveBeenCalled())
+    first.resolve(
+      refusal(422, 'Some fields need attention', [{ field: 'jobSummary', message: 'Job summary is required' }]),
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Backend Engineer is not ready yet' })
+    expect(within(dialog).getByText('Job summary is required')).toBeVisible()
+  })
+
   test('shows the reason for a refusal, and reloads the list when another user was faster', async () => {
     const { request } = list(engineer)
     answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))

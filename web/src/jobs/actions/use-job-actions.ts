@@ -77,7 +77,7 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
 
   return {
     setStatus: (job: ActionableJob, status: JobStatus, more: StatusDetails = {}, onDone?: () => void) =>
-      change.mutate(
+      change.mutateEach(
         { params: { jobId: job.id }, body: { status, updatedAt: job.updatedAt.toISOString(), ...more } },
         {
           onSuccess: () => {

@@ -35,6 +35,11 @@ interface Outcome<E extends Endpoint> {
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
 }
 
+interface Callbacks<E extends Endpoint> {
+  onSuccess?: (reply: Reply<E>) => void
+  onError?: (error: Error) => void
+}
+
 /**
  * Returns a call for an action; a repeated call with the same input is ignored while the first is pending. The query
  * client shows its notices, see `shell/query-client.ts`.
@@ -49,7 +54,7 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
       isMounted.current = false
     }
   }, [])
-  const { mutate, ...sending } = useMutation({
+  const { mutate, mutateAsync, ...sending } = useMutation({
     mutationKey: [endpoint.method, endpoint.path],
     mutationFn: (input: CallInput<E>) => {
       const send = () => call(endpoint, input, { headers })
@@ -67,16 +72,33 @@ export function useCall<E extends Endpoint>(endpoint: E, outcome: Outcome<E> = {
       onDone?.(reply, input)
     },
   })
-  const mutateOnce: typeof mutate = useCallback(
-    (...args) => {
+  /** Returns whether the same call is pending: the second click of a double click comes before a button is disabled. */
+  const isUnderWay = useCallback(
+    (input: unknown) => {
       const mutationKey = [endpoint.method, endpoint.path]
       const underWay = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
-      // The second click of a double click comes before the button is disabled.
-      if (underWay.every(({ state }) => hashKey([state.variables]) !== hashKey([args[0]]))) mutate(...args)
+      return underWay.some(({ state }) => hashKey([state.variables]) === hashKey([input]))
     },
-    [client, endpoint, mutate],
+    [client, endpoint],
   )
-  return { ...sending, mutate: mutateOnce }
+  const mutateOnce: typeof mutate = useCallback(
+    (...args) => {
+      if (!isUnderWay(args[0])) mutate(...args)
+    },
+    [isUnderWay, mutate],
+  )
+  /** Does what `mutate` does, and calls the callbacks even if another call of this hook follows. */
+  const mutateEach = useCallback(
+    (input: CallInput<E>, { onSuccess, onError }: Callbacks<E>) => {
+      if (isUnderWay(input)) return
+      mutateAsync(input).then(
+        (reply) => isMounted.current && onSuccess?.(reply),
+        (error: Error) => isMounted.current && onError?.(error),
+      )
+    },
+    [isUnderWay, mutateAsync],
+  )
+  return { ...sending, mutate: mutateOnce, mutateAsync, mutateEach }
 }
 
 /**
