@@ -8,12 +8,13 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../candidates/parts/candidate-address.ts'
 import { RowMenu } from '../candidates/parts/row-menu.tsx'
-import { daysSince, longWait } from '../candidates/parts/stage-wait.ts'
+import { longWait } from '../candidates/parts/stage-wait.ts'
 import { allowedMovesOf, type MovingUser } from '../moves/parts/allowed-moves.ts'
 import type { MoveTarget } from '../moves/parts/move-target.ts'
 import { OfferBadges } from '../offers/parts/offer-marks.tsx'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
+import { daysSince } from '../platform/ui/text/days.ts'
 import { Masked } from '../platform/ui/text/masked.tsx'
 import { periodOf } from '../schedules/parts/schedule-texts.ts'
 import { ScoreBadge } from '../scoring/parts/score-badge.tsx'
@@ -40,7 +41,8 @@ export const BoardCard = memo(function BoardCard({ card, column, hasScores, move
   const isMovable = allowedMovesOf({ ...card, status: card.jobApplicationStatus }, mover).toStages
   const isDraggable = isMovable && !isPhone
   const { ref, isDragging } = useDraggable({ id: jobApplicationId, disabled: !isDraggable, data: { card } })
-  const days = daysSince(card.inStageSince, new Date())
+  const timeZone = useCompanyTimeZone()
+  const days = daysSince(card.inStageSince, new Date(), timeZone)
   const isInProcess = column.status === applicationStatus.active
   const isLong = isInProcess && days > longWait
   return (

@@ -251,11 +251,10 @@ test('scheduling is suggested only to users who may schedule interviews', async 
 })
 
 test.each([
-  [23, 'since today'],
-  [24, 'for one day'],
-  [47, 'for one day'],
-  [48, 'for 2 days'],
-])('an action that waits for %i hours waits %s', (hours, words) => {
-  const now = new Date('2026-11-20T03:00:00Z')
-  expect(formatWait(new Date(now.getTime() - hours * 60 * 60 * 1000), now)).toBe(words)
+  ['2026-11-19T17:00:00Z', 'since today'],
+  ['2026-11-19T16:59:00Z', 'for one day'],
+  ['2026-11-18T17:00:00Z', 'for one day'],
+  ['2026-11-18T16:59:00Z', 'for 2 days'],
+])('an action since %s waits %s, by the days of the company', (since, words) => {
+  expect(formatWait(new Date(since), new Date('2026-11-20T03:00:00Z'), 'Asia/Jakarta')).toBe(words)
 })

@@ -1,6 +1,5 @@
 import type { CandidateGroupName } from '@hireloom/contract/applications/status'
-import { oneDay } from '../platform/durations.ts'
-import { dayIn, formatInstant, formatTime } from '../platform/ui/text/days.ts'
+import { dayIn, daysSince, formatInstant, formatTime } from '../platform/ui/text/days.ts'
 
 /** The groups of the strip, in the order of the process. */
 export const groupsOnTheWay: readonly { group: CandidateGroupName; label: string }[] = [
@@ -39,10 +38,10 @@ export function summarizeDay(interviews: number, toReview: number): string {
 export const formatWhen = (at: Date, now: Date, timeZone: string) =>
   dayIn(at, timeZone) === dayIn(now, timeZone) ? `today at ${formatTime(at, timeZone)}` : formatInstant(at, timeZone)
 
-/** Returns for how long an action has been pending: `for 3 days`. */
-export function formatWait(since: Date, now: Date) {
-  const days = Math.floor((now.getTime() - since.getTime()) / oneDay)
-  if (days < 1) return 'since today'
+/** Returns for how many calendar days an action has been pending: `for 3 days`. */
+export function formatWait(since: Date, now: Date, timeZone: string) {
+  const days = daysSince(since, now, timeZone)
+  if (days === 0) return 'since today'
   return days === 1 ? 'for one day' : `for ${days} days`
 }
 

@@ -162,7 +162,7 @@ function titleOf({ kind, candidateName, count, days, jobPositionName }: NextActi
 
 function descriptionOf({ kind, since, stageName, jobPositionName, ...action }: NextAction, timeZone: string) {
   const now = new Date()
-  if (kind === nextActionKind.newCandidates) return `The oldest has waited ${formatWait(since, now)}`
+  if (kind === nextActionKind.newCandidates) return `The oldest has waited ${formatWait(since, now, timeZone)}`
   if (kind === nextActionKind.pastClosing)
     return `It was ${formatDate(since, timeZone)}. Applications are still accepted.`
   if (kind === nextActionKind.offerEnds)

@@ -1,7 +1,6 @@
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { type InvitedRole, invitationStatus, type ListedUser, userStatus } from '@hireloom/contract/users'
-import { oneDay } from '../platform/durations.ts'
-import { dayIn } from '../platform/ui/text/days.ts'
+import { daysAgo } from '../platform/ui/text/days.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
 
 export const roleNames: Record<Role, string> = {
@@ -34,14 +33,6 @@ export const consequenceOf = (to: InvitedRole) =>
 export const statusLabels: Record<ListedUser['status'], { label: string; color: StateColor }> = {
   [userStatus.active]: { label: 'Active', color: 'green' },
   [userStatus.pending]: { label: 'Pending', color: 'orange' },
-}
-
-/** Returns `today`, `yesterday` or `3 days ago`, by the days of the company's time zone. */
-export function daysAgo(instant: Date, now: Date, timeZone: string) {
-  const [then, today] = [instant, now].map((at) => Date.parse(dayIn(at, timeZone)))
-  const days = Math.round(((today ?? 0) - (then ?? 0)) / oneDay)
-  if (days <= 0) return 'today'
-  return days === 1 ? 'yesterday' : `${days} days ago`
 }
 
 /** Returns when a user was last active, by days, because it is stored to the hour. */

@@ -3,15 +3,17 @@ import { applicationStatus, type CandidateGroupName } from '@hireloom/contract/a
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { MoveTarget } from '../../moves/parts/move-target.ts'
 import { OfferBadges } from '../../offers/parts/offer-marks.tsx'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { daysSince } from '../../platform/ui/text/days.ts'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
 import { stageLabel } from '../labels.ts'
 import { addressOf } from '../parts/candidate-address.ts'
 import { RowMenu } from '../parts/row-menu.tsx'
-import { daysSince, longWait } from '../parts/stage-wait.ts'
+import { longWait } from '../parts/stage-wait.ts'
 import { PossibleDuplicate } from '../possible-duplicate.tsx'
 import css from './candidate-blocks.module.css'
 import { SelectAvatar } from './select-avatar.tsx'
@@ -43,7 +45,8 @@ type BlockProps = Omit<Props, 'candidates'> & { candidate: ApplicationRow }
 
 function Block({ candidate, group, selection, hasScores, onMove, onDelete }: BlockProps) {
   const { candidateName, avatar, jobPositionName, branchName, jobApplicationStatus } = candidate
-  const days = daysSince(candidate.inStageSince, new Date())
+  const timeZone = useCompanyTimeZone()
+  const days = daysSince(candidate.inStageSince, new Date(), timeZone)
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
   const isSelected = selection?.selected.has(candidate.jobApplicationId) ?? false
   return (

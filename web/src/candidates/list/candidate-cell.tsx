@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { OfferBadges } from '../../offers/parts/offer-marks.tsx'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
-import { formatDate } from '../../platform/ui/text/days.ts'
+import { daysSince, formatDate } from '../../platform/ui/text/days.ts'
 import { ScoreBadge } from '../../scoring/parts/score-badge.tsx'
 import { stageLabel } from '../labels.ts'
-import { daysSince, longWait } from '../parts/stage-wait.ts'
+import { longWait } from '../parts/stage-wait.ts'
 import css from './candidate-table.module.css'
 import type { Column } from './use-columns.ts'
 
@@ -80,7 +80,7 @@ function Applied({ at }: { at: Date }) {
 }
 
 function DaysInStage({ candidate: { inStageSince, jobApplicationStatus } }: { candidate: ApplicationRow }) {
-  const days = daysSince(inStageSince, new Date())
+  const days = daysSince(inStageSince, new Date(), useCompanyTimeZone())
   const isLong = jobApplicationStatus === applicationStatus.active && days > longWait
   return <span data-long={isLong || undefined}>{days}</span>
 }

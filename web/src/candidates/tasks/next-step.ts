@@ -8,10 +8,9 @@ import { approvalStatus, lacksApproval, offerStatus, offerStatuses } from '@hire
 import { isOnCalendar, scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { isSchedulable, type Schedule } from '@hireloom/contract/schedules/schedule'
 import { stageAfter } from '../../moves/parts/stage-after.ts'
-import { formatDay } from '../../platform/ui/text/days.ts'
+import { daysAgo, formatDay } from '../../platform/ui/text/days.ts'
 import { shortDay } from '../../schedules/parts/schedule-texts.ts'
 import { statusLabel } from '../labels.ts'
-import { daysSince } from '../parts/stage-wait.ts'
 
 /** The action of the filled button. */
 export type StepAction =
@@ -72,7 +71,7 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
   const move = after && ({ button: `Move to ${after.name}`, action: { kind: 'move', stage: after } } as const)
   if (!hiringStageName || !current) {
     const title = `Take a first look at ${firstName}`
-    return { title, reason: `Applied ${ago(daysSince(applicationDate, now))} and waits for an answer.`, ...move }
+    return { title, reason: `Applied ${daysAgo(applicationDate, now, timeZone)} and waits for an answer.`, ...move }
   }
   if (!isSchedulable(current.processId)) {
     if (current.processId === hiringProcess.offering) return offerStep(candidate, hiringStageName, move)
@@ -173,5 +172,3 @@ function stepOnTheCalendar(open: Schedule, { now, timeZone }: Clock): NextStep {
     action: { kind: 'reschedule', schedule: open },
   }
 }
-
-const ago = (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`)

@@ -26,6 +26,19 @@ export const daysAfter = (day: string, count: number) => {
   return date.toISOString().slice(0, 10)
 }
 
+/** Returns how many calendar days of a time zone an instant is before today, 0 for today and later. */
+export function daysSince(instant: Date, now: Date, timeZone: string): number {
+  const [then, today] = [Date.parse(dayIn(instant, timeZone)), Date.parse(dayIn(now, timeZone))]
+  return Math.max(0, Math.round((today - then) / oneDay))
+}
+
+/** Returns `today`, `yesterday` or `3 days ago`, by the calendar days of a time zone. */
+export function daysAgo(instant: Date, now: Date, timeZone: string): string {
+  const days = daysSince(instant, now, timeZone)
+  if (days === 0) return 'today'
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
 /** Formats the day of an instant: `12 Dec 2026`. */
 export const formatDate = (instant: Date, timeZone: string) => formatDay(dayIn(instant, timeZone))
 

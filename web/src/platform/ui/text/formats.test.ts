@@ -2,7 +2,7 @@ import { currencies } from '@hireloom/contract/lookups'
 import { describe, expect, test } from 'vitest'
 import { readDay } from '../fields/read-day.ts'
 import { range } from '../lists/list-footer.tsx'
-import { dayIn, formatAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
+import { dayIn, daysAgo, formatAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
 import { currencySymbol, formatMoney, formatMoneyRange, formatSalary, salaryQuestion } from './money.ts'
 import { formatCount, formatDuration, formatNumber, formatPhone, plural, truncate } from './words.ts'
 
@@ -106,6 +106,16 @@ describe('money', () => {
 })
 
 describe('days', () => {
+  test.each([
+    ['2026-11-20T03:00:00Z', 'today'],
+    ['2026-11-19T17:00:00Z', 'today'],
+    ['2026-11-19T16:59:00Z', 'yesterday'],
+    ['2026-11-17T17:00:00Z', '2 days ago'],
+    ['2026-11-20T18:00:00Z', 'today'],
+  ])('%s is %s in Jakarta', (instant, words) => {
+    expect(daysAgo(new Date(instant), new Date('2026-11-20T02:00:00Z'), 'Asia/Jakarta')).toBe(words)
+  })
+
   const lateEvening = new Date('2026-12-11T17:30:00Z')
 
   test('a day is formatted with the month in three letters', () => expect(formatDay('2026-09-05')).toBe('5 Sep 2026'))
