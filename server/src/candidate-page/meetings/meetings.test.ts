@@ -1,4 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
@@ -84,6 +85,17 @@ describe('an invitation on the page', () => {
     expect((await meeting())?.response).toBe(meetingResponse.accepted)
     expect((await browser.get(`${base}/times`)).headers.location).toContain('/me?to=')
     expect((await candidateBrowser(world).get(path)).statusCode).toBe(303)
+  })
+
+  test('is no longer asked about once the candidate is hired', async ({ world }) => {
+    const { browser, path, base, change } = await inviteCandidate(world)
+    expect((await browser.get(path)).body).toContain('I will come')
+    const hired = { stageId: world.masterData.stages.Hired, status: applicationStatus.hired, groupId: 2 }
+    expect((await change({ ...hired, date: '2026-12-01' })).status).toBe(200)
+    const { body } = await browser.get(path)
+    expect(body).toContain('Monday, 10.45 – 11.30 WIB')
+    expect(body).not.toContain('I will come')
+    expect(body).not.toContain(`${base}/times`)
   })
 
   test('asks again after a change of time, and refuses an older version and a meeting that began', async ({

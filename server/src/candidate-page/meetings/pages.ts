@@ -38,8 +38,8 @@ const placeOf = ({ texts }: PageFrame, { isOnline, location }: MeetingView): Htm
   return html`${location}`
 }
 
-/** Returns the part about a meeting, with the buttons that answer its invitation. */
-export function meetingPart(frame: MeetingFrame, meeting: MeetingView) {
+/** Returns the part about a meeting, with the buttons that answer its invitation if `isAsked`. */
+export function meetingPart(frame: MeetingFrame, meeting: MeetingView, { isAsked }: { isAsked: boolean }) {
   const { texts, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`
   const day = meeting.startsAt
@@ -49,8 +49,8 @@ export function meetingPart(frame: MeetingFrame, meeting: MeetingView) {
     .filter(Boolean)
     .map((text) => html`<p class="words">${text}</p>`)
   return html`<section id="interview-${meeting.publicId}" aria-label="${meeting.title}"><h2>${meeting.title}</h2><div class="panel">${facts}${words}
-${answerOf(frame, meeting)}${answers(frame, meeting, base)}
-<p class="links"><a href="${`${base}/calendar`}">${texts.addToCalendar}</a>${meeting.mayPropose && html` <a href="${`${base}/times`}">${texts.proposeTime}</a>`}</p></div></section>`
+${answerOf(frame, meeting)}${isAsked && answers(frame, meeting, base)}
+<p class="links"><a href="${`${base}/calendar`}">${texts.addToCalendar}</a>${isAsked && meeting.mayPropose && html` <a href="${`${base}/times`}">${texts.proposeTime}</a>`}</p></div></section>`
 }
 
 function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: MeetingView) {

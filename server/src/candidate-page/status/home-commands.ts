@@ -64,7 +64,8 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   const isOldAnswer = answerShown !== undefined && !meetings.some(({ response }) => response === answerShown)
   const frame = isOldAnswer ? { ...pageFrame, notice: undefined } : pageFrame
   const meetingFrame = { ...frame, path: card.path, timeZone: company.timeZone }
-  const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting))
+  const isAsked = !agreedStates.includes(card.status.state)
+  const parts = meetings.map((meeting) => meetingPart(meetingFrame, meeting, { isAsked }))
   if (isFullyOpen && mayAskForReview(application, { company, language, now }))
     parts.unshift(reviewPart(frame, card.path))
   if (isFullyOpen && card.status.state === 'notGoingOnByScore')
@@ -84,7 +85,7 @@ export async function showApplication(visit: SignedInVisit, application: Candida
   return applicationPage(frame, {
     ...card,
     steps: stepsOf(application, moves, { company, language, now }),
-    toDo: withInvitations(visit, meetings, [
+    toDo: withInvitations(visit, isAsked ? meetings : [], [
       ...slots,
       ...offerToDo(visit, application, card.status.state),
       ...papersToDo(visit, card.path, papers),
@@ -140,6 +141,9 @@ function offerToDo(
   if (!offer || state !== 'offerSent') return []
   return [{ label: texts.readOffer, path: offerPagePath(company.slug, reference), lastDay: offer.expirationDate }]
 }
+
+/** The states after both sides agreed, in which no meeting needs an answer. Users may not have canceled all. */
+const agreedStates: readonly CandidateState[] = ['offerAccepted', 'hired']
 
 /** The states in which an offer can only be read. */
 const readableOffers: readonly CandidateState[] = ['offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined']
