@@ -7,6 +7,7 @@ import { browser, test } from '../../test/served.ts'
 import { finishSignIn, makeDemoAccount, openAccounts, signIn, verify } from '../../test/sign-in.ts'
 import { userRow } from '../../test/staff.ts'
 import type { World } from '../../test/world.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 const minute = 60_000
 
@@ -207,6 +208,10 @@ describe('an account of several companies', () => {
     await other.db.updateTable('companies').set({ isActive: false }).where('id', '=', other.companyId).execute()
     expect((await call(session.switchCompany, switchTo(other))).status).toBe(403)
     expect(await companyOf(call)).toBe(world.companyId)
+    const hasOtherCompanies = async () => (await call(session.me, {})).body.data.hasOtherCompanies
+    expect(await hasOtherCompanies()).toBe(false)
+    await setFlag(closed.db, closed.companyId, 'consultant_access', true)
+    expect(await hasOtherCompanies()).toBe(true)
   })
 
   test('keeps its other companies when one removes it', async ({ world }) => {

@@ -58,7 +58,8 @@ function findUser(db: Db, companyId: number, userId: number) {
 }
 
 /**
- * Returns whether the account is a user of another company too. A Consultant's client companies are a separate list.
+ * Returns whether the account can work in another company too. A Consultant's client companies are a separate list; to
+ * other users, a company in which they are a Consultant is open while it admits Consultants.
  */
 async function hasOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
   const other = await acrossCompanies(db, 'another company of a user')
@@ -73,7 +74,15 @@ async function hasOtherCompany(db: Db, { companyId, userId, roleId }: Actor) {
     .where('users.status', '=', userStatus.active)
     .where('users.isActive', '=', true)
     .where('companies.isActive', '=', true)
-    .$if(roleId === role.consultant, (query) => query.where('users.role', '<>', role.consultant))
+    .where(({ eb, or, exists, selectFrom }) => {
+      const admitsConsultants = selectFrom('companyFlags')
+        .select('isOn')
+        .whereRef('companyFlags.companyId', '=', 'users.companyId')
+        .where('flag', '=', 'consultant_access')
+        .where('isOn', '=', true)
+      const isNoConsultant = eb('users.role', '<>', role.consultant)
+      return roleId === role.consultant ? isNoConsultant : or([isNoConsultant, exists(admitsConsultants)])
+    })
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
