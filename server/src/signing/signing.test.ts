@@ -46,7 +46,9 @@ describe('a document to sign', () => {
 
     const { signed, pages, signature } = await signAsCandidate(world, document)
     expect(signed.status).toBe(303)
-    expect((await pages.open()).text).toContain('Signed on 20 November 2026')
+    const first = (await pages.open()).text
+    expect(first).toContain('Signed on 20 November 2026')
+    expect(first).toContain('You get a copy by e-mail when everybody has signed.')
     // A second press changes nothing.
     expect((await pages.post('sign', signature)).status).toBe(303)
 
@@ -223,6 +225,13 @@ describe('a document to sign', () => {
       body: { expiresOn: '2026-12-10' },
     })
     expect(again.body.data).toMatchObject({ status: signingStatus.preparing })
+    world.product.clock.now = new Date('2026-11-20T03:00:00Z')
+  })
+
+  test('shows its last signer that everybody has signed', async ({ world, application, admin }) => {
+    world.product.clock.now = new Date('2026-11-20T03:10:00Z')
+    const { pages } = await signAsCandidate(world, await sendDocument(world, admin, application))
+    expect((await pages.open()).text).toContain('Everybody has signed. You get a copy by e-mail soon.')
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 

@@ -63,6 +63,15 @@ test('signs with the name and the document that the user read, and shows why it 
   expect(await screen.findByText('The document has changed. Please read it again.')).toBeVisible()
 })
 
+test.each([
+  [signingStatus.sent, 'You get a copy by e-mail when everybody has signed.'],
+  [signingStatus.finishing, 'Everyone has signed. You get a copy by e-mail soon.'],
+  [signingStatus.completed, 'Everyone has signed. Keep the PDF.'],
+])('shows what comes next after signing, by the status %i of the document', async (status, words) => {
+  open({ status, signerStatus: signerStatus.signed, signedAt: new Date('2026-11-20T03:00:00Z') })
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('asks to sign in again after half an hour, and comes back to the document', async () => {
   const leave = vi.spyOn(browserLocation, 'to').mockImplementation(() => undefined)
   open({ hasAgreed: true, pagesSeen: [1, 2] })

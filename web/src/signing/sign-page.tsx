@@ -1,4 +1,4 @@
-import { signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { type SigningStatus, signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning } from '@hireloom/contract/signing/document'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { lawTexts, lawVersion } from '@hireloom/contract/signing/texts'
@@ -38,6 +38,12 @@ export function Page() {
   )
 }
 
+function nextAfterSigning(status: SigningStatus) {
+  if (status === signingStatus.completed) return 'Everyone has signed. Keep the PDF.'
+  if (status === signingStatus.finishing) return 'Everyone has signed. You get a copy by e-mail soon.'
+  return 'You get a copy by e-mail when everybody has signed.'
+}
+
 function Step({ document }: { document: OwnSigning }) {
   const { signerStatus: ownStatus, status, isTurn, isExpired, companyName } = document
   const timeZone = useCompanyTimeZone()
@@ -45,11 +51,7 @@ function Step({ document }: { document: OwnSigning }) {
     return (
       <Stack align="flex-start">
         <Title order={2}>Signed on {formatInstant(document.signedAt, timeZone)}</Title>
-        <Text>
-          {status === signingStatus.completed
-            ? 'Everyone has signed. Keep the PDF.'
-            : 'You get a copy by e-mail when everybody has signed.'}
-        </Text>
+        <Text>{nextAfterSigning(status)}</Text>
         <DownloadButton publicId={document.publicId} />
       </Stack>
     )

@@ -220,7 +220,8 @@ function endedPage(view: SignerView) {
   if (status === signingStatus.declined) return page(view, undefined, html`<p>${texts.declined}</p>`)
   if (signer.status === signerStatus.signed && signer.signedAt) {
     const when = dayAndTime(signer.signedAt, timeZone, language)
-    return page(view, undefined, html`<h2>${texts.done(when)}</h2><p>${texts.doneNext}</p>${download}`)
+    const next = status === signingStatus.finishing ? texts.doneLast : texts.doneNext
+    return page(view, undefined, html`<h2>${texts.done(when)}</h2><p>${next}</p>${download}`)
   }
   if (deadlineOf(document, signer) <= view.now) {
     const lastDay = longDayIn(timeZone, new Date(document.expiresAt.getTime() - 1), language)
