@@ -52,6 +52,14 @@ test('sends a mail again and reloads the list', async () => {
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
 })
 
+test('has no button to send a mail again after the subscription has expired', async () => {
+  signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
+  listed(mail())
+  open()
+  expect(await screen.findByText('Your interview')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull())
+})
+
 test('is filtered by status, and shows when every mail was sent', async () => {
   const list = listed()
   open()

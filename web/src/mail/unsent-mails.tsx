@@ -2,7 +2,7 @@ import { outbox, type UnsentMail, unsentMail } from '@hireloom/contract/mail/out
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
-import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { RecordBlock, RecordBlocks, SkeletonBlocks } from '../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
@@ -29,6 +29,7 @@ function Mail({
   mail: UnsentMail
 }) {
   const timeZone = useCompanyTimeZone()
+  const { can } = useSession()
   const send = useCall(outbox.sendAgain, {
     success: 'The mail is being sent again',
     failure: 'Failed to send the mail again',
@@ -60,15 +61,17 @@ function Mail({
           </Text>
         )}
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={send.isPending}
-        aria-label={`Send again: ${subject} to ${recipient}`}
-        onClick={() => send.mutate({ params: { mailId } })}
-      >
-        Send again
-      </Button>
+      {can(outbox.sendAgain) && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={send.isPending}
+          aria-label={`Send again: ${subject} to ${recipient}`}
+          onClick={() => send.mutate({ params: { mailId } })}
+        >
+          Send again
+        </Button>
+      )}
     </div>
   )
 }

@@ -55,7 +55,7 @@ interface SavedTableProps {
 
 function SavedTable({ reports, onReload }: SavedTableProps) {
   const [changed, setChanged] = useState<SavedReport>()
-  const { user } = useSession()
+  const { user, can } = useSession()
   const mayChange = ({ isOwn }: SavedReport) => isOwn || user?.roleId === role.admin
   const remove = useCall(savedReports.remove, {
     success: 'Report deleted',
@@ -109,14 +109,16 @@ function SavedTable({ reports, onReload }: SavedTableProps) {
               </Table.Td>
               <Table.Td>
                 <Group gap={4} wrap="nowrap" justify="flex-end">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Mail ${report.name} now`}
-                    onClick={() => mail.mutate({ params: { savedReportId: report.id } })}
-                  >
-                    <IconMail size={16} aria-hidden />
-                  </ActionIcon>
+                  {can(savedReports.mail) && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Mail ${report.name} now`}
+                      onClick={() => mail.mutate({ params: { savedReportId: report.id } })}
+                    >
+                      <IconMail size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
                   {mayChange(report) && (
                     <>
                       <ActionIcon

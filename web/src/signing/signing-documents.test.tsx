@@ -1,7 +1,8 @@
 import type { SigningDocument } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect, test } from 'vitest'
-import { answer, fill, refusal, screen, show, user } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signIn } from '../../test/signed-in.ts'
 import { SigningDocuments } from './parts/signing-documents.tsx'
 
 const at = new Date('2026-11-20T03:00:00Z')
@@ -57,5 +58,18 @@ describe('a document to sign', () => {
     open(overrides)
     expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible()
     expect(button() !== null).toBe(isShown)
+  })
+
+  test('is neither sent again nor the subject of a reminder after the subscription has expired', async () => {
+    signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
+    const asked = { id: 3, orderNum: 2, role: 1, userId: 8, name: 'Sari Dewi', email: 'sari@sagara.test' } as const
+    const signer = { ...asked, status: 1, signedAt: null, remindedAt: null } as const
+    const waiting: SigningDocument = { ...document, id: 5, status: 1, title: 'Offer', signers: [signer] }
+    answer(signing.list, { data: [document, waiting] })
+    show(<SigningDocuments applicationId={9} />)
+    expect(await screen.findByText('Sari Dewi')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull())
+    expect(button()).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Void' })).toHaveLength(1)
   })
 })

@@ -93,6 +93,13 @@ test('candidates are absent without the permission', async () => {
   expect(screen.getByRole('link', { name: /Job listings/ })).toBeVisible()
 })
 
+test('the calendar is absent for users who may see neither candidates nor jobs', async () => {
+  signIn({ without: ['candidates.viewDetails', 'jobs.viewJobListing'] })
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Calendar' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Reports' })).toBeVisible()
+})
+
 test('settings are absent for users who may open none of their pages', async () => {
   signIn({
     user: { roleId: 3 },

@@ -1,8 +1,8 @@
 import { totalOf } from '@hireloom/contract/applications/list'
 import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { calendar } from '@hireloom/contract/calendar'
 import { home } from '@hireloom/contract/home'
 import type { Endpoint } from '@hireloom/contract/platform/endpoint'
-import type { Permission } from '@hireloom/contract/platform/permissions'
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconBriefcase,
@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink, type RouteObject, useLocation } from 'react-router'
 import { queryFor } from '../api/hooks.ts'
 import { lastAddressOf } from '../session/list-addresses.ts'
-import { useSession } from '../session/use-session.ts'
+import { type AccessRule, useSession } from '../session/use-session.ts'
 import { formatNumber } from '../ui/text/words.ts'
 import { TourStop } from './header/product-tour.tsx'
 import { useMayOpenSettings } from './settings-frame.tsx'
@@ -32,8 +32,8 @@ interface Item {
   label: string
   icon: typeof IconHome
   count?: number | undefined
-  /** The permission for the entry, which is left out without it. */
-  needs?: Permission
+  /** The permission for the entry, or the call of its page; the entry is left out without it. */
+  needs?: AccessRule
 }
 
 interface Props {
@@ -83,7 +83,7 @@ export function Sidebar({ settings, isNarrow, onToggle }: Props) {
       count: candidates.data && totalOf(candidates.data.data),
       needs: 'candidates.viewDetails',
     },
-    { to: '/calendar', label: 'Calendar', icon: IconCalendar },
+    { to: '/calendar', label: 'Calendar', icon: IconCalendar, needs: calendar.events },
     ...(wasAsked
       ? [{ to: '/approvals', label: 'Approvals', icon: IconGavel, ...(waiting > 0 && { count: waiting }) }]
       : []),

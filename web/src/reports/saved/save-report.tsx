@@ -5,6 +5,7 @@ import { Button, Modal } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchOf, useCall } from '../../platform/api/hooks.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { SavedReportForm } from './saved-report-form.tsx'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** Saves a report with its filters for the user, and when it is mailed to them. */
 export function SaveReport({ report, filters }: Props) {
+  const { can } = useSession()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error, reset } = useCall(savedReports.create, {
     success: 'Report saved',
@@ -21,6 +23,7 @@ export function SaveReport({ report, filters }: Props) {
     isShownOnScreen: () => true,
     onDone: () => setOpen(false),
   })
+  if (!can(savedReports.create)) return null
   return (
     <>
       <Button

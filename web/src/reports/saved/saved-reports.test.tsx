@@ -1,6 +1,7 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { cadence, savedReports } from '@hireloom/contract/reports/saved'
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { signIn } from '../../../test/signed-in.ts'
@@ -55,6 +56,19 @@ test('saved reports open their page, and can be deleted', async () => {
   await user.click(within(row).getByRole('button', { name: 'Delete Rejections of Bandung' }))
   await user.click(await screen.findByRole('button', { name: 'Delete report' }))
   await waitFor(() => expect(remove).toHaveBeenCalled())
+})
+
+test('a report is neither saved nor mailed after the subscription has expired, and can still be deleted', async () => {
+  signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
+  answer(savedReports.list, { data: [saved] })
+  answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
+  const { router } = showRoutes(sitemap, '/reports/saved')
+  const row = await screen.findByRole('row', { name: /Rejections of Bandung/ })
+  await waitFor(() => expect(within(row).queryByRole('button', { name: /^Mail/ })).toBeNull())
+  expect(within(row).getByRole('button', { name: 'Delete Rejections of Bandung' })).toBeVisible()
+  await act(() => router.navigate('/reports/rejections'))
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
 test('a report that a colleague shares can be opened and mailed, but changed only by Admins', async () => {

@@ -81,6 +81,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
   const [isVoiding, voiding] = useDisclosure(false)
   const [isReissuing, reissuing] = useDisclosure(false)
   const timeZone = useCompanyTimeZone()
+  const { can } = useSession()
   const download = useCall(signing.download, { failure: 'Failed to download the PDF', onDone: saveFile })
   const { publicId, title, status, expiresAt, endedReason, signers, provider, uploadProblem, sealProblem } = document
   const name = useProviderName(provider)
@@ -120,7 +121,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
               Check
             </Button>
           )}
-          {isReissuable(document) && (
+          {isReissuable(document) && can(signing.reissue) && (
             <Button variant="default" onClick={reissuing.open}>
               Send again
             </Button>
@@ -143,6 +144,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
 }
 
 function SignerRow({ document, signer }: { document: SigningDocument; signer: Signer }) {
+  const { can } = useSession()
   const timeZone = useCompanyTimeZone()
   const remind = useCall(signing.remind, {
     success: signingTexts.reminded,
@@ -162,7 +164,7 @@ function SignerRow({ document, signer }: { document: SigningDocument; signer: Si
           {signer.role === signerRole.copy ? 'Gets a copy' : state}
         </Text>
       </div>
-      {isWaiting && (
+      {isWaiting && can(signing.remind) && (
         <Anchor
           component="button"
           type="button"
