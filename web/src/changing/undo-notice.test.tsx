@@ -6,6 +6,19 @@ import { notifyMoved } from './parts/undo-notice.tsx'
 
 const undone = { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 }
 
+test('a second move of an application hides the offer to undo the first, but not those of others', async () => {
+  signIn()
+  show(<p>Candidates</p>)
+  const until = new Date(Date.now() + 10_000)
+  notifyMoved('Putri moved to Screening', { id: 41, until }, 400)
+  notifyMoved('Bagas moved to Screening', { id: 42, until }, 401)
+  expect(await screen.findByText('Putri moved to Screening')).toBeVisible()
+  notifyMoved('Putri moved to Interview', { id: 43, until }, 400)
+  expect(await screen.findByText('Putri moved to Interview')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Putri moved to Screening')).toBeNull())
+  expect(screen.getByText('Bagas moved to Screening')).toBeVisible()
+})
+
 test('Ctrl+Z undoes only the newer of two moves', async () => {
   signIn()
   show(<p>Candidates</p>)

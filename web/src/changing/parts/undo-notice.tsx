@@ -3,18 +3,24 @@ import { undoSeconds } from '@hireloom/contract/moves/changes'
 import type { UndoOffer, UndoResult } from '@hireloom/contract/moves/results'
 import { Button, Group, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import { useCall } from '../../platform/api/hooks.ts'
 import { isPhone } from '../../platform/ui/display/screen-width.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { staleQueries } from './stale-queries.ts'
 import css from './undo-notice.module.css'
 
-/** Shows what a move did, with an offer to undo it while its mails are held back: by a button, or by Ctrl Z. */
-export function notifyMoved(message: string, undo: UndoOffer | null) {
+/**
+ * Shows what a move did, with an offer to undo it while its mails are held back: by a button, or by Ctrl Z. Hides the
+ * offer of an earlier move of the same application, which the server would no longer undo.
+ */
+export function notifyMoved(message: string, undo: UndoOffer | null, applicationId?: number) {
   if (!undo) return notifications.show({ color: 'green', message })
+  const isEarlier = (offer: NotificationData) => applicationId !== undefined && offer[ofApplication] === applicationId
+  for (const { id } of listOffers().filter(isEarlier)) if (id !== undefined) notifications.hide(id)
   return notifications.show({
     id: noticeId(undo.id),
+    [ofApplication]: applicationId,
     color: 'green',
     position: isPhone() ? 'top-center' : 'bottom-left',
     autoClose: undoSeconds * 1000,
@@ -57,15 +63,15 @@ function UndoNotice({ message, undo: { id } }: { message: string; undo: UndoOffe
 }
 
 const noticeId = (id: number) => `undo ${id}`
+const ofApplication = 'data-application'
 
 /** Hides the offer of a move that was undone elsewhere on the page. */
 export const hideUndoNotice = (id: number) => notifications.hide(noticeId(id))
 
 /** Returns whether this is the latest move: Ctrl Z undoes one move after the other, as it does in a text. */
-function isNewest(id: number) {
-  const offers = notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
-  return offers.at(-1)?.id === noticeId(id)
-}
+const isNewest = (id: number) => listOffers().at(-1)?.id === noticeId(id)
+
+const listOffers = () => notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
 
 /** Returns what undoing a move did, in sentences. */
 export function undoText({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
