@@ -1,3 +1,4 @@
+import type { ApplicationCounts } from '@hireloom/contract/applications/list'
 import { candidateGroup } from '@hireloom/contract/applications/status'
 import type { JobCounters } from '@hireloom/contract/jobs/job'
 
@@ -21,6 +22,11 @@ export const candidateNumbers = {
   blocked: { label: 'Blocked', of: ({ blocked }) => blocked, tab: candidateGroup.blocked },
 } satisfies Record<string, CandidateNumber>
 
+/** Returns the first tab with candidates in process, that of the screening where the counts are unknown. */
+export const tabInProcess = (counts: ApplicationCounts | undefined) =>
+  candidateGroup[inProcess.find((group) => counts && counts[group] > 0) ?? 'screening']
+const inProcess = ['screening', 'assessments', 'interviews'] as const
+
 /** Returns the address of the candidates behind a number of a job. */
-export const candidatesAt = (jobId: number, { tab }: CandidateNumber) =>
+export const candidatesAt = (jobId: number, { tab }: Pick<CandidateNumber, 'tab'>) =>
   `/candidates?job_position_ids=${jobId}&status=${tab}`

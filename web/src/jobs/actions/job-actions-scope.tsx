@@ -1,8 +1,11 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import type { FieldError } from '@hireloom/contract/platform/wire'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { candidateNumbers, candidatesAt } from '../candidate-numbers.ts'
+import { queryFor } from '../../platform/api/hooks.ts'
+import { candidatesAt, tabInProcess } from '../candidate-numbers.ts'
 import { CloseModal } from './close-modal.tsx'
 import { JobUnreadyModal } from './job-unready-modal.tsx'
 import { PublishModal } from './publish-modal.tsx'
@@ -34,7 +37,14 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
   const [dialog, open] = useState<Dialog>()
   const [dateErrors, setDateErrors] = useState<readonly FieldError[]>([])
   const navigate = useNavigate()
+  const client = useQueryClient()
   const close = () => open(undefined)
+  /** Opens the list of a job's candidates in process, at a tab that has some. */
+  const listInProcess = async (jobId: number) => {
+    const counts = queryFor(applications.counts, { query: { joId: [jobId] } })
+    const reply = await client.fetchQuery({ ...counts, retry: false }).catch(() => undefined)
+    navigate(candidatesAt(jobId, { tab: tabInProcess(reply?.data) }))
+  }
   const act = (act: () => void) => {
     close()
     act()
@@ -73,7 +83,7 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
           onConfirm={({ reason, showsCandidates }) =>
             act(() =>
               actions.setStatus(dialog.job, closed, { closeReason: reason }, () => {
-                if (showsCandidates) navigate(candidatesAt(dialog.job.id, candidateNumbers.inProcess))
+                if (showsCandidates) void listInProcess(dialog.job.id)
               }),
             )
           }

@@ -1,4 +1,5 @@
 import { analytics } from '@hireloom/contract/analytics'
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobRow } from '@hireloom/contract/jobs/job'
 import { jobStatus } from '@hireloom/contract/jobs/status'
@@ -164,15 +165,21 @@ describe('the status of a job', () => {
     await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: closed, closeReason: 1 }))
   })
 
-  test('is followed by the candidates in process when the user wants to see them', async () => {
+  test.each([
+    ['the first tab that has some', { screening: 0, assessments: 0, interviews: 5 }, 3],
+    ['the screening, when all have some', { screening: 1, assessments: 2, interviews: 5 }, 1],
+    ['the screening, when they cannot be counted', undefined, 1],
+  ])('is followed by the candidates in process when the user wants to see them: %s', async (_tab, counts, tab) => {
     const { address } = list(engineer)
+    const others = { newCandidates: 9, offered: 0, hired: 0, rejected: 4, archived: 0, spam: 0, blocked: 0 }
+    answer(applications.counts, counts ? { data: { ...others, ...counts }, isCapped: false } : refusal(502, ''))
     answer(jobs.change, { data: { ...aJob, status: closed } })
     await choose('Close job…')
     const dialog = within(await screen.findByRole('dialog', { name: 'Close Backend Engineer?' }))
     await user.click(dialog.getByRole('radio', { name: 'Hiring on hold' }))
     await user.click(dialog.getByRole('radio', { name: /^List them next/ }))
     await user.click(dialog.getByRole('button', { name: 'Close job' }))
-    await waitFor(() => expect(address()).toBe('/candidates?job_position_ids=5&status=1'))
+    await waitFor(() => expect(address()).toBe(`/candidates?job_position_ids=5&status=${tab}`))
   })
 
   test('is published; a publication by an Admin is tracked', async () => {
