@@ -8,6 +8,7 @@ import { answer, screen, show, user, waitFor, within } from '../../test/screen.t
 import { onUpgradeRequested } from '../platform/api/plan-limit.ts'
 import { ScoreBadge } from './parts/score-badge.tsx'
 import { formatRank } from './parts/score-fact.tsx'
+import { scorePolling } from './parts/use-scores.ts'
 
 const score = (overrides: Partial<ApplicationScore> = {}): ApplicationScore => ({
   jobApplicationId: 400,
@@ -123,6 +124,12 @@ describe('a score', () => {
     await user.click(await screen.findByRole('button', { name: /^AI score, ?84, ?older criteria$/ }))
     expect(await screen.findByText('Older criteria')).toBeVisible()
   })
+
+  test.each([
+    ['often at first', scoreStatus.waiting, 1, 4000],
+    ['less often, but still, when it takes long', scoreStatus.processing, 500, 15_000],
+    ['no longer once it exists', scoreStatus.complete, 1, false],
+  ])('is checked %s', (_what, status, replies, interval) => expect(scorePolling([{ status }], replies)).toBe(interval))
 
   test.each([
     [scoreStatus.waiting, /^AI score, ?Waiting$/, 'Try now'],
