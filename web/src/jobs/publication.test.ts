@@ -74,6 +74,18 @@ describe('publishing counts', () => {
       plan(5, 0),
       'It counts as listing 1 of 5 that your plan allows this month.',
     ],
+    [
+      'again after closing, unless it is one of those published this month',
+      { status: closed, publishedDate: november },
+      plan(5, 2),
+      'It counts as listing 3 of 5 that your plan allows this month, unless it was already published this month.',
+    ],
+    [
+      'not within a quota that is used up, unless it is one of those published this month',
+      { status: closed, publishedDate: november },
+      plan(5, 5),
+      'All 5 listings that your plan allows this month are published. This job can be published only if it is one of them.',
+    ],
   ])('%s', (_what, job, subscription, words) => {
     expect(quotaNote(job, subscription, clock)).toBe(words)
   })

@@ -45,7 +45,8 @@ export function adChange(
 
 /**
  * Returns what publishing a job does to the quota of the month; undefined when the plan has none. A job counts when it
- * is published for the first time, and in another month after it was closed.
+ * is published for the first time, and once in each later month in which it is published after it was closed. Only the
+ * date of the first publication is known here, so a closed job may have been counted this month already.
  */
 export function quotaNote(
   { status, publishedDate }: Pick<Job, 'status' | 'publishedDate'>,
@@ -56,6 +57,11 @@ export function quotaNote(
   const monthOf = (instant: Date) => dayIn(instant, timeZone).slice(0, 7)
   const isCounted = publishedDate !== null && (status !== jobStatus.closed || monthOf(publishedDate) === monthOf(now))
   if (isCounted) return "It doesn't count again in this month's quota."
-  if (used >= quota) return `All ${quota} listings that your plan allows this month are published.`
-  return `It counts as listing ${used + 1} of ${quota} that your plan allows this month.`
+  const mayBeCounted = publishedDate !== null && used > 0
+  if (used >= quota) {
+    const all = `All ${quota} listings that your plan allows this month are published.`
+    return mayBeCounted ? `${all} This job can be published only if it is one of them.` : all
+  }
+  const place = `It counts as listing ${used + 1} of ${quota} that your plan allows this month`
+  return mayBeCounted ? `${place}, unless it was already published this month.` : `${place}.`
 }
