@@ -162,6 +162,9 @@ test('when too many apply at once, the page shows it and retries without losing 
   await fillShortForm(page, martha)
   const { call } = server.visit(companySlug)
   const body = exampleSubmission()
+  // The limit counts the calls of a minute of the clock, which must not end before the last call.
+  const left = 60_000 - (Date.now() % 60_000)
+  if (left < 20_000) await new Promise((resolve) => setTimeout(resolve, left))
   await Promise.all(Array.from({ length: limit }, () => call(publicSite.applyFromCareerPage, { body })))
   await agreeAndSend(page)
   await expect(page.getByRole('heading', { name: 'Please try again later' })).toBeVisible()

@@ -16,6 +16,8 @@ test('a candidate is added by hand, corrected and deleted', async ({ page }) => 
 })
 
 async function add(page: Page) {
+  // Another person on the second try, because the first one may have an open application.
+  const { retry } = test.info()
   await page.getByRole('link', { name: 'Add candidate' }).click()
   await page.getByRole('combobox', { name: 'Job' }).click()
   await page
@@ -31,9 +33,12 @@ async function add(page: Page) {
 
   await page.getByLabel('First name').fill('Melati')
   await page.getByLabel('Last name').fill('Kusumaningrum')
-  await page.getByLabel('E-mail address').fill('melati.kusumaningrum@example.com')
-  await page.getByLabel('Phone number').fill('0812 7788 9900')
-  await page.getByLabel('NIK', { exact: false }).first().fill('3171016504990003')
+  await page.getByLabel('E-mail address').fill(`melati.kusumaningrum${retry || ''}@example.com`)
+  await page.getByLabel('Phone number').fill(`0812 7788 990${retry}`)
+  await page
+    .getByLabel('NIK', { exact: false })
+    .first()
+    .fill(`317101650499000${3 + retry}`)
   await page.getByRole('combobox', { name: 'Source' }).click()
   await page.getByRole('option', { name: 'Referral' }).click()
   await page.getByRole('combobox', { name: 'Tags' }).fill('Night shifts')

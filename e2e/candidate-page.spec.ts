@@ -48,9 +48,9 @@ async function comment(page: Page, request: APIRequestContext) {
   await line.getByRole('button', { name: 'Your comment' }).click()
   await page.getByRole('menuitem', { name: 'Take back…' }).click()
   await page.getByRole('button', { name: 'Take back', exact: true }).click()
-  await expect(page.getByText('took a comment back')).toBeVisible()
+  await expect(page.getByText('took a comment back').first()).toBeVisible()
   await page.reload()
-  await expect(page.getByText('took a comment back')).toBeVisible()
+  await expect(page.getByText('took a comment back').first()).toBeVisible()
   await expect(page.getByText('Good answers.')).toBeHidden()
 }
 

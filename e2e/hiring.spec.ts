@@ -152,8 +152,10 @@ async function reschedule(page: Page, request: APIRequestContext) {
   expect(first).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', 'STATUS:CONFIRMED']))
   expect(first.find((line) => line.startsWith('DTSTART;'))).toMatch(/^DTSTART;TZID=Asia\/Jakarta:\d{8}T100000$/)
   const uid = first.find((line) => line.startsWith('UID:'))
-  const colleague = await mailTo(request, interviewer, /HR Interview scheduled: Kartini/)
-  expect(calendarLines(colleague.calendar)).toContain(uid)
+  await expect(async () => {
+    const colleague = await mailTo(request, interviewer, /HR Interview scheduled: Kartini/)
+    expect(calendarLines(colleague.calendar)).toContain(uid)
+  }).toPass()
 
   await page.getByRole('tab', { name: /Interviews/ }).click()
   await page.getByRole('button', { name: 'Reschedule' }).last().click()

@@ -33,7 +33,8 @@ const pathOf = ({ id: candidateId, jobApplicationId }: Pick<Person, 'id' | 'jobA
 /** Moves a new candidate with an e-mail address to the last offering stage of the job. */
 export async function moveToOfferingStage(page: Page) {
   const { data: rows } = await call(page, applications.list, { query: { metrics: 0, limit: 10 } })
-  for (const { id, jobApplicationId, jobId } of rows) {
+  // The oldest first, because the newest may be the applicants of another journey.
+  for (const { id, jobApplicationId, jobId } of rows.toReversed()) {
     const { data: candidate } = await call(page, candidates.read, pathOf({ id, jobApplicationId }))
     const { data: stages } = await call(page, jobs.stages, { params: { jobId } })
     const stage = stages.findLast(({ processId, isActive }) => processId === hiringProcess.offering && isActive)

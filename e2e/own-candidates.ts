@@ -186,8 +186,10 @@ export async function replyByMail(
   { text, from = email }: { text: string; from?: string },
 ) {
   const mailbox = await browser.newPage({ baseURL: address })
+  const subject = / menulis kepada Anda tentang /
+  await mailTo(mailbox.request, email, subject)
   await mailbox.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
-  await mailbox.getByRole('link', { name: / menulis kepada Anda tentang / }).click()
+  await mailbox.getByRole('link', { name: subject }).click()
   await mailbox.getByText('Reply', { exact: true }).click()
   await mailbox.getByLabel('From').fill(from)
   await mailbox.getByLabel('Text').fill(text)

@@ -2,11 +2,20 @@ import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
+/** Returns the month this many months ago, as the address of a report has it. */
+function monthAgo(months: number) {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7)
+}
+
 test('an Admin opens the rows behind a figure, returns to the filters, exports the report, and gets it by mail', async ({
   page,
   request,
-}) => {
-  await signIn(page, 'Made Suardana', '/reports/sources?start_date=2026-01&end_date=2026-12')
+}, { retry }) => {
+  // The first try may have left its report.
+  const name = retry ? 'Sources of a second try' : 'Sources of the year'
+  const address = `/reports/sources?start_date=${monthAgo(11)}&end_date=${monthAgo(0)}`
+  await signIn(page, 'Made Suardana', address)
   const applications = page.getByRole('link', { name: /^All sources, applications: \d+$/ })
   await expect(applications).toBeVisible()
   await expectAccessible(page)
@@ -17,7 +26,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(rows).toBeHidden()
-  await expect(page).toHaveURL(/\/reports\/sources\?start_date=2026-01&end_date=2026-12$/)
+  await expect(page).toHaveURL(address)
 
   await page.getByRole('button', { name: 'Costs' }).click()
   const costs = page.getByRole('dialog', { name: 'Costs of sources' })
@@ -40,7 +49,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
 
   await page.getByRole('button', { name: 'Save' }).click()
   const form = page.getByRole('dialog', { name: 'Save Sources' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Sources of the year')
+  await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('checkbox', { name: 'Share with colleagues' }).check()
   await form.getByRole('combobox', { name: 'Mail it to me' }).click()
   await page.getByRole('option', { name: 'Every week' }).click()
@@ -49,17 +58,16 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await expect(page.getByText('Report saved')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Saved' }).click()
-  await expect(page.getByRole('row', { name: /Sources of the year.*You, shared.*Every Monday/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${name}.*You, shared.*Every Monday`) })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Mail Sources of the year now' }).click()
-  const mail = await mailTo(
-    request,
-    'made.suardana@bahari-dingin.example',
-    /^Sources of the year: January 2026 to December 2026$/,
-  )
-  expect(mail.text).toContain(`All sources: Applications: ${count}`)
-  await page.getByRole('link', { name: 'Sources of the year' }).click()
-  await expect(page).toHaveURL(/\/reports\/sources\?start_date=2026-01&end_date=2026-12$/)
+  await page.getByRole('button', { name: `Mail ${name} now` }).click()
+  const subject = new RegExp(`^${name}: \\w+ \\d{4} to \\w+ \\d{4}$`)
+  const mail = await mailTo(request, 'made.suardana@bahari-dingin.example', subject)
+  // Other journeys may add applications meanwhile.
+  const mailed = Number(mail.text.match(/All sources: Applications: (\d+)/)?.[1])
+  expect(mailed).toBeGreaterThanOrEqual(Number(count))
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(address)
   await expect(applications).toBeVisible()
 })
 
@@ -99,7 +107,10 @@ async function readInterviewers(page: Page) {
   expect(await table.evaluate((table) => table.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
 }
 
-test('an Admin marks one vacancy as reported to the ministry on a phone, and takes it back', async ({ page }) => {
+test('an Admin marks one vacancy as reported to the ministry on a phone, and takes it back', async ({ page }, {
+  retry,
+}) => {
+  const number = `LK-2026-${5 + retry}`
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'Made Suardana', '/reports/vacancies')
   await page.getByRole('link', { name: 'Report vacancies to the ministry' }).click()
@@ -128,14 +139,11 @@ test('an Admin marks one vacancy as reported to the ministry on a phone, and tak
   await expectAccessible(page)
   await day.fill(today)
   await day.blur()
-  await form.getByLabel('Number').fill('LK-2026-5')
+  await form.getByLabel('Number').fill(number)
   await form.getByRole('button', { name: 'Mark as reported' }).click()
   await expect(page.getByText('1 vacancy marked as reported')).toBeVisible()
   await page.getByRole('tab', { name: /^Reported/ }).click()
-  await page
-    .getByRole('row', { name: /LK-2026-5/ })
-    .getByRole('button', { name: 'Take back…' })
-    .click()
+  await page.getByRole('row', { name: number }).getByRole('button', { name: 'Take back…' }).click()
   const question = page.getByRole('dialog', { name: /^Take back a report on/ })
   await question.getByLabel('Reason').fill('Wrong number')
   await question.getByRole('button', { name: 'Take back' }).click()

@@ -39,7 +39,7 @@ test('an application is stored while the mail server is down, and its mail is se
        join mails on jobs.key = 'mail ' || mails.id where recipient = $1`,
       [recipient],
     )
-  await expect.poll(async () => (await tries())[0]?.last_error).toContain('ECONNREFUSED')
+  await expect.poll(async () => (await tries())[0]?.last_error, { timeout: 45_000 }).toContain('ECONNREFUSED')
   expect(await mail()).toEqual([{ status: 0 }])
 
   await server.stop()
@@ -108,7 +108,8 @@ test('a server killed between upload and submission loses nothing', async ({ pag
     .check()
   await server.kill()
   await page.getByRole('button', { name: 'Send application' }).click()
-  await expect(page.getByText(/could not be reached.*Nothing you filled in is lost\./)).toBeVisible()
+  // After four attempts in 7 s.
+  await expect(page.getByText(/could not be reached.*Nothing you filled in is lost\./)).toBeVisible({ timeout: 30_000 })
 
   await server.start()
   await page.reload()

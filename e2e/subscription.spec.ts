@@ -83,7 +83,8 @@ test('the fifth job is the last of the month, the sixth offers the upgrade, and 
 
 test('a free company near the end of its plan sees both plans and asks for a quote', async ({ page }) => {
   await open(page, rahmah, '/candidates')
-  await expect(banner(page).getByText(/^Your plan ends in 12 day\(s\) \(\d\d \w{3} \d{4}\)$/)).toBeVisible()
+  // 11 if midnight has passed since the demo data were loaded.
+  await expect(banner(page).getByText(/^Your plan ends in 1[12] day\(s\) \(\d\d \w{3} \d{4}\)$/)).toBeVisible()
   await page.getByRole('button', { name: 'Upgrade now for unlimited reviews' }).click()
   const offer = page.getByRole('dialog', { name: 'Choose a plan' })
   await expect(offer.getByRole('heading', { level: 3 })).toHaveText(['Pro Hire', 'Ultimate Hire'])

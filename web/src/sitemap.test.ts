@@ -99,10 +99,8 @@ const pages = pagesIn(sitemap)
 const permissionOf = (needs: AccessRule) =>
   typeof needs === 'object' && 'path' in needs ? [needs.permission ?? []].flat() : [needs ?? []].flat()
 
-test('the test covers every page of the sitemap', () => {
-  expect(pages.map(([address]) => address)).toEqual(
-    expect.arrayContaining(['/', '/jobs/:jobId', '/settings/roles-permissions/edit']),
-  )
+test('the lists above name every page of the sitemap, and no other', () => {
+  expect(new Set(pages.map(([address]) => address))).toEqual(new Set([...Object.keys(gates), ...forAdmins]))
 })
 
 test.each(pages.filter(([address]) => !forAdmins.includes(address)))('%s needs its permission', (address, needs) => {

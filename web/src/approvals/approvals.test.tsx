@@ -44,10 +44,11 @@ describe('the list of approvals', () => {
     await user.click(await screen.findByRole('button', { name: 'Refuse…' }))
     const dialog = await screen.findByRole('dialog')
     const message = 'Give a reason of at least 10 characters'
-    answer(approvals.decide, refusal(422, 'Some fields need attention', [{ field: 'words', message }]))
+    const decide = answer(approvals.decide, refusal(422, 'Some fields need attention', [{ field: 'words', message }]))
     await user.type(within(dialog).getByLabelText(/Reason/), 'No')
     await user.click(within(dialog).getByRole('button', { name: 'Refuse offer' }))
     expect(await within(dialog).findByText(message)).toBeVisible()
+    expect(decide.mock.lastCall?.[1]).toMatchObject({ decision: 3, words: 'No' })
   })
 
   test('shows that the delegations failed to load', async () => {
@@ -126,6 +127,7 @@ describe('the approval of an offer', () => {
     show(<OfferApproval offer={offer({ approvalStatus: 2 })} mayManage={false} />)
     expect(await screen.findByText('Waits for approval: 1 of 2')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import { savedPage, showCareerPage } from '../../test/career-page.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 import { ratna, signIn } from '../../test/signed-in.ts'
 import { answerStoreUploads } from '../../test/store-uploads.ts'
+import { browserLocation } from '../platform/session/browser-location.ts'
 
 const png = (name = 'banner.png') =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1])], name, { type: 'image/png' })
@@ -105,10 +106,12 @@ describe('The form of the career page', () => {
 
 describe('The slug', () => {
   test('is checked once, half a second after the last key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const typing = user.setup({ advanceTimers: vi.advanceTimersByTime })
     showCareerPage('/edit')
     const request = answer(careerPage.checkSlug, refusal(404, 'Company with this slug not found'))
-    await user.clear(await box('Slug'))
-    await user.type(await box('Slug'), 'Sagara-Baru')
+    await typing.clear(await box('Slug'))
+    await typing.type(await box('Slug'), 'Sagara-Baru')
     expect(request).not.toHaveBeenCalled()
     expect(await screen.findByText('This slug is free')).toBeVisible()
     expect(request.mock.calls.map(([url]) => url)).toEqual(['/api/v1/settings/company/check/sagara-baru'])
@@ -126,10 +129,13 @@ describe('The slug', () => {
   })
 
   test('is not reported as unchecked when the session has expired', async () => {
+    const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
     showCareerPage('/edit')
     answer(careerPage.checkSlug, refusal(401, 'Please sign in'))
     await retype('Slug', 'sagara-baru')
     expect(await screen.findByText(/^Your session has expired/)).toBeVisible()
+    // The redirect comes 0.8 s later, and must not reach the next test.
+    await waitFor(() => expect(left).toHaveBeenCalled())
     expect(screen.queryByText('Error when check slug company')).toBeNull()
   })
 

@@ -114,6 +114,9 @@ test('proposals that can’t be loaded can be tried again', async () => {
   answer(counterProposals.list, refusal(500, 'Broken'))
   show(<OfferProposals offer={negotiated()} firstName="Putri" mayAnswer onTakenOver={() => undefined} />)
   expect(await screen.findByText('Failed to load the proposals')).toBeVisible()
+  answer(counterProposals.list, { data: [counterProposal()] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Waits for an answer')).toBeVisible()
 })
 
 test('questions of the candidate are shown', async () => {
@@ -129,4 +132,8 @@ test('questions that can’t be loaded can be tried again', async () => {
   answer(counterProposals.questions, refusal(500, 'Broken'))
   show(<OfferQuestions offer={negotiated()} />)
   expect(await screen.findByText('Failed to load the questions')).toBeVisible()
+  const askedAt = new Date('2026-11-23T03:00:00Z')
+  answer(counterProposals.questions, { data: [{ id: 1, text: 'May I work from Bandung?', askedAt }] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('May I work from Bandung?')).toBeVisible()
 })

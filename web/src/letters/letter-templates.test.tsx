@@ -73,6 +73,9 @@ test('a list that can’t be loaded can be tried again', async () => {
   answer(letters.list, refusal(500, ''))
   show(<ListPage />)
   expect(await screen.findByText('Failed to load letter templates')).toBeVisible()
+  answer(letters.list, { data: [template] })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Offer letter 2026/ })).toBeVisible()
 })
 
 test('a placeholder is inserted by its label and saved with the version that was seen', async () => {

@@ -32,12 +32,12 @@ test('shows why each mail was not sent, and when it is tried again', async () =>
   })
   listed(mail(), failed)
   open()
-  const [waiting, given] = await screen.findAllByRole('listitem')
+  const [waiting, undelivered] = await screen.findAllByRole('listitem')
   expect(waiting).toHaveTextContent(
     'Your interviewWaitingTo rara@example.com · 19 Nov 2026, 09.00 WIBThe mail server refused the user name or the password. The next try is at 19 Nov 2026, 09.05 WIB.',
   )
   expect(within(waiting!).getByText('Server reply: 535 Invalid login')).toBeVisible()
-  expect(given).toHaveTextContent(
+  expect(undelivered).toHaveTextContent(
     "Not deliveredTo rara@example.com · 19 Nov 2026, 09.00 WIBThe recipient's mailbox is full.Send",
   )
 })

@@ -1,7 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { screening } from '../../test/candidate-list.tsx'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate, row } from '../../test/candidates.ts'
@@ -13,6 +13,8 @@ import { BulkMoveModal } from './parts/bulk-move-modal.tsx'
 const offered = { hiringStageId: 4, hiringStageName: 'Offering' }
 
 test('hiring several candidates asks an Admin once about their offers that lack approval', async () => {
+  // Before the first working day, because a day in the past is asked about, too.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
   signIn()
   const state = { id: 9, status: 1, isExpired: false, approvalStatus: 1 } as const
   const selected = [row({ offer: state }), row({ jobApplicationId: 401, offer: state }), row({ jobApplicationId: 402 })]

@@ -189,11 +189,11 @@ const atProvider = { id: 90, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11',
 test('an offer that is being uploaded is processing', async () => {
   signIn()
   answer(esign.status, { data: { ...builtInStatus, outside: connected } })
-  const isProcessing = answer(offering.read, { data: { ...offer({ isProcessing: true }), counterProposal: null } })
+  const read = answer(offering.read, { data: { ...offer({ isProcessing: true }), counterProposal: null } })
   open({ offers: [offer({ isProcessing: true, esign: { ...atProvider, status: 0, uploadProblem: null } })] })
   expect(await screen.findByText('Processing')).toBeVisible()
   expect(await screen.findByText('Signature with Tandapena: Being sent')).toBeVisible()
-  await waitFor(() => expect(isProcessing).toHaveBeenCalled())
+  await waitFor(() => expect(read).toHaveBeenCalled())
 })
 
 test('a failed upload shows its reason and can be tried again', async () => {

@@ -186,7 +186,8 @@ test('a sent offer shows no refusal while the candidate’s page is loaded', asy
   const updatedDetail = answer(schedules.stageDetail, { data: detail(sent) })
   await user.click(screen.getByRole('button', { name: 'Create and send' }))
   await waitFor(() => expect(updatedDetail).toHaveBeenCalled())
-  await expect(screen.findByText("This candidate can't get an offer now")).rejects.toThrow()
+  const refused = screen.findByText("This candidate can't get an offer now", {}, { timeout: 1000 })
+  await expect(refused).rejects.toThrow()
 })
 
 test('a failure without a message shows that creating failed', async () => {

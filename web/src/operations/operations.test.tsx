@@ -1,6 +1,6 @@
 import { type OperationsState, operations } from '@hireloom/contract/operations'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, refusal, screen, show, showRoutes, user, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { setWindowWidth } from '../../test/window-width.ts'
 import { FailedPage } from '../platform/shell/errors/error-page.tsx'
@@ -74,7 +74,9 @@ test('shows the last backup and the last rehearsal, and what failed', async () =
   const failed = { ...rehearsal, problem: 'jobs has 3 rows instead of 4' }
   answer(operations.state, { data: state({ backups: { last: null, failure, rehearsal: failed } }) })
   await client.refetchQueries()
-  expect(await factOf('Last backup')).toMatch(/^None\. The one from .* failed: The disk is full\.$/)
+  await waitFor(async () =>
+    expect(await factOf('Last backup')).toMatch(/^None\. The one from .* failed: The disk is full\.$/),
+  )
   expect(await factOf('Last rehearsal')).toMatch(/, failed after 1\.234 s: jobs has 3 rows instead of 4$/)
 })
 

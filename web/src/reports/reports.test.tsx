@@ -168,7 +168,7 @@ test('figures aren’t links for users who may not open candidates', async () =>
   answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })
   showRoutes(sitemap, '/reports/pipeline')
   expect(await screen.findByText(/^12 applications/)).toBeVisible()
-  expect(screen.queryByRole('link', { name: /reached/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /reached/ })).toBeNull())
 })
 
 test('the address opens the definitions, and a button opens the definition of one figure', async () => {

@@ -181,7 +181,7 @@ describe('an automatic rejection', () => {
   })
 
   test('is not shown if a user rejected the candidate', async () => {
-    open({ review: { ...reviewRequest, closedAt: new Date() } })
+    open({ review: { ...reviewRequest, closedAt: new Date() } }, { status: applicationStatus.rejected })
     await screen.findByRole('button', { name: /^AI score/ })
     expect(screen.queryByRole('region', { name: 'Automatic rejection' })).toBeNull()
   })

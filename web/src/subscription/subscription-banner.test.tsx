@@ -8,6 +8,7 @@ import { plans } from '../../test/plans.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
 import { useCall } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { SubscriptionBanner } from './parts/subscription-banner.tsx'
 import { UpgradeModal } from './parts/upgrade-modal.tsx'
 
@@ -45,8 +46,10 @@ function open(
 
 function PageWithBanner() {
   const publish = useCall(jobs.create, { failure: 'Failed to save' })
+  const { user } = useSession()
   return (
     <>
+      <p>{user?.firstName}</p>
       <SubscriptionBanner />
       <UpgradeModal />
       <Button onClick={() => publish.mutate({ body: {} as never })}>Publish</Button>
@@ -55,8 +58,10 @@ function PageWithBanner() {
 }
 
 const banner = () => screen.findByRole('region', { name: 'Subscription' })
-const noBanner = async () => {
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeVisible())
+/** Expects no banner once the user and the subscription, which it depends on, are known. */
+const noBanner = async ({ client }: ReturnType<typeof open>) => {
+  expect(await screen.findByText('Ratna')).toBeVisible()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByRole('region', { name: 'Subscription' })).toBeNull()
 }
 const job = 'Upgrade now for unlimited publishing'
@@ -104,13 +109,11 @@ describe('the banner', () => {
     ['31 days before the end', '/jobs', { endDate: '2026-12-21' }],
     ['on the home page', '/', { countPublishedJobs: 5 }],
   ])('is absent %s', async (_why, pathname, overrides) => {
-    open(pathname, overrides)
-    await noBanner()
+    await noBanner(open(pathname, overrides))
   })
 
   test.each([role.recruiter, role.user, role.consultant])('is absent for role %i', async (roleId) => {
-    open('/jobs', { countPublishedJobs: 5 }, roleId)
-    await noBanner()
+    await noBanner(open('/jobs', { countPublishedJobs: 5 }, roleId))
   })
 
   test.each([role.admin, role.recruiter, role.user, role.consultant])(
@@ -127,25 +130,24 @@ describe('the banner', () => {
   )
 
   test('is absent on the last day of the plan for users who aren’t Admins', async () => {
-    open('/jobs', { endDate: '2026-11-20' }, role.user, '2026-11-20')
-    await noBanner()
+    await noBanner(open('/jobs', { endDate: '2026-11-20' }, role.user, '2026-11-20'))
   })
 
   test('can be closed until it has another text, unless the plan has expired', async () => {
-    const { client } = open('/jobs', { countPublishedJobs: 4 })
+    const page = open('/jobs', { countPublishedJobs: 4 })
     await user.click(within(await banner()).getByRole('button', { name: 'Close' }))
-    await noBanner()
+    await noBanner(page)
     answer(subscription.read, { data: { ...pro, countPublishedJobs: 5 } })
-    await client.invalidateQueries({ queryKey: [subscription.read.path] })
+    await page.client.invalidateQueries({ queryKey: [subscription.read.path] })
     expect(await screen.findByText("You've published 5 out of 5 job listings for this month.")).toBeVisible()
   })
 
   test('is absent when the subscription fails to load, which is only logged', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    open('/jobs')
+    const page = open('/jobs')
     answer(subscription.read, refusal(500, 'Oops'))
     await waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to load the subscription', expect.anything()))
-    await noBanner()
+    await noBanner(page)
     expect(screen.queryByText('Oops')).toBeNull()
   })
 })

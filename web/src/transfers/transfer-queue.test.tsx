@@ -59,7 +59,7 @@ test('the page stays when the queue gets a 429, and the queue is read again afte
   )
   await waitFor(() => expect(refused).toHaveBeenCalledTimes(1))
   answer(queue.list, { data: [transfer()] })
-  expect(await screen.findByRole('button', { name: 'Imports and exports' }, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Imports and exports' })).toBeVisible()
   expect(screen.getByText('A page')).toBeVisible()
 })
 
@@ -71,7 +71,8 @@ test('the queue marks no transfer as read twice, and is hidden while it is empty
   expect(marked).not.toHaveBeenCalled()
   unmount()
   const request = answer(queue.list, { data: [] })
-  show(<TransferQueue />)
+  const { client } = show(<TransferQueue />)
   await waitFor(() => expect(request).toHaveBeenCalled())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -1,11 +1,12 @@
 import { vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { vacancyRequest } from '../../test/vacancy-requests.ts'
 import { VacancyRequestField } from './parts/vacancy-request-field.tsx'
 
 const chosen = vi.fn()
+beforeEach(() => void chosen.mockClear())
 function Field({ first = null }: { first?: number | null }) {
   const [value, setValue] = useState<number | null>(first)
   return <VacancyRequestField value={value} onChange={setValue} onChoose={chosen} />
@@ -17,7 +18,8 @@ test('a request is searched on the server, and shows its type, its owner and its
   const request = answer(vacancyRequests.search, { data: [vacancyRequest(), driver] })
   show(<Field />)
   await user.click(await field())
-  expect(await screen.findByRole('option', { name: /VR-0130.*Jakarta · Technology · 1 person · New headcount/ }))
+  const driverOption = /VR-0130.*Jakarta · Technology · 1 person · New headcount/
+  expect(await screen.findByRole('option', { name: driverOption })).toBeVisible()
   await user.type(await field(), 'back')
   await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/job-vacancy?data=back'))
   await user.click(await screen.findByRole('option', { name: /VR-0131.*3 people · Replacement/ }))
@@ -36,8 +38,9 @@ test('a request that already has a job cannot be chosen', async () => {
 
 test('the field is hidden in a company without requests', async () => {
   const request = answer(vacancyRequests.search, { data: [] })
-  show(<Field />)
+  const { client } = show(<Field />)
   await waitFor(() => expect(request).toHaveBeenCalled())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
 })
 

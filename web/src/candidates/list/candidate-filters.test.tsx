@@ -1,5 +1,6 @@
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openList, screening } from '../../../test/candidate-list.tsx'
 import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
@@ -65,7 +66,9 @@ test("the filter for the last days counts from today in the company's zone, and 
   await user.click(await screen.findByRole('option', { name: 'Last 7 days' }))
   await user.click(screen.getByRole('button', { name: /^(Apply|Show)/ }))
   await waitFor(() => expect(address()).toBe('?status=3&applied_date=last_7_days'))
-  expect(lastQuery()).toMatchObject({ application_date_start: '2026-11-14', application_date_end: '2026-11-20' })
+  await waitFor(() =>
+    expect(lastQuery()).toMatchObject({ application_date_start: '2026-11-14', application_date_end: '2026-11-20' }),
+  )
   expect(await screen.findByText('Last 7 days')).toBeVisible()
   vi.useRealTimers()
 })
@@ -117,6 +120,11 @@ test('the chosen columns are remembered', async () => {
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Branch', checked: true }))
   expect(screen.queryByRole('columnheader', { name: 'Branch' })).toBeNull()
-  await user.click(screen.getByRole('menuitem', { name: 'Reset to default' }))
+  cleanup()
+  openList()
+  await screen.findByText('Putri Lestari')
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Branch' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset to default' }))
   expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
 })

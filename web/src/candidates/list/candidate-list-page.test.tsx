@@ -74,6 +74,11 @@ test.each([390, 1440])('ended applications show the stage they left, %i px wide'
 test('only Admins get a link to the deleted candidates', async () => {
   open()
   expect(await screen.findByRole('link', { name: 'Deleted candidates' })).toHaveAttribute('href', '/candidates/deleted')
+  cleanup()
+  signIn({ user: { roleId: 2 } })
+  show(<Page />, '/candidates')
+  await screen.findByText('Putri Lestari')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Deleted candidates' })).toBeNull())
 })
 
 test('another tab is stored in the address and starts on page 1', async () => {
@@ -243,6 +248,9 @@ test('a list that fails to load shows an error and can be retried', async () => 
   await user.click(await screen.findByRole('tab', { name: /Screening/ }))
   expect(await screen.findByText('Failed to load candidates')).toBeVisible()
   expect(screen.getByText('The database is asleep')).toBeVisible()
+  answer(applications.list, { data: [row()], pagination: { total: 1, page: 1, limit: 10, isCapped: false } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Putri Lestari')).toBeVisible()
 })
 
 test('a plan without scores shows which plan has them, and offers an upgrade', async () => {

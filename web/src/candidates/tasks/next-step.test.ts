@@ -173,7 +173,7 @@ test.each([
     ],
     12,
   ],
-  ['a job that goes on', [{ ...job, startDate: '2026-05-01', endDate: null, isCurrent: true }], 6],
+  ['a current job', [{ ...job, startDate: '2026-05-01', endDate: null, isCurrent: true }], 6],
 ])('counts the months of %s', (_words, jobs, months) => expect(monthsWorked(jobs, now)).toBe(months))
 
 test.each([

@@ -127,7 +127,7 @@ describe('several jobs', () => {
     expect(screen.queryByRole('option', { name: 'Recruiter' })).toBeNull()
   })
 
-  test('that leave the tab when they are closed stay in the dialog with their number', async () => {
+  test('that leave the tab when they are unpublished stay in the dialog with their number', async () => {
     const { bar } = await select('Backend Engineer, Jakarta Selatan', 'Cook, Jakarta Selatan')
     await user.click(bar.getByRole('button', { name: 'Unpublish…' }))
     const dialog = await dialogOf('Unpublish 2 jobs?')

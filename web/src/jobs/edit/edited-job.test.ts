@@ -140,6 +140,9 @@ describe('rebasing changes on a newer job', () => {
           if (field === 'aiCandidateRecommendation' || field === 'updatedAt') continue
           const expected = changedByMe.includes(field) ? own[field] : other[field]
           expect(result.values[field]).toEqual(expected)
+          const isConflict = changedByMe.includes(field) && changedByThem.includes(field)
+          if (isConflict && JSON.stringify(own[field]) !== JSON.stringify(other[field]))
+            expect(result.both).toContain(field)
         }
         for (const field of result.both) {
           expect(changedByMe).toContain(field)

@@ -74,6 +74,7 @@ test('a closed job keeps the day it closed on', async () => {
   await user.click(screen.getByRole('switch', { name: /Google for Jobs/ }))
   await save()
   await waitFor(() => expect(body()).toMatchObject({ updatedAt, jobPlatform: expect.anything() }))
+  expect(body()).not.toHaveProperty('endDate')
 })
 
 test('a typed day in the past stays, and the form explains the problem', async () => {

@@ -1,7 +1,7 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { lookups } from '@hireloom/contract/lookups'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   acceptJobs,
   createdJob,
@@ -49,7 +49,7 @@ test('a change is saved as a draft after 700 ms and restored when the wizard is 
   const { unmount } = showWizard(1)
   await fill(await summary(), 'Makes coffee')
   expect(storedDraft()).toBeNull()
-  expect(await screen.findByText(/Draft saved \d\d\.\d\d/, {}, { timeout: 3000 })).toBeVisible()
+  expect(await screen.findByText(/Draft saved \d\d\.\d\d/)).toBeVisible()
   expect(storedDraft()).toContain('Makes coffee')
   unmount()
 
@@ -97,6 +97,7 @@ test.each([
 })
 
 test('publishing shows the link of the job one second later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const saved = acceptJobs()
   const read = answer(jobs.read, { data: createdJob })
   const { path } = showWizard(5, {})
@@ -107,7 +108,7 @@ test('publishing shows the link of the job one second later', async () => {
 
   const modal = within(await screen.findByRole('dialog', { name: 'Job published' }))
   expect(read).not.toHaveBeenCalled()
-  expect(await modal.findByText('Backend Engineer', {}, { timeout: 3000 })).toBeVisible()
+  expect(await modal.findByText('Backend Engineer')).toBeVisible()
   expect(modal.getByLabelText('Link for applicants')).toHaveValue(createdJob.publicUrl)
   expect(modal.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
     'href',

@@ -1,4 +1,5 @@
 import { session } from '@hireloom/contract/session'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { screen, show, user } from '../../../test/screen.tsx'
 import { call } from '../api/call.ts'
@@ -25,7 +26,7 @@ afterEach(() => {
 async function callAfter(seconds: number, build: string) {
   vi.setSystemTime(Date.now() + seconds * 1000)
   replying = build
-  await call(session.endTour, {})
+  await act(() => call(session.endTour, {}))
 }
 
 test('while processes of both versions reply, nothing is shown', async () => {

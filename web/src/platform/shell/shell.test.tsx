@@ -308,5 +308,5 @@ test('the document is named after the page, and the page takes the focus when it
   await waitFor(() => expect(document.title).toBe('Jobs · Hireloom'))
   await router.navigate('/b')
   await waitFor(() => expect(document.title).toBe('Other · Hireloom'))
-  expect(document.activeElement).toBe(document.getElementById('page'))
+  await waitFor(() => expect(document.getElementById('page')).toHaveFocus())
 })

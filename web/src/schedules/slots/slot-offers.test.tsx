@@ -27,7 +27,7 @@ const offer = (overrides: Partial<SlotOffer> = {}): SlotOffer => ({
   ...overrides,
 })
 
-test('several times are offered, each with a day and a start', async () => {
+test('at least two times are offered, each with a day and a start', async () => {
   const who = inInterview([])
   openCandidate(who, { tab: 'interviews' })
   await user.click(await screen.findByRole('button', { name: `Let ${who.firstName} choose a time` }))

@@ -31,7 +31,7 @@ const listed = (data: Transfer[]) =>
 
 beforeEach(() => signIn({ flagsOn: ['export_candidates'] }))
 
-test('the settings link to imports and exports, for Admins only', async () => {
+test('history imports and company exports link to their pages in the settings, for Admins', async () => {
   const [imported, moved] = [exported({ type: 6, historyImportId: 7 }), exported({ type: 7, importId: 42 })]
   const one = { filename: 'company.zip', fileUrl: null }
   listed([
@@ -67,8 +67,8 @@ describe('the export log', () => {
     const link = answer(exportLog.file, { data: { url: 'http://files.test/a', filename: 'a.xlsx', contentType: 'x' } })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     show(<Page />, '/candidates/logs/export')
-    const cells = within((await screen.findAllByRole('row'))[1]!).getAllByRole('cell')
     await screen.findByText('Interviews 2026-11-19.xlsx')
+    const cells = within((await screen.findAllByRole('row'))[1]!).getAllByRole('cell')
     expect(cells.length).toBe(7)
     expect((await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
       ...['ID', 'Time', 'Type', 'Uploaded by', 'File name', 'Status', 'Actions'],

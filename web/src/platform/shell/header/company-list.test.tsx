@@ -50,7 +50,7 @@ test('a user of several companies switches between them, without any flag', asyn
   await user.click(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' }))
   expect(await screen.findByText('Company has been switched successfully')).toBeVisible()
   expect(asked.mock.lastCall?.[1]).toEqual({ companyId: 31 })
-  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1), { timeout: 3000 })
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1))
 })
 
 test.each([
@@ -79,6 +79,7 @@ test('there is no list when the flags fail to load, which is only logged', async
 })
 
 test('choosing one switches, deletes drafts, and reloads the page a second later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   const request = answer(consultants.switchCompany, { data: companies[0]! })
@@ -91,7 +92,7 @@ test('choosing one switches, deletes drafts, and reloads the page a second later
   expect(request.mock.lastCall?.[1]).toEqual({ companyId: 31 })
   expect(sessionStorage.getItem('hireloom:job-draft:new')).toBeNull()
   expect(reloaded).not.toHaveBeenCalled()
-  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1), { timeout: 3000 })
+  await waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1))
   expect(window.location.pathname + window.location.search).toBe('/candidates')
   window.history.replaceState(null, '', '/')
 })

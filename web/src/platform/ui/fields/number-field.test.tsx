@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { screen, show, user } from '../../../../test/screen.tsx'
 import { MoneyField } from './money-field.tsx'
 import { NumberField } from './number-field.tsx'
 
 const amounts = vi.fn<(amount: number | null) => void>()
+beforeEach(() => void amounts.mockClear())
 
 function Salary({ currency = 'IDR', initial = null }: { currency?: string; initial?: number | null }) {
   const [amount, setAmount] = useState(initial)

@@ -135,8 +135,9 @@ describe('The profile of the board', () => {
   })
 
   it('disappears without a message when the company has disconnected the board', async () => {
-    answer(boardApply.button, refusal(404, 'Form not found'))
+    const request = answer(boardApply.button, refusal(404, 'Form not found'))
     openForm()
+    await waitFor(() => expect(request).toHaveBeenCalled())
     await waitFor(() => expect(screen.queryByText(/Jobstreet/)).not.toBeInTheDocument())
   })
 })
