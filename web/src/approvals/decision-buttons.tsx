@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import css from './approvals.module.css'
 import { staleWithApproval } from './labels.ts'
 
@@ -49,7 +50,12 @@ function RefusalModal({ item, onClose }: { item: ApprovalItem; onClose: () => vo
   const decide = useDecision(item, onClose)
   const error = decide.error instanceof CallError ? decide.error.errors[0]?.message : undefined
   return (
-    <Modal opened onClose={onClose} title={`Refuse the offer for ${item.firstName}`} centered>
+    <Modal
+      opened
+      {...askBeforeDiscarding(() => words !== '', onClose)}
+      title={`Refuse the offer for ${item.firstName}`}
+      centered
+    >
       <Stack gap="md">
         <Textarea
           label="Reason"

@@ -7,6 +7,7 @@ import {
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { formatDay } from '../platform/ui/text/days.ts'
 import { queriesOfProposal } from './labels.ts'
@@ -48,7 +49,12 @@ export function ProposalAnswerModal({ offer, proposal, decision, firstName, onCl
     ),
   )
   return (
-    <Modal opened onClose={onClose} title={isStaying ? 'Stay with our offer' : `Answer ${firstName}`} centered>
+    <Modal
+      opened
+      {...askBeforeDiscarding(form.isDirty, onClose)}
+      title={isStaying ? 'Stay with our offer' : `Answer ${firstName}`}
+      centered
+    >
       <form onSubmit={send} noValidate>
         <Stack gap="md">
           <Text>

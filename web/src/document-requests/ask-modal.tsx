@@ -5,6 +5,7 @@ import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
@@ -42,7 +43,7 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
     .map((code) => ({ value: String(code), label: names[code] }))
   const kindField = form.field('kind', { called: 'Document' })
   return (
-    <Modal opened onClose={onClose} title="Ask for a document">
+    <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title="Ask for a document">
       <form
         noValidate
         onSubmit={form.onSubmit((body) => ask.mutate({ params: { applicationId }, body }, { onError: form.refuse }))}

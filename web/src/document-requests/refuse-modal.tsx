@@ -3,6 +3,7 @@ import { documentStatus } from '@hireloom/contract/document-requests/codes'
 import { type DocumentRequest, documentRequests } from '@hireloom/contract/document-requests/endpoints'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ export function RefuseModal({ request: { id, name, sentAt }, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title={`Refuse ${name}?`}>
+    <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title={`Refuse ${name}?`}>
       <form
         noValidate
         onSubmit={form.onSubmit((body) =>

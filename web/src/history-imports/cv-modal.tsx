@@ -2,6 +2,7 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { CorrectedCv, type HistoryCv, type HistoryImport } from '@hireloom/contract/history-imports/history-import'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { importCalls, paramsOf } from './use-history-import.ts'
 
@@ -31,7 +32,7 @@ export function CvModal({ historyImport, cv: { rowId, path, name, email, phoneNu
       { onError: form.refuse },
     )
   return (
-    <Modal opened onClose={onClose} title={path} centered>
+    <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title={path} centered>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="md">
           <TextInput label="Name" required {...form.field('name')} />

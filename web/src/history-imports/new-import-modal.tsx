@@ -3,6 +3,7 @@ import { NewHistoryImport } from '@hireloom/contract/history-imports/history-imp
 import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { blank, useFormOf } from '../platform/ui/forms/form.ts'
 import { basisChoices, importPath, sourceChoices } from './labels.ts'
 
@@ -24,7 +25,7 @@ export function NewImportModal({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title="New import" centered>
+    <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title="New import" centered>
       <form onSubmit={form.onSubmit((body) => create.mutate({ body }, { onError: form.refuse }))} noValidate>
         <Stack gap="md">
           <Select

@@ -4,6 +4,7 @@ import type { Offer } from '@hireloom/contract/offers/offer'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { useOfferStatus } from './use-offer-status.ts'
@@ -29,7 +30,7 @@ export function RejectOfferModal({ offer: newest, onClose }: Props) {
   const reject = useOfferStatus(offer, { onDone: onClose, onError: form.refuse })
   const save = form.onSubmit(({ reason, text }) => reject.change({ status: offerStatus.rejected, reason, text }))
   return (
-    <Modal opened onClose={onClose} title="Reject or withdraw this offer" centered>
+    <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title="Reject or withdraw this offer" centered>
       <form onSubmit={save} noValidate>
         <Stack gap="md">
           <ChoiceField label="Reason" choices={reasons} required {...form.field('reason')} />

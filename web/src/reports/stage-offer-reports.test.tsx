@@ -59,6 +59,9 @@ test('an Admin enters the costs of a month, and keeps them when another Admin wa
   expect(await within(dialog).findByText('Someone changed this in the meantime')).toBeVisible()
   expect(within(dialog).getByRole('textbox', { name: 'LinkedIn' })).toHaveValue('1.500.000')
   expect(saved.mock.lastCall?.[1]).toMatchObject({ month: '2026-11', updatedAt: asOf.toISOString() })
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(within(dialog).getByRole('textbox', { name: 'LinkedIn' })).toHaveValue('1.500.000')
 })
 
 test('time in stage opens the applications that have been in a stage for a long time', async () => {

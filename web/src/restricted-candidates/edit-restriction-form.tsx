@@ -5,6 +5,7 @@ import {
 } from '@hireloom/contract/restricted-candidates'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import type { Location } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
@@ -16,12 +17,14 @@ interface Props {
   restriction: RestrictedCandidate
   /** Reloads the restriction after another user changed it. */
   onReload: () => void
+  /** Whether a location at the same path still shows the form. */
+  isFormLocation?: (location: Location) => boolean
   onDone: () => void
   onCancel: () => void
 }
 
 /** Changes a restriction: its period and reason, and the person if they were entered by hand. */
-export function EditRestrictionForm({ restriction, onReload, onDone, onCancel }: Props) {
+export function EditRestrictionForm({ restriction, onReload, isFormLocation, onDone, onCancel }: Props) {
   const isSaved = useRef(false)
   const form = useFormOf(RestrictionChange, valuesOf(restriction))
   const save = useRestrictionCall(restrictedCandidates.change, {
@@ -30,7 +33,7 @@ export function EditRestrictionForm({ restriction, onReload, onDone, onCancel }:
       onDone()
     },
   })
-  useUnsavedChanges(() => form.isDirty() && !isSaved.current)
+  useUnsavedChanges(() => form.isDirty() && !isSaved.current, isFormLocation)
   const isStale = save.error instanceof CallError && save.error.status === 409
   const updatedAt = restriction.updatedAt.toISOString()
   return (

@@ -37,7 +37,8 @@ export function RestrictedCandidateDrawer({ id, onClose }: Props) {
 }
 
 function RestrictionDetails({ id }: { id: number }) {
-  const [isEditing, setEditing] = useState(false)
+  // The form keeps the version it began with, because the query is loaded again while the user types.
+  const [edited, setEdited] = useState<RestrictedCandidate>()
   const [isLifting, setLifting] = useState(false)
   const details = useQuery({ ...queryFor(restrictedCandidates.read, { params: { id } }), throwOnError: false })
   const restriction = details.data?.data
@@ -48,13 +49,14 @@ function RestrictionDetails({ id }: { id: number }) {
       <SkeletonRows rows={6} />
     )
   }
-  if (isEditing) {
-    const leave = () => setEditing(false)
+  if (edited) {
+    const leave = () => setEdited(undefined)
     return (
       <EditRestrictionForm
-        key={restriction.updatedAt.getTime()}
-        restriction={restriction}
-        onReload={() => details.refetch()}
+        key={edited.updatedAt.getTime()}
+        restriction={edited}
+        onReload={async () => setEdited((await details.refetch()).data?.data)}
+        isFormLocation={({ search }) => new URLSearchParams(search).get('restriction') === String(id)}
         onDone={leave}
         onCancel={leave}
       />
@@ -73,7 +75,7 @@ function RestrictionDetails({ id }: { id: number }) {
             <Anchor component={Link} to={`${listPath}/edit/${restriction.id}`} size="sm">
               Open as page
             </Anchor>
-            <Button onClick={() => setEditing(true)}>Edit</Button>
+            <Button onClick={() => setEdited(restriction)}>Edit</Button>
           </Group>
         </Group>
       )}

@@ -129,6 +129,28 @@ describe('restricted candidates', () => {
     ])
   })
 
+  test('ask before Escape or Back discards an edit in the drawer, and keep it when another user saves', async () => {
+    listed([galih])
+    opened()
+    const request = answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime'))
+    const { client, router } = at()
+    await user.click(await screen.findByRole('link', { name: 'Galih Nugroho' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' twice')
+    opened({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
+    await client.refetchQueries({ queryKey: [restrictedCandidates.read.path] })
+    const leavings = [() => user.keyboard('{Escape}'), () => router.navigate(-1)]
+    for (const leave of leavings) {
+      await leave()
+      await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    }
+    expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('Did not come twice')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Load their changes' }))
+    expect(bodyOf(request)).toMatchObject({ updatedAt: galih.updatedAt.toISOString() })
+    expect(await screen.findByRole('textbox', { name: /Reason/ })).toHaveValue('Written by another user')
+  })
+
   test('that another user changed in the meantime can be reloaded', async () => {
     opened()
     answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime'))

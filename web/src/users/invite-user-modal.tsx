@@ -3,6 +3,7 @@ import { type InvitedRole, NewInvitation, users } from '@hireloom/contract/users
 import { Button, Group, Modal, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { type FormEventHandler, useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useIsPhone } from '../platform/ui/display/screen-width.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
@@ -44,11 +45,10 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      {...askBeforeDiscarding(form.isDirty, onClose)}
       title="Invite user"
       size={480}
       fullScreen={isPhone}
-      closeOnClickOutside={false}
       centered
     >
       <form noValidate onSubmit={submit}>

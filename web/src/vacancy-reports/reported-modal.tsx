@@ -2,6 +2,7 @@ import { type ReportKind, VacancyReportInput, vacancyReports } from '@hireloom/c
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
@@ -31,7 +32,7 @@ export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      {...askBeforeDiscarding(form.isDirty, onClose)}
       title={`Mark ${plural(jobIds.length, 'vacancy', 'vacancies')} as reported`}
       centered
     >

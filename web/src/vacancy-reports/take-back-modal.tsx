@@ -2,6 +2,7 @@ import { type ReportedVacancy, vacancyReports } from '@hireloom/contract/vacancy
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 
 const Reason = z.object({ reason: vacancyReports.takeBack.body.shape.reason })
@@ -23,7 +24,12 @@ export function TakeBackModal({ vacancy, onClose }: { vacancy: ReportedVacancy; 
       { onError: form.refuse },
     )
   return (
-    <Modal opened onClose={onClose} title={`Take back a report on ${jobPositionName}?`} centered>
+    <Modal
+      opened
+      {...askBeforeDiscarding(form.isDirty, onClose)}
+      title={`Take back a report on ${jobPositionName}?`}
+      centered
+    >
       <form noValidate onSubmit={form.onSubmit(send)}>
         <Stack>
           <Text size="sm">

@@ -12,6 +12,7 @@ import { ColleagueField } from '../../lookups/parts/colleague-field.tsx'
 import { MasterDataChoices } from '../../lookups/parts/master-data-choices.tsx'
 import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../../platform/ui/dialogs/ask-before-discarding.ts'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { MoneyField } from '../../platform/ui/fields/money-field.tsx'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
@@ -67,7 +68,13 @@ export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props
   const refuse = (error: Error) => form.refuse(withoutRuleIndex(error))
   const tryRule = form.onSubmit((rule) => trial.mutate({ body: { rule } }, { onError: refuse }))
   return (
-    <Modal opened onClose={onClose} title={rule ? `Edit ${rule.name}` : 'New rule'} size="lg" centered>
+    <Modal
+      opened
+      {...askBeforeDiscarding(form.isDirty, onClose)}
+      title={rule ? `Edit ${rule.name}` : 'New rule'}
+      size="lg"
+      centered
+    >
       <form noValidate onSubmit={form.onSubmit((next) => onSave(next, refuse))}>
         <Stack gap="md">
           {staleAlert}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type FormEventHandler, type ReactNode, useRef, useState } from 'react'
-import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
+import { askBeforeDiscarding } from '../../platform/ui/dialogs/ask-before-discarding.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import css from './change-dialog.module.css'
@@ -34,21 +34,11 @@ export function ChangeDialog({ title, name, stageChange, onClose, isWide, childr
   const focusedText = useRef('')
   /** The fields in which the user has typed, with the texts they had before. */
   const typedFields = useRef(new Map<EventTarget, string>())
-  const leave = () => {
-    const isWritten = [...typedFields.current].some(([field, before]) => ![before, ''].includes(textIn(field)))
-    if (!isWritten) return onClose()
-    confirm({
-      title: 'Discard what you wrote?',
-      consequence: 'Your text will be lost.',
-      confirm: 'Discard',
-      cancel: 'Keep editing',
-      onConfirm: onClose,
-    })
-  }
+  const isWritten = () => [...typedFields.current].some(([field, before]) => ![before, ''].includes(textIn(field)))
   return (
     <Modal
       opened
-      onClose={leave}
+      {...askBeforeDiscarding(isWritten, onClose)}
       onFocus={({ target }) => {
         focusedText.current = textIn(target)
       }}
@@ -57,7 +47,6 @@ export function ChangeDialog({ title, name, stageChange, onClose, isWide, childr
       }}
       size={isWide ? 1000 : 480}
       fullScreen={isPhone}
-      closeOnClickOutside={false}
       padding={0}
       centered
       classNames={{ content: css.content, header: css.head, title: css.title, body: css.body }}

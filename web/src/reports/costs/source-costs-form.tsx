@@ -18,13 +18,15 @@ import { currencySymbol, marksOf } from '../../platform/ui/text/money.ts'
 
 interface Props {
   firstMonth: string
+  /** Whether costs were entered that are not saved. */
+  isDirty: boolean
+  onDirty: (isDirty: boolean) => void
   onClose: () => void
 }
 
 /** The costs of sources, one month after the other. */
-export function SourceCostsForm({ firstMonth, onClose }: Props) {
+export function SourceCostsForm({ firstMonth, isDirty, onDirty, onClose }: Props) {
   const [month, setMonth] = useState(firstMonth)
-  const [isDirty, setDirty] = useState(false)
   // Loaded once for each form, so that a reload doesn't replace what the user has typed.
   const { data, error, refetch } = useQuery({
     ...queryFor(sourceCosts.read, { query: { month } }),
@@ -51,7 +53,7 @@ export function SourceCostsForm({ firstMonth, onClose }: Props) {
         <MonthForm
           key={`${month} ${data.data.updatedAt}`}
           stored={data.data}
-          onDirty={setDirty}
+          onDirty={onDirty}
           onReload={refetch}
           onClose={onClose}
         />
@@ -60,9 +62,8 @@ export function SourceCostsForm({ firstMonth, onClose }: Props) {
   )
 }
 
-interface MonthProps {
+interface MonthProps extends Pick<Props, 'onDirty'> {
   stored: Reply<typeof sourceCosts.read>['data']
-  onDirty: (isDirty: boolean) => void
   onReload: () => void
   onClose: () => void
 }
@@ -77,7 +78,10 @@ function MonthForm({ stored, onDirty, onReload, onClose }: MonthProps) {
     updatedAt: stored.updatedAt?.toISOString() ?? null,
   })
   const isDirty = form.isDirty()
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
   useUnsavedChanges(() => isDirty)
   const { mutate, isPending, error } = useCall(sourceCosts.save, {
     success: 'Costs saved',

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { askBeforeDiscarding } from '../../platform/ui/dialogs/ask-before-discarding.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { shortDay } from './schedule-texts.ts'
 
@@ -89,7 +90,7 @@ function RefuseModal({ scheduleId, onClose }: { scheduleId: number; onClose: () 
     onDone: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title="Refuse the proposed times">
+    <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title="Refuse the proposed times">
       <form
         noValidate
         onSubmit={form.onSubmit((body) => refuse.mutate({ params: { scheduleId }, body }, { onError: form.refuse }))}

@@ -42,10 +42,12 @@ export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotTarget) {
     meta: { failureIsLogged: 'Failed to load the suggested plan' },
   })
   const suggested = data?.data
-  const { setValues, isDirty } = form
+  const { setValues, isDirty, saved } = form
   // Fills in the suggestion once, when it arrives, unless the user has already typed.
   useEffect(() => {
-    if (suggested && !isDirty()) setValues(suggested)
+    if (!suggested || isDirty()) return
+    setValues(suggested)
+    saved()
   }, [suggested])
   return form
 }

@@ -7,6 +7,7 @@ import type { ComponentProps } from 'react'
 import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { askBeforeDiscarding } from '../../platform/ui/dialogs/ask-before-discarding.ts'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
@@ -54,7 +55,7 @@ export function SlotModal({ candidate, jobApplicationIds, recipients, stage, tit
   useUnsavedChanges(() => form.isDirty() && !offer.isSuccess)
   const { durationMinutes, isOnlineLocation } = form.values
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
+    <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title={title} size="lg" fullScreen={isPhone}>
       <form noValidate onSubmit={form.onSubmit((body) => offer.mutate({ body }, { onError: form.refuse }))}>
         <Stack>
           <SlotFields form={form} />

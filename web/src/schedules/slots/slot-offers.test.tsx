@@ -1,3 +1,4 @@
+import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { type SlotOffer, slots } from '@hireloom/contract/schedules/slots'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
@@ -41,6 +42,26 @@ test('at least two times are offered, each with a day and a start', async () => 
   await user.click(form.getByRole('button', { name: 'Remove time 3' }))
   expect(form.queryByRole('combobox', { name: 'Start 3' })).toBeNull()
   expect(send).not.toHaveBeenCalled()
+})
+
+test('Escape closes the dialog with the suggested plan at once, and asks once something is entered', async () => {
+  const who = inInterview([])
+  openCandidate(who, { tab: 'interviews' })
+  const plan = { durationMinutes: 30, isOnlineLocation: false, location: 'Sudirman office', inChargeIds: [8] }
+  answer(schedules.suggestedPlan, { data: plan })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: `Let ${who.firstName} choose a time` }))
+    await screen.findByDisplayValue('Sudirman office')
+    return screen.getByRole('textbox', { name: 'Message' })
+  }
+  await open()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.type(await open(), 'Bring your portfolio')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you wrote?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Bring your portfolio')
 })
 
 test('the times offered to a candidate are listed, and can be taken back', async () => {
