@@ -1,33 +1,65 @@
 import { type RejectionSettings, RejectionSettingsChange, scoring } from '@hireloom/contract/scoring'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.tsx'
+import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 
 /** The settings of automatic rejections; the jobs that reject are set up one by one. */
 export function Page() {
   const settings = useQuery(queryFor(scoring.settings, {}))
+  // The form keeps the version it began with until it is saved or reloaded.
+  const [begun, setBegun] = useState<RejectionSettings>()
+  const reload = async () => setBegun((await settings.refetch()).data?.data)
   return (
     <SettingsPage title="Automatic rejection" settings={settings}>
-      {(stored) => <SettingsForm key={stored.rejectionMailHours} settings={stored} />}
+      {(stored) => {
+        const settings = begun ?? stored
+        return (
+          <SettingsForm
+            key={settings.rejectionMailHours}
+            settings={settings}
+            onBegin={() => setBegun(settings)}
+            onSaved={setBegun}
+            onReload={reload}
+          />
+        )
+      }}
     </SettingsPage>
   )
 }
 
-function SettingsForm({ settings: { rejectionMailHours } }: { settings: RejectionSettings }) {
+interface Props {
+  settings: RejectionSettings
+  /** Called with the first change. */
+  onBegin: () => void
+  onSaved: (saved: RejectionSettings) => void
+  /** Discards the changes and loads the settings again. */
+  onReload: () => void
+}
+
+function SettingsForm({ settings: { rejectionMailHours }, onBegin, onSaved, onReload }: Props) {
   const form = useFormOf(RejectionSettingsChange, { rejectionMailHours, previousHours: rejectionMailHours })
   const save = useCall(scoring.changeSettings, {
     success: 'Settings saved',
     failure: 'Failed to save settings',
+    isShownOnScreen: isStale,
     refreshes: [scoring.settings],
+    onDone: ({ data }) => onSaved(data),
   })
   const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) onBegin()
+  }, [isDirty])
   useUnsavedChanges(() => isDirty && !save.isSuccess)
   return (
     <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }, { onError: form.refuse }))}>
+      <StaleAlert error={save.error} onReload={onReload} />
       <FormSection
         title="E-mail"
         description="Applicants who are rejected by their score always get an e-mail, with a link to ask for a person to look. It isn't sent if a user takes the rejection back first."

@@ -5,7 +5,7 @@ import {
 } from '@hireloom/contract/candidate-page/settings'
 import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
@@ -19,7 +19,7 @@ import { CandidatePagePreview } from './candidate-page-preview.tsx'
 
 /** The company's settings for the page of its candidates, with the page as they see it. */
 export function Page() {
-  const settings = useQuery({ ...queryFor(candidatePageSettings.read, {}), refetchOnWindowFocus: false })
+  const settings = useQuery(queryFor(candidatePageSettings.read, {}))
   // The form keeps the version it began with until it is saved or reloaded.
   const [begun, setBegun] = useState<CandidatePageSettings>()
   const reload = async () => setBegun((await settings.refetch()).data?.data)
@@ -28,7 +28,13 @@ export function Page() {
       {(stored) => {
         const settings = begun ?? stored
         return (
-          <SettingsForm key={settings.updatedAt.getTime()} settings={settings} onReload={reload} onSaved={setBegun} />
+          <SettingsForm
+            key={settings.updatedAt.getTime()}
+            settings={settings}
+            onBegin={() => setBegun(settings)}
+            onSaved={setBegun}
+            onReload={reload}
+          />
         )
       }}
     </SettingsPage>
@@ -37,12 +43,14 @@ export function Page() {
 
 interface Props {
   settings: CandidatePageSettings
+  /** Called with the first change. */
+  onBegin: () => void
+  onSaved: (saved: CandidatePageSettings) => void
   /** Discards the changes and loads the settings again. */
   onReload: () => void
-  onSaved: (saved: CandidatePageSettings) => void
 }
 
-function SettingsForm({ settings, onReload, onSaved }: Props) {
+function SettingsForm({ settings, onBegin, onSaved, onReload }: Props) {
   const client = useQueryClient()
   const form = useFormOf(CandidatePageChange, { ...settings, updatedAt: settings.updatedAt.toISOString() })
   const save = useCall(candidatePageSettings.save, {
@@ -55,6 +63,9 @@ function SettingsForm({ settings, onReload, onSaved }: Props) {
     },
   })
   const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) onBegin()
+  }, [isDirty])
   useUnsavedChanges(() => isDirty && !save.isSuccess)
   const { field, values } = form
   return (

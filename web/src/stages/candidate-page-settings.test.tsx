@@ -63,6 +63,21 @@ test('changes the days and hours in which candidates may propose meetings', asyn
   })
 })
 
+test('keeps what was typed when another user saves first', async () => {
+  const { client } = open()
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Ratna')
+  answer(candidatePageSettings.read, { data: { ...settings, updatedAt: new Date('2026-11-20T03:01:00Z') } })
+  await client.refetchQueries({ queryKey: [candidatePageSettings.read.path] })
+  const request = answer(candidatePageSettings.save, refusal(409, 'Someone changed this', [], 'stale'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
+  expect(request.mock.lastCall?.[1]).toMatchObject({
+    privacyContactName: 'Ratna',
+    updatedAt: settings.updatedAt.toISOString(),
+  })
+})
+
 test('shows why a value is invalid, and that another user has changed the settings', async () => {
   open()
   const hours = await screen.findByRole('textbox', { name: 'Hours of notice' })
