@@ -1,4 +1,5 @@
-import type { SigningDocument } from '@hireloom/contract/signing/document'
+import { signerRole, signerStatus } from '@hireloom/contract/signing/codes'
+import type { Signer, SigningDocument } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect, test } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
@@ -46,6 +47,32 @@ describe('a document to sign', () => {
     answer(signing.reissue, { data: { ...document, id: 5, status: 0 } })
     await user.click(send())
     expect(await screen.findByText('Sent for signature')).toBeVisible()
+  })
+
+  test('is voided with a new reason and a second press each time the dialog opens', async () => {
+    const signer: Signer = {
+      id: 1,
+      orderNum: 1,
+      role: signerRole.signer,
+      userId: null,
+      name: 'Budi',
+      email: 'budi@example.com',
+      status: signerStatus.signed,
+      signedAt: at,
+      remindedAt: null,
+    }
+    open({ status: 3, signers: [signer] })
+    const press = (name: string) => user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+    await screen.findByRole('button', { name: 'Void' })
+    await press('Void')
+    await fill(await screen.findByRole('textbox', { name: 'Reason' }), 'Other terms')
+    await press('Void')
+    expect(await screen.findByRole('button', { name: 'Void the signed document' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Void' }))
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Void the signed document' })).toBeNull()
   })
 
   test.each([

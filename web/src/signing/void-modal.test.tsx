@@ -19,7 +19,7 @@ const document: SigningDocument = {
 }
 
 test('a signature that was made meanwhile is shown before the document is voided', async () => {
-  show(<VoidModal document={document} opened onClose={vi.fn()} />)
+  show(<VoidModal document={document} onClose={vi.fn()} />)
   const voiding = answer(
     signing.void,
     refusal(409, 'Budi has signed this document. Void it all the same?', [], 'has_signed'),

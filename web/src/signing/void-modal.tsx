@@ -5,17 +5,17 @@ import { Alert, Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 
 const isSignedMeanwhile = (error: Error | null) => error instanceof CallError && error.code === 'has_signed'
 
 interface Props {
   document: SigningDocument
-  opened: boolean
   onClose: () => void
 }
 
 /** Voids a document, with a reason that its signers read. */
-export function VoidModal({ document, opened, onClose }: Props) {
+export function VoidModal({ document, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isConfirmed, setReady] = useState(false)
   const voiding = useCall(signing.void, {
@@ -34,7 +34,7 @@ export function VoidModal({ document, opened, onClose }: Props) {
       { onError: (error) => setReady(isSignedMeanwhile(error)) },
     )
   return (
-    <Modal opened={opened} onClose={onClose} title={`Void ${document.title}?`}>
+    <Modal opened {...askBeforeDiscarding(() => reason.trim() !== '', onClose)} title={`Void ${document.title}?`}>
       <Stack>
         <Text>
           {isSigned

@@ -137,7 +137,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
         </div>
         {isShown && <DocumentEvents documentId={document.id} />}
       </Stack>
-      <VoidModal document={document} opened={isVoiding} onClose={voiding.close} />
+      {isVoiding && <VoidModal document={document} onClose={voiding.close} />}
       {isReissuing && <ReissueModal document={document} onClose={reissuing.close} />}
     </Card>
   )
