@@ -1,5 +1,11 @@
 import { paging } from '@hireloom/contract/platform/fields'
-import { type ReportKind, type ReportStep, reportStep, vacancyReports } from '@hireloom/contract/vacancy-reports'
+import {
+  type ReportedVacancy,
+  type ReportKind,
+  type ReportStep,
+  reportStep,
+  vacancyReports,
+} from '@hireloom/contract/vacancy-reports'
 import { Button, Text } from '@mantine/core'
 import { IconBuildingBank, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -41,20 +47,16 @@ const steps: { step: ReportStep; label: string; empty: string; kind?: ReportKind
 export function Page() {
   const { can } = useSession()
   const [search, change] = useSearch(Address)
-  const [selected, select] = useState<readonly number[]>([])
   const [isMarking, setMarking] = useState(false)
   const list = useQuery({ ...queryFor(endpoint, { query: search }), placeholderData: keepPreviousData })
   const rows = list.data?.data
+  const [selected, select] = useSelection(rows, search)
   const total = list.data?.pagination.total
   const openPage = useCallback((page: number) => change({ page }, { replace: true }), [change])
   const isPastEnd = useExistingPage({ ...search, rows, total: total ?? 0, isFetching: list.isFetching }, openPage)
   const isAnyPublished = list.data?.counts.some(({ vacancies }) => vacancies > 0)
   const openStep = steps.find(({ step }) => step === search.step)
   const kind = openStep?.kind
-  const show = (to: Partial<typeof search>) => {
-    select([])
-    change(to)
-  }
   return (
     <>
       <PageHead
@@ -74,10 +76,10 @@ export function Page() {
           count: list.data && (list.data.counts.find((row) => row.step === step)?.vacancies ?? 0),
         }))}
         value={String(search.step)}
-        onChange={(step) => show({ step: Number(step) as ReportStep })}
+        onChange={(step) => change({ step: Number(step) as ReportStep })}
       >
         <div className={css.toolbar}>
-          <SearchField label="Search position" value={search.search} onChange={(words) => show({ search: words })} />
+          <SearchField label="Search position" value={search.search} onChange={(words) => change({ search: words })} />
         </div>
         {list.isPending && <SkeletonRows rows={5} height={56} />}
         {list.isError && !rows && (
@@ -102,7 +104,7 @@ export function Page() {
             mayTakeBack={can(vacancyReports.takeBack)}
           />
         )}
-        <ListFooter page={search.page} limit={search.limit} total={total} onChange={(to) => show(to)} />
+        <ListFooter page={search.page} limit={search.limit} total={total} onChange={change} />
       </CountTabs>
       <SelectionActions label="Selected vacancies" count={selected.length} onClear={() => select([])}>
         <Button variant="subtle" className={selectionCss.action} onClick={() => setMarking(true)}>
@@ -114,6 +116,15 @@ export function Page() {
       )}
     </>
   )
+}
+
+/** Returns the jobs selected on the page that is shown; another page, step or search starts with none. */
+function useSelection(rows: readonly ReportedVacancy[] | undefined, address: z.output<typeof Address>) {
+  const page = JSON.stringify(address)
+  const [state, setState] = useState<{ page: string; jobIds: readonly number[] }>({ page, jobIds: [] })
+  if (state.page !== page) setState({ page, jobIds: [] })
+  const select = (jobIds: readonly number[]) => setState({ page, jobIds })
+  return [state.jobIds.filter((id) => rows?.some(({ jobId }) => jobId === id)), select] as const
 }
 
 function ExportButton({ kind, isEmpty }: { kind: ReportKind; isEmpty: boolean }) {

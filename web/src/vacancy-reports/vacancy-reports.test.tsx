@@ -1,6 +1,6 @@
 import { type ReportedVacancy, reportStep, vacancyReports } from '@hireloom/contract/vacancy-reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { Page } from './vacancy-reports-page.tsx'
 
@@ -38,6 +38,21 @@ describe('reports to the ministry', () => {
     expect(mark.mock.lastCall?.[1]).toMatchObject({ kind: 'vacancy', jobIds: [7, 8], number: 'LK-7' })
     await expect.poll(() => list.mock.calls.length).toBeGreaterThan(before)
     expect(screen.queryByRole('region', { name: 'Selected vacancies' })).not.toBeInTheDocument()
+  })
+
+  test('are no longer selected after Back, or when they leave the list', async () => {
+    answer(vacancyReports.list, reply(vacancy(), vacancy({ jobId: 8, jobPositionName: 'Cook' })))
+    const address = '/reports/vacancies/ministry'
+    const { client, router } = showRoutes([{ path: address, Component: Page }], `${address}?step=${reportStep.filled}`)
+    await router.navigate(address)
+    await screen.findByRole('tab', { name: /^To report/, selected: true })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select every vacancy on this page' }))
+    expect(screen.getByText('2 selected')).toBeVisible()
+    answer(vacancyReports.list, reply(vacancy()))
+    await client.refetchQueries({ queryKey: [vacancyReports.list.path] })
+    expect(await screen.findByText('1 selected')).toBeVisible()
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected vacancies' })).toBeNull())
   })
 
   test('are shown as all done only if a vacancy is published', async () => {
