@@ -19,12 +19,11 @@ const tabNames = [
 /** Restricts candidates, a person who never applied, or rows of a spreadsheet. */
 export function Page() {
   const { can } = useSession()
-  const timeZone = useCompanyTimeZone()
+  const today = dayIn(new Date(), useCompanyTimeZone())
   const isTouched = useRef(false)
   const tabs = tabNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
   const [form, setForm] = useState<FormName>(tabs[0]?.value ?? 'person')
   useUnsavedChanges(() => isTouched.current)
-  const Form = forms[form]
   const setTouched = (value: boolean) => () => {
     isTouched.current = value
   }
@@ -40,12 +39,15 @@ export function Page() {
             value={form}
             onChange={setForm}
           />
-          <Form
-            key={form}
-            today={dayIn(new Date(), timeZone)}
-            onTouched={setTouched(true)}
-            onSaved={setTouched(false)}
-          />
+          {/* The other forms keep what was typed. */}
+          {tabs.map(({ value: name }) => {
+            const Form = forms[name]
+            return (
+              <div key={name} hidden={name !== form}>
+                <Form today={today} onTouched={setTouched(true)} onSaved={setTouched(false)} />
+              </div>
+            )
+          })}
         </Stack>
       </div>
     </>

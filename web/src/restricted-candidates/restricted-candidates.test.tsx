@@ -225,6 +225,16 @@ describe('restricted candidates', () => {
     ])
   })
 
+  test('pasted from a spreadsheet stay while another tab is open', async () => {
+    at('/add')
+    await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
+    await fill(screen.getByRole('textbox', { name: /Rows/ }), 'Rara\tPutri\trara@example.com')
+    await user.click(screen.getByRole('radio', { name: 'Another person' }))
+    expect(screen.queryByRole('textbox', { name: /Rows/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Paste rows' }))
+    expect(screen.getByRole('textbox', { name: /Rows/ })).toHaveDisplayValue(/^Rara/)
+  })
+
   test('pasted from a spreadsheet stay to be corrected only if they were refused', async () => {
     listed([galih])
     const refused = [{ index: 1, field: 'email', message: 'This person is restricted already' }]

@@ -2,13 +2,16 @@ const faults = '[aria-invalid="true"], [data-error], .mantine-InputWrapper-error
 const focusable = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"], [tabindex="0"]'
 
 /** Scrolls to the first field with an error and focuses it, once the errors are rendered. */
-export const showFirstError = (within: ParentNode = document) => show(() => within.querySelector<HTMLElement>(faults))
+export const showFirstError = (within: ParentNode = document) => show(() => firstFault(within))
 
 /**
  * Scrolls to the field at a path of a form and focuses it; to the first field with an error when the path has no input.
  */
 export const showField = (path: string) =>
-  show(() => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? document.querySelector(faults))
+  show(() => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? firstFault(document))
+
+const firstFault = (within: ParentNode) =>
+  [...within.querySelectorAll<HTMLElement>(faults)].find((fault) => !fault.closest('[hidden]')) ?? null
 
 function show(find: () => HTMLElement | null) {
   requestAnimationFrame(() => {
