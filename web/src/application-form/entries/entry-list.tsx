@@ -12,6 +12,7 @@ import { PrefilledNote } from '../prefilled-note.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import { EducationFields } from './education-fields.tsx'
 import css from './entry-list.module.css'
+import { useEntryKeys } from './use-entry-keys.ts'
 import { WorkFields } from './work-fields.tsx'
 
 type ListField = 'formalEducation' | 'informalEducation' | 'workExperience'
@@ -47,6 +48,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
   const isOptional = fieldRule(job.applicationForm, group, field, draft.ticks) !== 'required'
   const error = application.error(path)
   const change = (next: readonly Entry[]) => application.set(group, field, next)
+  const [keys, setKeys] = useEntryKeys(entries.length)
   const show = (path: string) => requestAnimationFrame(() => showField(path))
 
   function add() {
@@ -54,11 +56,13 @@ export function EntryList({ application, field }: { application: FormState; fiel
     show(`${path}.${entries.length}`)
   }
   function remove(index: number) {
+    setKeys(keys.toSpliced(index, 1))
     change(entries.toSpliced(index, 1))
     show(path)
   }
   function moveUp(index: number) {
-    change(entries.toSpliced(index, 1).toSpliced(index - 1, 0, entries[index] as Entry))
+    setKeys(movedUp(keys, index))
+    change(movedUp(entries, index))
     show(`${path}.${index - 1}`)
   }
 
@@ -69,8 +73,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
       </h2>
       <p className={css.hint}>{fieldHints()[field]}</p>
       {entries.map((entry, index) => (
-        // Entries have no ids; those after a removed one take over its index and values.
-        <fieldset key={`${path}.${index}`} id={`${path}.${index}`} className={css.entry}>
+        <fieldset key={keys[index]} id={`${path}.${index}`} className={css.entry}>
           <legend className={css.legend}>
             {singular} {index + 1}
           </legend>
@@ -124,3 +127,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
     </section>
   )
 }
+
+/** Returns the list with the item at an index before its predecessor. */
+const movedUp = <Item,>(list: readonly Item[], index: number) =>
+  list.toSpliced(index - 1, 2, ...list.slice(index - 1, index + 1).toReversed())

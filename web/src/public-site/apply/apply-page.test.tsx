@@ -140,6 +140,24 @@ describe('The application form', () => {
     expect(screen.getByText('Company name is required')).toBeVisible()
   })
 
+  it('keeps a month without its year at its job when jobs are moved or removed', async () => {
+    history.replaceState(null, '', '#experience')
+    showForm(publicJob({ applicationForm: defaultApplicationForm }))
+    await user.click(screen.getByRole('button', { name: 'Add job' }))
+    await user.click(screen.getByRole('button', { name: 'Add another job' }))
+    const startOf = (job: number) =>
+      within(screen.getByRole('group', { name: `job ${job}` })).getByLabelText('Start date')
+    await user.selectOptions(startOf(1), 'March')
+    await user.selectOptions(startOf(2), 'May')
+    await user.click(screen.getByRole('button', { name: 'Move job 2 up' }))
+    expect(startOf(1)).toHaveValue('05')
+    expect(startOf(2)).toHaveValue('03')
+    await user.click(screen.getByRole('button', { name: 'Remove job 1' }))
+    expect(startOf(1)).toHaveValue('03')
+    await user.click(screen.getByRole('button', { name: 'Add another job' }))
+    expect(startOf(2)).toHaveValue('')
+  })
+
   it('groups amounts of money while they are typed', async () => {
     history.replaceState(null, '', '#documents')
     showForm(publicJob({ applicationForm: defaultApplicationForm }))
