@@ -230,6 +230,18 @@ describe('A banner', () => {
     expect(screen.getByRole('region', { name: 'Preview' }).querySelector('img')).toBeNull()
   })
 
+  test('keeps the fields from changing while it is uploaded', async () => {
+    showCareerPage('/edit')
+    const upload = Promise.withResolvers<ReturnType<typeof refusal>>()
+    answer(uploads.presignedUrl, { later: upload.promise })
+    await chooseBanner(png())
+    const form = (await box('Header')).closest('form')
+    await save()
+    await waitFor(() => expect(form).toHaveAttribute('inert'))
+    upload.resolve(refusal(500, 'There is an error on our side'))
+    await waitFor(() => expect(form).not.toHaveAttribute('inert'))
+  })
+
   test('without an upload address keeps the form from saving', async () => {
     showCareerPage('/edit')
     answer(uploads.presignedUrl, refusal(500, 'There is an error on our side'))

@@ -98,7 +98,7 @@ function EditForm({ page }: { page: CareerPage }) {
       />
       <div className={css.columns} data-part={part}>
         {/* The preview has its own form, so it is next to this one, not inside it. */}
-        <form id={formId} className={css.form} onSubmit={submit} noValidate>
+        <form id={formId} className={css.form} onSubmit={submit} noValidate inert={settings.isSaving}>
           <MergeAlert merge={settings.merge} />
           {/* Another key shows values that another user saved, including in the editor of the content. */}
           <CareerPageFields key={settings.base.updatedAt.getTime()} page={settings.base} settings={settings} />

@@ -88,6 +88,7 @@ export function useCareerPageForm(page: CareerPage) {
     slug,
     pictureOf,
     submit: form.onSubmit(send),
+    /** While the form is saved with its pictures, it can't be changed. */
     isSaving: save.isPending || pictures.isSending,
   }
 }
