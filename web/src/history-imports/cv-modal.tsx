@@ -1,9 +1,13 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { CorrectedCv, type HistoryCv, type HistoryImport } from '@hireloom/contract/history-imports/history-import'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStale } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { importCalls, paramsOf } from './use-history-import.ts'
 
 const CvForm = CorrectedCv.omit({ updatedAt: true })
@@ -16,10 +20,14 @@ interface CvModalProps {
 
 /** Corrects what was read from a CV. */
 export function CvModal({ historyImport, cv: { rowId, path, name, email, phoneNumber }, onClose }: CvModalProps) {
+  const client = useQueryClient()
+  // The user corrects the CV as it was when the dialog opened.
+  const [updatedAt] = useState(historyImport.updatedAt)
   const form = useFormOf(CvForm, { name, email, phoneNumber })
   const correct = useCall(historyImports.correctCv, {
     success: 'CV corrected',
     failure: 'Failed to correct the CV',
+    isShownOnScreen: isStale,
     refreshes: importCalls,
     onDone: onClose,
   })
@@ -27,13 +35,18 @@ export function CvModal({ historyImport, cv: { rowId, path, name, email, phoneNu
     correct.mutate(
       {
         params: { ...paramsOf(historyImport), rowId },
-        body: { ...corrected, updatedAt: historyImport.updatedAt.toISOString() },
+        body: { ...corrected, updatedAt: updatedAt.toISOString() },
       },
       { onError: form.refuse },
     )
+  const reload = () => {
+    for (const { path } of importCalls) client.invalidateQueries({ queryKey: [path] })
+    onClose()
+  }
   return (
     <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title={path} centered>
       <form onSubmit={form.onSubmit(save)} noValidate>
+        <StaleAlert error={correct.error} onReload={reload} />
         <Stack gap="md">
           <TextInput label="Name" required {...form.field('name')} />
           <TextInput

@@ -179,6 +179,23 @@ describe('the mapping', () => {
     })
   })
 
+  test('keeps what was chosen when another user saves first, and when the user leaves it by mistake', async () => {
+    answer(historyImports.mapping, { data: view })
+    const saved = answer(historyImports.saveMapping, refusal(409, 'Someone changed this', [], 'stale'))
+    const { client, router } = open('mapping')
+    await user.click(await screen.findByRole('radio', { name: 'The second' }))
+    const newest = { ...view, problems: [], updatedAt: new Date('2026-11-20T03:00:00Z') }
+    answer(historyImports.mapping, { data: newest })
+    await client.refetchQueries({ queryKey: [historyImports.mapping.path] })
+    router.navigate('/settings/transfer/imports/7/files')
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    await user.click(screen.getByRole('button', { name: 'Save mapping' }))
+    const reload = await screen.findByRole('button', { name: 'Discard your changes and reload' })
+    expect(saved.mock.lastCall?.[1]).toMatchObject({ dateOrder: 'monthFirst', updatedAt: updatedAt.toISOString() })
+    await user.click(reload)
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'The second' })).not.toBeChecked())
+  })
+
   test('asks for a wider screen on a phone', async () => {
     setWindowWidth(390)
     open('mapping')
@@ -315,5 +332,22 @@ describe('a folder of CVs', () => {
         phoneNumber: '0813 1111 2222',
       }),
     )
+  })
+
+  test('corrects a CV only as it was when the dialog opened', async () => {
+    answer(historyImports.cvs, { data: [cv], pagination: { total: 1, page: 1, limit: 10 } })
+    const correct = answer(historyImports.correctCv, refusal(409, 'Someone changed this', [], 'stale'))
+    const { client } = open('preview', folder)
+    await user.click(await screen.findByRole('button', { name: 'Correct Drivers/Tono.pdf' }))
+    await fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'tono@example.com')
+    answer(historyImports.read, { data: { ...folder, updatedAt: new Date('2026-11-20T03:00:00Z') } })
+    await client.refetchQueries({ queryKey: [historyImports.read.path] })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const reload = await screen.findByRole('button', { name: 'Discard your changes and reload' })
+    expect(correct.mock.lastCall?.[1]).toMatchObject({ updatedAt: updatedAt.toISOString() })
+    answer(historyImports.cvs, { data: [{ ...cv, name: 'Tono H.' }], pagination: { total: 1, page: 1, limit: 10 } })
+    await user.click(reload)
+    expect(await screen.findByText('Tono H.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

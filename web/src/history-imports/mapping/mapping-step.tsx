@@ -7,12 +7,13 @@ import type {
 import { Alert, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '../../platform/api/call.ts'
+import { CallError, isStale } from '../../platform/api/call.ts'
 import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
+import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
@@ -27,6 +28,8 @@ import { ValueTables } from './value-tables.tsx'
 export function MappingStep({ historyImport }: { historyImport: HistoryImport }) {
   const isPhone = useIsNarrow()
   const [savedMappingId, setSavedMappingId] = useState<number>()
+  // The form keeps the version it began with until it is saved or reloaded.
+  const [begun, setBegun] = useState<HistoryMappingView>()
   const view = useQuery({
     ...queryFor(historyImports.mapping, { params: paramsOf(historyImport), query: { savedMappingId } }),
     throwOnError: false,
@@ -40,17 +43,25 @@ export function MappingStep({ historyImport }: { historyImport: HistoryImport })
       />
     )
   }
-  if (view.data) {
-    const { data } = view.data
+  const loaded = begun ?? view.data?.data
+  if (loaded) {
     return (
       <MappingForm
         // A saved mapping, or another version, resets the form.
-        key={`${savedMappingId} ${data.updatedAt.getTime()}`}
+        key={`${savedMappingId} ${loaded.updatedAt.getTime()}`}
         historyImport={historyImport}
-        view={data}
+        view={loaded}
         savedMappingId={savedMappingId}
-        onUse={setSavedMappingId}
-        onReload={() => view.refetch()}
+        onUse={(id) => {
+          setBegun(undefined)
+          setSavedMappingId(id)
+        }}
+        onBegin={() => setBegun(loaded)}
+        onSaved={() => setBegun(undefined)}
+        onReload={async () => {
+          await view.refetch()
+          setBegun(undefined)
+        }}
       />
     )
   }
@@ -65,18 +76,33 @@ interface FormProps {
   view: HistoryMappingView
   savedMappingId: number | undefined
   onUse: (id: number | undefined) => void
+  /** Called with the first change. */
+  onBegin: () => void
+  onSaved: () => void
+  /** Discards the changes and loads the mapping again. */
   onReload: () => void
 }
 
-function MappingForm({ historyImport, view, savedMappingId, onUse, onReload }: FormProps) {
+function MappingForm({ historyImport, view, savedMappingId, onUse, onBegin, onSaved, onReload }: FormProps) {
   const navigate = useNavigate()
   const [mapping, setMapping] = useState(view.mapping)
   const [saveAs, setSaveAs] = useState('')
+  const isSaved = useRef(false)
   const save = useCall(historyImports.saveMapping, {
     success: 'Mapping saved',
     failure: 'Failed to save the mapping',
+    isShownOnScreen: isStale,
     refreshes: importCalls,
+    onDone: () => {
+      isSaved.current = true
+      onSaved()
+    },
   })
+  const isDirty = JSON.stringify(mapping) !== JSON.stringify(view.mapping) || saveAs !== ''
+  useEffect(() => {
+    if (isDirty) onBegin()
+  }, [isDirty])
+  useUnsavedChanges(() => isDirty && !isSaved.current)
   const change = (changes: Partial<HistoryMapping>) => setMapping((before) => ({ ...before, ...changes }))
   const send = (onSuccess?: (reply: { data: HistoryMappingView }) => void) =>
     save.mutate(
