@@ -98,11 +98,14 @@ if (pad) {
     line.push(at(event))
     paint()
   })
-  canvas.addEventListener('pointerup', () => {
+  const end = () => {
     if (line) lines.push(line)
     line = undefined
     paint()
-  })
+  }
+  canvas.addEventListener('pointerup', end)
+  // A gesture of the system ends the line; the part that was drawn stays.
+  canvas.addEventListener('pointercancel', end)
   const act = {
     undo: () => lines.length && undone.push(lines.pop()),
     redo: () => undone.length && lines.push(undone.pop()),
