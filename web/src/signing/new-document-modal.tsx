@@ -5,6 +5,7 @@ import { Alert, Button, FileInput, Modal, Select, Stack, Text, Textarea, TextInp
 import { useState } from 'react'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
+import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
 import { SignWithField } from './parts/sign-with-field.tsx'
 
@@ -32,6 +33,7 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
   })
   const isBusy = isUploading || create.isPending
   const isComplete = file !== null && title.trim() !== '' && expiresOn !== ''
+  const hasInput = () => !isBusy && (file !== null || title !== '' || message !== '')
   const send = async () => {
     if (!file) return
     setUploading(true)
@@ -47,7 +49,7 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
     })
   }
   return (
-    <Modal opened onClose={() => !isBusy && onClose()} title="Document to sign">
+    <Modal opened {...askBeforeDiscarding(hasInput, () => !isBusy && onClose())} title="Document to sign">
       <Stack>
         <FileInput
           label="PDF or picture"
