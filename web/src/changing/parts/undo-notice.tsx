@@ -79,7 +79,9 @@ export function undoText({ restored, refused, mailsSent, schedulesCanceled }: Un
     restored > 0 ? `${plural(restored, 'candidate')} moved back.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
     mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} ${mailsSent === 1 ? 'was' : 'were'} already sent.` : '',
-    schedulesCanceled > 0 ? `${plural(schedulesCanceled, 'canceled meeting')} stay canceled.` : '',
+    schedulesCanceled > 0
+      ? `${plural(schedulesCanceled, 'canceled meeting')} ${schedulesCanceled === 1 ? 'stays' : 'stay'} canceled.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ')
