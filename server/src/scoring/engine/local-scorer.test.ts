@@ -6,7 +6,9 @@ import { criteriaOf, totalOf } from '../rules.ts'
 import { backgroundOf } from './background.ts'
 import { judgeAll } from './local-scorer.ts'
 import { type JobToScore, requirementsToScore } from './requirements.ts'
+import { synonyms } from './synonyms.ts'
 import { termsOf } from './terms.ts'
+import { workSynonyms } from './work-synonyms.ts'
 
 const today = '2026-11-20'
 const emptyForm = { names: [], formalEducation: [], informalEducation: [], workExperience: [] }
@@ -49,9 +51,36 @@ describe('words', () => {
     ['di rumah sakit', 'hospital'],
     ['programmer', 'Pemrograman'],
     ['C++ dan C#', 'c++, c#'],
+    ['toko', 'stores'],
+    ['menyimpan', 'stored'],
+    ['SIM B1', 'Driving Licence B1'],
+    ['Surat Izin Mengemudi', "driver's license"],
+    ['perizinan', 'Licensing'],
+    ['media sosial', 'sosmed'],
+    ['aset tetap', 'fixed assets'],
+    ['obat', 'medication'],
   ])('of "%s" and "%s" are equal', (a, b) => {
     expect([...termsOf(a).keys()].sort()).toEqual([...termsOf(b).keys()].sort())
     expect(termsOf(a).size).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['menyimpan dokumen', 'toko'],
+    ['perizinan usaha', 'SIM B1'],
+    ['press', 'medsos'],
+    ['social security', 'media sosial'],
+    ['aset tetap', 'perbaikan mesin'],
+    ['memberikan obat', 'apoteker'],
+  ])('of "%s" and "%s" have no term in common', (a, b) => {
+    const terms = termsOf(b)
+    expect([...termsOf(a).keys()].filter((term) => terms.has(term))).toEqual([])
+  })
+
+  test('of a line of synonyms have one term, if they are no filler words', () => {
+    const lines = `${synonyms.trim()}\n${workSynonyms.trim()}`.split('\n')
+    expect(
+      lines.filter((line) => new Set(line.split(' ').flatMap((word) => [...termsOf(word).keys()])).size > 1),
+    ).toEqual([])
   })
 
   test.each([

@@ -28,7 +28,7 @@ const ranks = new Set([
 
 /** Scores in this process by the terms of the job, in both languages. The same input gives the same score. */
 export const localScorer = (): Scorer => ({
-  name: 'hireloom-3',
+  name: 'hireloom-4',
   judge: async (requirements, background) => judgeAll(requirements, background),
 })
 

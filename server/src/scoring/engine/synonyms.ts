@@ -71,7 +71,7 @@ training pelatihan melatih trained trainer
 nurse perawat keperawatan nursing ners
 patient pasien patients
 health kesehatan medical medis
-pharmacy farmasi apoteker pharmacist apotek pharmaceutical obat medicine
+pharmacy farmasi apoteker pharmacist apotek pharmaceutical
 midwife bidan kebidanan midwifery
 clinic klinik hospital rumahsakit
 laboratory laboratorium lab
@@ -92,7 +92,7 @@ credit kredit loan pinjaman
 bank perbankan banking
 insurance asuransi
 retail ritel eceran
-store toko outlet gerai shop
+store toko outlet gerai shop stores outlets shops kedai
 merchandise merchandising merchandiser barang goods produk product products
 distribution distribusi distributor mendistribusikan
 transport transportasi transportation angkutan
@@ -117,7 +117,7 @@ container docker kubernetes containers
 api apis rest
 complaint keluhan complaints komplain
 phone telepon telephone call
-social sosial media medsos
+sosmed medsos
 target targets sasaran
 strategy strategi strategic
 partner mitra kemitraan partnership
@@ -126,7 +126,6 @@ policy kebijakan policies
 procedure prosedur procedures sop
 standard standar standards
 certificate sertifikat sertifikasi certification certified
-license lisensi sim lisence
 forklift reachtruck
 tool alat tools equipment peralatan
 english inggris
@@ -139,7 +138,6 @@ barista latte
 translation penerjemahan translator penerjemah
 psychology psikologi
 economics ekonomi economic
-management_science administrasibisnis
 mathematics matematika math
 `
 
@@ -148,7 +146,9 @@ export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\brumah sakit\b/gi, 'hospital'],
   [/\b(?:human (?:resources?|capital)|sumber daya manusia)\b/gi, 'HR'],
   [/\b(?:perangkat lunak)\b/gi, 'software'],
-  [/\b(?:media sosial|social media)\b/gi, 'social'],
+  [/\b(?:media sosial|social media)\b/gi, 'medsos'],
+  [/\b(?:surat izin mengemudi|driv(?:ing|er['’]?s?) li[cs]en[cs]es?)\b/gi, 'SIM'],
+  [/\b(?:aset tetap|fixed assets?)\b/gi, 'asset'],
   [/\b(?:basis data)\b/gi, 'database'],
   [/\b(?:kecerdasan buatan|artificial intelligence)\b/gi, 'AI'],
   [/\b(?:machine learning)\b/gi, 'AI'],

@@ -12,7 +12,10 @@ export const protectedAttributes = new Set(wordsOf(protectedWords))
 const prefixes = /^(?:meng|meny|mem|men|peng|peny|pem|pen|ber|ter|per|me|di|pe)(?=\p{L}{4})/u
 const suffixes = /(?<=\p{L}{4})(?:annya|kannya|nya|kan|ing|ed|es|an|s|i)$/u
 
-/** The term of each word with a meaning in both languages. A word keeps the first meaning that the lists give it. */
+/**
+ * The term of each word with a meaning in both languages. A line that begins with a word of an earlier line adds words
+ * to its meaning; any other word keeps the first meaning that the lists give it.
+ */
 const concepts = new Map<string, string>()
 for (const line of `${synonyms.trim()}\n${workSynonyms.trim()}`.split('\n')) {
   const words = wordsOf(line)

@@ -24,11 +24,11 @@ measure mengukur pengukuran measures measured measurement ukur
 monitor memantau pemantauan monitored monitoring pantau
 evaluate mengevaluasi evaluasi evaluated evaluation assess assessed assessment penilaian menilai
 improve meningkatkan peningkatan improved improvement
-repair reparasi memperbaiki perbaikan repairs repaired fix fixed
+repair reparasi memperbaiki perbaikan repairs repaired fix fixed fixes fixing
 install memasang pemasangan instalasi installation installed installing pasang
 assemble merakit perakitan assembly assembled rakit
 arrange mengatur pengaturan arranged menata penataan organise organised organising organize organized organizing mengorganisir
-store menyimpan simpan penyimpanan stored storing
+storing stored menyimpan simpan
 collect mengumpulkan pengumpulan collected collection kumpul
 order pesanan orders memesan pemesanan ordered ordering
 goods barang item items komoditas
@@ -52,12 +52,12 @@ offer menawarkan penawaran offered offering quotation
 discover mencari cari pencarian prospek prospect prospects prospecting
 promote promosi mempromosikan promotion promotions promoted
 present presentasi mempresentasikan presentation presentations presented
-market pasar pemasar
+market pasar
 territory teritori territories
 contract perjanjian kontrak agreement agreements contracts
 drafting draf drafted drafts draft
 review meninjau peninjauan tinjau reviewed reviews reviewing
-license licence perizinan izin licences licensing licenses permit permits
+license licence lisensi perizinan izin licences licensing licenses permit permits
 notary notaris notaries
 ministry kementerian ministries pemerintah government
 litigation litigasi perkara court pengadilan
@@ -67,7 +67,7 @@ compliance kepatuhan patuh compliant
 risk risiko risks resiko
 meeting rapat meetings pertemuan
 letter surat letters korespondensi correspondence
-archive arsip archives mengarsipkan
+document archive archives mengarsipkan
 field lapangan site
 concrete beton pengecoran
 steel baja pembesian
@@ -75,7 +75,7 @@ structure struktur structures structural
 volume volumes kubikasi
 foreman mandor foremen foremans
 progress kemajuan progres
-weld pengelasan las
+welding weld welded
 paint pengecatan cat mengecat painting painter
 wood kayu carpenter tukang carpentry
 road jalan roads
@@ -104,7 +104,7 @@ infection infeksi infections
 prevention pencegahan mencegah prevent prevented preventing
 vital vitals
 infusion infus infusions iv
-medication obat medications resep prescription prescriptions medicines
+medication obat medicine medications medicines resep prescription prescriptions
 emergency igd ugd darurat
 family keluarga families
 disease penyakit diseases illness
@@ -134,7 +134,7 @@ poster posters spanduk banner
 post unggahan posts unggah mengunggah
 caption captions takarir
 audience audiens audiences pengikut followers
-app aplikasi apps
+software app apps
 code kode codes
 service services
 query kueri queries
@@ -159,7 +159,7 @@ brew seduh menyeduh brewing brews brewed
 manual manuals
 cleaning clean cleaned bersih cleanliness
 service serve served serving serves pelayan waiter waitress
-recipe resep recipes
+recipe recipes
 bread roti bakery
 cake kue cakes pastry
 meat daging
@@ -182,7 +182,7 @@ rule peraturan aturan rules regulation regulations
 program programme programs programmes
 announcement pengumuman
 information informasi
-media pers press
+press pers
 news berita
 text naskah teks texts script scripts
 editor edit edited edits
@@ -201,7 +201,7 @@ pattern pola patterns
 sewing sew jahit
 cut memotong potong cutting
 guarding menjaga pengamanan patrol patroli
-fire kebakaran api
+fire kebakaran
 accident kecelakaan accidents
 helmet apd ppe
 child anak balita
@@ -240,6 +240,5 @@ prepare persiapan
 development pengembangan
 national nasional
 international internasional
-fixed tetap
 retailer pengecer
 `
