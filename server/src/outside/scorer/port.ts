@@ -13,8 +13,8 @@ export interface Requirement {
 }
 
 /**
- * The facts about an applicant that are scored. It has no name, address, birth date, sex, religion, marital status or
- * picture, and no years. Names of schools and employers are only in the CV's lines.
+ * The facts about an applicant that are scored. It has no name, address, birth date, age, sex, religion, marital status
+ * or picture, and no calendar years. Names of schools and employers are only in the CV's lines.
  */
 export interface Background {
   /** The CV's lines about work, education, courses and skills, without personal data. */

@@ -9,6 +9,7 @@ import { restoreHeadings } from '../../cv/parser/piled-headings.ts'
 import { type Part, partsOf } from '../../cv/parser/sections.ts'
 import type { CvText } from '../../cv/text/cv-text.ts'
 import type { Background } from '../../outside/scorer/port.ts'
+import { withoutAges } from './ages.ts'
 import { protectedAttributes } from './terms.ts'
 
 /** The data of the form. Where it has no schools or posts, those of the CV are used. */
@@ -80,9 +81,9 @@ const isPersonal = (line: Line) =>
 const namesIn = (names: readonly (string | null | undefined)[]) =>
   new Set(names.flatMap((name) => (name ?? '').toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1))
 
-/** Removes the person's names, years, and words about protected attributes. */
+/** Removes the person's names, ages, calendar years, and words about protected attributes. */
 const withoutPerson = (text: string, names: ReadonlySet<string>) =>
-  text
+  withoutAges(text)
     .replace(/[\p{L}\d][\p{L}\d.+#-]*/gu, (word) => withoutPersonalParts(word, names))
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:|/()-]+|[\s,;:|/(-]+$/g, '')

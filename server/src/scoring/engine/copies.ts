@@ -1,4 +1,5 @@
 import type { Background } from '../../outside/scorer/port.ts'
+import { withoutAges } from './ages.ts'
 import { protectedAttributes } from './terms.ts'
 
 /** The words in a row that count as copied. Shorter runs occur in CVs by chance. */
@@ -48,10 +49,10 @@ interface CopyCheck {
 const runAt = (words: readonly string[], at: number) => words.slice(at, at + runLength).join(' ')
 
 /**
- * Returns the words that a background keeps: it has no years and no words about protected attributes. A semicolon
- * counts as a word: it separates the tasks that a person lists, and pasted text keeps its punctuation.
+ * Returns the words that a background keeps: it has no ages, no calendar years and no words about protected attributes.
+ * A semicolon counts as a word: it separates the tasks that a person lists, and pasted text keeps its punctuation.
  */
 const wordsOf = (text: string) =>
-  (text.toLowerCase().match(/[\p{L}\d+#]+|;/gu) ?? []).filter(
+  (withoutAges(text.toLowerCase()).match(/[\p{L}\d+#]+|;/gu) ?? []).filter(
     (word) => !protectedAttributes.has(word) && !/^(?:19|20)\d{2}$/.test(word),
   )

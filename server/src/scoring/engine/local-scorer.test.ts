@@ -204,6 +204,12 @@ describe('the background of a person', () => {
     'English: fluent',
     'Tugas: menyusun laporan keuangan',
     'Instagram and Facebook advertising',
+    'Pengalaman 5 tahun sebagai akuntan',
+    'Akuntan, 5 tahun pengalaman',
+    'Pengalaman kerja: 20 tahun',
+    'Experience as an accountant, 20 years',
+    'Akuntan (2 tahun 3 bulan)',
+    'Bekerja 20 tahun di gudang',
   ])('has the line %s', (line) => {
     expect(linesOf(line)).toEqual([line])
   })
@@ -223,6 +229,14 @@ describe('the background of a person', () => {
     ['Akuntan laki-laki', 'Akuntan'],
     ['Anne-Marie adalah akuntan', 'adalah akuntan'],
     ['Ms.Putri, akuntan', 'akuntan'],
+    ['Akuntan laki-laki, 25 tahun', 'Akuntan'],
+    ['Pria 25 thn, pengalaman 5 tahun', 'pengalaman 5 tahun'],
+    ['Akuntan, 25 tahun, pengalaman 5 tahun', 'Akuntan, , pengalaman 5 tahun'],
+    ['Akuntan berusia 25 tahun', 'Akuntan'],
+    ['Saat ini usia saya 25 tahun', 'Saat ini'],
+    ['Accountant, 25 years old', 'Accountant'],
+    ['25-year-old accountant', 'accountant'],
+    ['Accountant aged 25', 'Accountant'],
     ['Akuntan 06-1999', 'Akuntan'],
     ['Akuntan 12-05-1999', 'Akuntan'],
     ['Akuntan Jan-2019', 'Akuntan'],
