@@ -155,7 +155,7 @@ describe('a requirement', () => {
     expect(education?.outcome).toBe(outcome)
   })
 
-  test('of experience counts other work as a quarter', () => {
+  test('of experience counts other work at a quarter', () => {
     const share = (jobPosition: string) => {
       const [one] = scoredCriteria({ minExperience: 2 }, { posts: [{ jobPosition, months: 24 }] }).filter(
         ({ kind }) => kind === 'experience',

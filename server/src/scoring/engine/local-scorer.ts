@@ -5,14 +5,15 @@ import { rankOf } from './education-rank.ts'
 import { sentenceShare } from './sentence-share.ts'
 import { termsOf } from './terms.ts'
 
-/** The share of the description's terms that a candidate needs for a full score, and the minimum number of them. */
-const minWork = { share: 0.2, min: 2 }
-/** The share of the score for a candidate who names the position without having held it. */
-const withoutPost = 0.6
-/** The share of a month of other work that counts as experience. */
-const otherWork = 0.25
-const maxWords = 8
-/** Terms for ranks and kinds of work, which occur in every trade. */
+/** The terms of the description that a CV needs for all points: this share of them, and at least this many. */
+const fullWork = { share: 0.2, min: 2 }
+/** The share of the position's points for a CV that has its words, but not as the title of a job. */
+const untitledShare = 0.6
+/** The share of a month in unrelated work that counts as experience. */
+const unrelatedWorkShare = 0.25
+/** The maximum number of entries in a verdict's `evidence`, and in its `absent`. */
+const maxEntries = 8
+/** Terms for ranks and general kinds of work, which occur in every trade. */
 const ranks = new Set([
   'engineer',
   'technician',
@@ -26,7 +27,7 @@ const ranks = new Set([
   'analyst',
 ])
 
-/** Scores in this process by the terms of the job, in both languages. The same input gives the same score. */
+/** Creates a scorer that runs in this process and compares terms. The same input always gives the same score. */
 export const localScorer = (): Scorer => ({
   name: 'hireloom-4',
   judge: async (requirements, background) => judgeAll(requirements, background),
@@ -53,15 +54,15 @@ function positionVerdict(
   posts: Background['posts'],
   backgroundTerms: ReadonlyMap<string, string>,
 ): Verdict {
-  const shareOf = (hits: ReadonlyMap<string, string>) =>
-    [...terms.keys()].filter((term) => hits.has(term)).length / terms.size
+  const shareOf = (words: ReadonlyMap<string, string>) =>
+    [...terms.keys()].filter((term) => words.has(term)).length / terms.size
   const [best] = posts
     .map(({ jobPosition }) => ({ jobPosition, share: shareOf(termsOf(jobPosition)) }))
     .toSorted((a, b) => b.share - a.share)
-  const nameShare = shareOf(backgroundTerms) * withoutPost
-  if (best && best.share > 0 && best.share >= nameShare)
+  const shareInText = shareOf(backgroundTerms) * untitledShare
+  if (best && best.share > 0 && best.share >= shareInText)
     return verdict(best.share, [best.jobPosition], missing(terms, termsOf(best.jobPosition)))
-  return verdict(nameShare, matching(terms, backgroundTerms), missing(terms, backgroundTerms))
+  return verdict(shareInText, matching(terms, backgroundTerms), missing(terms, backgroundTerms))
 }
 
 function experienceVerdict(
@@ -69,34 +70,35 @@ function experienceVerdict(
   posts: Background['posts'],
   requirements: readonly Requirement[],
 ): Verdict {
-  const isRelated = relatedTo(requirements)
   const monthsOf = (some: Background['posts']) => some.reduce((sum, { months }) => sum + months, 0)
-  const related = posts.filter(({ jobPosition }) => isRelated(jobPosition))
-  const other = monthsOf(posts) - monthsOf(related)
-  const postTexts = related.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
-  const rest = other > 0 ? [`other work, ${monthsInWords(other)}, counted as a quarter`] : []
-  return verdict((monthsOf(related) + other * otherWork) / minimum, [...postTexts, ...rest], [])
+  const related = relatedPosts(posts, requirements)
+  const unrelatedMonths = monthsOf(posts) - monthsOf(related)
+  const relatedTexts = related.map(({ jobPosition, months }) => `${jobPosition}, ${monthsInWords(months)}`)
+  const unrelatedTexts =
+    unrelatedMonths > 0 ? [`other work, ${monthsInWords(unrelatedMonths)}, counted at a quarter`] : []
+  const months = monthsOf(related) + unrelatedMonths * unrelatedWorkShare
+  return verdict(months / minimum, [...relatedTexts, ...unrelatedTexts], [])
 }
 
 /**
- * Returns a function that returns whether a post is related to a job: by one word of the job's position or of its
- * sentences about experience, or by two words of its other requirements. As the one word, words such as manager count
- * only if there are no others, since every trade has them.
+ * Returns the posts in work that the job requires: their titles share one term with the position or with a sentence
+ * about experience, or two with the other requirements. Ranks such as manager don't count as the one term, because
+ * every trade has them, unless the position and these sentences have no other terms.
  */
-function relatedTo(requirements: readonly Requirement[]) {
-  const termsOfAll = (some: readonly Requirement[]) => new Set(some.flatMap(({ terms }) => [...terms.keys()]))
-  const isNaming = ({ kind, text }: Requirement) =>
+function relatedPosts(posts: Background['posts'], requirements: readonly Requirement[]) {
+  const termsIn = (some: readonly Requirement[]) => new Set(some.flatMap(({ terms }) => [...terms.keys()]))
+  const describesExperience = ({ kind, text }: Requirement) =>
     kind === 'position' || (kind === 'requirement' && /\b(?:ber)?(?:experience[ds]?|pengalaman)\b/i.test(text))
-  const naming = termsOfAll(requirements.filter(isNaming))
-  const others = termsOfAll(
-    requirements.filter((requirement) => requirement.kind === 'requirement' && !isNaming(requirement)),
+  const experienceTerms = termsIn(requirements.filter(describesExperience))
+  const otherTerms = termsIn(
+    requirements.filter((requirement) => requirement.kind === 'requirement' && !describesExperience(requirement)),
   )
-  const isNamed = naming.size > 0 && [...naming].every((term) => ranks.has(term))
-  return (jobPosition: string) => {
+  const hasOnlyRanks = experienceTerms.size > 0 && [...experienceTerms].every((term) => ranks.has(term))
+  return posts.filter(({ jobPosition }) => {
     const terms = [...termsOf(jobPosition).keys()]
-    const hasName = terms.some((term) => naming.has(term) && (isNamed || !ranks.has(term)))
-    return hasName || terms.filter((term) => others.has(term)).length > 1
-  }
+    const sharesTerm = terms.some((term) => experienceTerms.has(term) && (hasOnlyRanks || !ranks.has(term)))
+    return sharesTerm || terms.filter((term) => otherTerms.has(term)).length > 1
+  })
 }
 
 const monthsInWords = (months: number) =>
@@ -114,7 +116,7 @@ function educationVerdict({ minimum }: Requirement, schools: Background['schools
 }
 
 const workShare = ({ terms }: Requirement, { length }: readonly string[]) =>
-  length / Math.max(minWork.min, terms.size * minWork.share)
+  length / Math.max(fullWork.min, terms.size * fullWork.share)
 
 function wordsVerdict(
   requirement: Requirement,
@@ -129,14 +131,14 @@ function wordsVerdict(
   )
 }
 
-/** Returns the terms that are found, as the CV writes them. */
+/** Returns the words of the CV that a requirement's terms were found by. */
 const matching = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyMap<string, string>) =>
   [...terms.keys()].flatMap((term) => backgroundTerms.get(term) ?? [])
-/** Returns the terms that are missing, as the job writes them. */
+/** Returns the words of the job whose terms the CV doesn't have. */
 const missing = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyMap<string, string>) =>
   [...terms].flatMap(([term, written]) => (backgroundTerms.has(term) ? [] : [written]))
 
-/** The minimum share for a requirement to be met, and for it to be partly met. */
+/** The share from which a requirement is met, and the one from which it is partly met. */
 const bounds = { met: 0.8, partly: 0.25 }
 
 const outcomeOf = (share: number): CriterionOutcome =>
@@ -147,7 +149,7 @@ function verdict(rawShare: number, evidence: readonly string[], absent: readonly
   return {
     share,
     outcome: outcomeOf(share),
-    evidence: evidence.slice(0, maxWords),
-    absent: absent.slice(0, maxWords),
+    evidence: evidence.slice(0, maxEntries),
+    absent: absent.slice(0, maxEntries),
   }
 }
