@@ -1,6 +1,6 @@
 import { bullets, levels, type Trade, tradeWords } from './trade.ts'
 
-/** Trades that the scorer was not tuned on; written when it was finished, and measured once. */
+/** Trades written after the first scorer was finished. Its lists of words have grown since. */
 export const heldOutTrades: readonly Trade[] = [
   {
     name: 'building',

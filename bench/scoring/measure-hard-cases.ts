@@ -16,7 +16,7 @@ import { trades } from './trades.ts'
 import { unseenTwins } from './unseen-twins.ts'
 
 /** The largest difference between the scores of a CV in two languages, and the most points that pasting may gain. */
-const floors = { twinDifference: 3, pasteGain: 0.5 }
+const limits = { twinDifference: 3, pasteGain: 0.5 }
 
 const tradeOf = (name: string) => trades.find((trade) => trade.name === name)!
 
@@ -45,14 +45,14 @@ export const hardCases: Record<string, () => string[]> = {
       twins.flatMap((other) => {
         const job = tradeOf(other.trade)
         const scores = [scoreLines(job, id).score, scoreLines(job, en).score] as const
-        const isNear = Math.abs(scores[0] - scores[1]) <= floors.twinDifference
+        const isNear = Math.abs(scores[0] - scores[1]) <= limits.twinDifference
         return isNear ? [] : [`${trade} for ${other.trade}: ${scores.join(' and ')}`]
       }),
     ),
   'CVs that paste the advertisement are marked, and gain nothing by it': () =>
     pasted.flatMap(({ job, cv, lines }) => {
       const [own, copied] = [scoreLines(tradeOf(job), cv), scoreLines(tradeOf(job), lines)]
-      const isRight = copied.copiesJob && !own.copiesJob && copied.score <= own.score + floors.pasteGain
+      const isRight = copied.copiesJob && !own.copiesJob && copied.score <= own.score + limits.pasteGain
       return isRight ? [] : [`${job}: ${own.score} becomes ${copied.score}, marked ${copied.copiesJob}`]
     }),
   "Benefits, wishes and permissions aren't requirements": () =>

@@ -6,7 +6,7 @@ import { judgeCv } from './score-cv.ts'
 import type { Trade } from './trade.ts'
 import { trades as tuned } from './trades.ts'
 
-// Prints tables in Markdown; docs/scoring.md shows them. --criteria explains the scores of one trade.
+// Prints tables in Markdown; docs/scoring.md shows them. --criteria also explains the score of one CV of each trade.
 
 const trades = [...tuned, ...heldOutTrades]
 const perTrade = 20

@@ -41,7 +41,7 @@ async function rejected(world: World, overrides: object = {}) {
 }
 
 describe('an automatic rejection', () => {
-  test('follows a score below the threshold at once, with reason, notes, log and mail, without using a review', async ({
+  test('follows a score below the threshold at once, with reason, notes, log and a later mail, and uses no review', async ({
     world,
   }) => {
     const { applicationId, candidateId, mail } = await rejected(world, { notes: 'Agreed in October' })
@@ -167,12 +167,12 @@ describe('an automatic rejection', () => {
     const { applicationId, candidateId, ticket, link, askReview } = await rejected(world)
     expect(link).toBe(`${world.product.services.config.publicUrl}/career/${world.slug}/review#${ticket}`)
     const other = await world.another()
-    for (const [visitor, answers] of [
+    for (const [visitor, otherTicket] of [
       [world.visitor(), `${ticket.slice(0, -3)}abc`],
       [world.visitor(), 'bm8tbGluay1vZi1vdXJzLWF0LWFsbA'],
       [other.visitor(), ticket],
     ] as const) {
-      const { status, body } = await visitor(scoring.askReview, { body: { ticket: answers } })
+      const { status, body } = await visitor(scoring.askReview, { body: { ticket: otherTicket } })
       expect([status, body.error?.code]).toEqual([404, 'not_found'])
     }
     const admin = await world.as('admin')

@@ -137,7 +137,7 @@ describe('a score', () => {
     { who: 'user', team: undefined, granted: undefined, reason: 'Candidate not found', name: null },
     { who: 'admin', team: undefined, granted: ['candidates.viewDetails'], reason: 403, name: undefined },
   ] as const)(
-    'of many is repeated for $who, team role $team, granted $granted, like a single one',
+    'of many is repeated or refused by role: $who, team role $team, granted $granted',
     async ({ who, team, granted, reason, name }, { world }) => {
       const user = await world.user(who)
       const hiringTeam = team ? [{ hiringUserId: user.id, hiringRoleId: team }] : []

@@ -53,7 +53,7 @@ export function backgroundOf(text: CvText, form: FormBackground, today: string):
 
 /**
  * Returns the lines about work and learning. Of those above the first heading, which are personal, only occupations
- * stay.
+ * stay; a CV without headings keeps all its lines.
  */
 function linesOf({ lines: raw }: CvText): string[] {
   const lines = restoreHeadings(tidyLines(raw))

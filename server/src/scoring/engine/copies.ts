@@ -4,7 +4,7 @@ import { protectedAttributes } from './terms.ts'
 
 /** The words in a row that count as copied. Shorter runs occur in CVs by chance. */
 const runLength = 5
-/** The minimum number of copied words for a CV to count as a copy of the advertisement: a share within bounds. */
+/** The copied words from which a CV counts as a copy: a share of the advertisement's words, within bounds. */
 const copyThreshold = { share: 0.2, min: 12, max: 40 }
 /** The share of a line's words that makes it a copied line. */
 const copiedLine = 0.6

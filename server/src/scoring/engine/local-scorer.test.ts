@@ -28,7 +28,7 @@ const scoredCriteria = (overrides: Partial<JobToScore>, background: Partial<Back
   return criteriaOf(requirements, judgeAll(requirements, { ...nothing, ...background }))
 }
 
-test('evidence of experience counts months, and years from the twelfth', () => {
+test('evidence of experience is in months, and in years from twelve months on', () => {
   const post = (months: number) => ({ jobPosition: 'Kasir', months })
   const evidence = (months: number) => {
     const criteria = scoredCriteria({}, { posts: [post(months)] })
@@ -95,7 +95,7 @@ describe('words', () => {
 })
 
 describe('a requirement', () => {
-  test('has a weight, and all weights add up to 100, whatever the job lacks', () => {
+  test('has a weight, and all add up to 100 whatever the job lacks; an empty job has none', () => {
     for (const jobToScore of [job(), job({ education: null, minExperience: 0 }), job({ requirements: '' })]) {
       expect(requirementsToScore(jobToScore).reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100)
     }
@@ -106,7 +106,7 @@ describe('a requirement', () => {
     ).toEqual([])
   })
 
-  test("is one line of the job's text, and never a residence or a protected attribute", () => {
+  test("is one sentence of the job's text, and never a residence or a protected attribute", () => {
     const requirements =
       '<ul><li>Menguasai Excel &amp; Accurate</li><li>Berdomisili di Bekasi</li><li>Laki-laki, maks. 30 tahun</li></ul><p>Punya SIM C. Bisa mengemudi.</p>'
     const requirementTexts = requirementsToScore(job({ requirements }))
@@ -246,14 +246,23 @@ describe('the background of a person', () => {
     expect(linesOf(line)).toEqual([cleanLine])
   })
 
-  test('uses schools and posts of the form before those of the CV', () => {
+  test('has the schools and posts of the form instead of those of the CV', () => {
     const form = {
       ...emptyForm,
+      formalEducation: [
+        { institutionName: 'UI', degree: 13, fieldOfStudy: 'Akuntansi', startYear: 2015, endYear: 2019, grade: '' },
+      ],
       workExperience: [
         { jobPosition: 'Teller', companyName: 'Bank', startDate: '2026-01-01', endDate: null, isCurrent: true },
       ],
     }
-    expect(backgroundOf({ lines, pages: 1 }, form, today).posts).toEqual([{ jobPosition: 'Teller', months: 11 }])
+    const withSchool = [...lines, 'PENDIDIKAN', 'SMK Akuntansi, SMK Negeri 4', '2011 - 2014']
+    const ofCv = backgroundOf({ lines: withSchool, pages: 1 }, emptyForm, today)
+    expect([ofCv.schools.length, ofCv.posts.length]).toEqual([1, 1])
+    expect(backgroundOf({ lines: withSchool, pages: 1 }, form, today)).toMatchObject({
+      schools: [{ degree: 13, fieldOfStudy: 'Akuntansi' }],
+      posts: [{ jobPosition: 'Teller', months: 11 }],
+    })
   })
 })
 
@@ -262,7 +271,7 @@ const scoreOf = (trade: (typeof trades)[number], { lines, pages }: { lines: stri
   return totalOf(criteriaOf(requirements, judgeAll(requirements, backgroundOf({ lines, pages }, emptyForm, today))))
 }
 
-test('people of a trade score above all others for its jobs, in both languages', async () => {
+test('people of each of four trades score above all others for its job, in both languages', async () => {
   const some = trades.filter(({ name }) => ['warehouse', 'backend', 'nursing', 'design'].includes(name))
   const cvs = (await Promise.all(some.map((trade) => cvsOf(trade, 4)))).flat()
   for (const trade of some) {

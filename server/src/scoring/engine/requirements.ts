@@ -6,7 +6,7 @@ import { requiredSentences, workLines } from './required-lines.ts'
 import { residenceWords } from './stop-words.ts'
 import { termsOf } from './terms.ts'
 
-/** The parts of a job that applicants are scored by. Texts are HTML; gender and age are left out. */
+/** The parts of a job that applicants are scored by, without gender and age. Description and requirements are HTML. */
 export interface JobToScore {
   jobPositionName: string
   jobSummary: string

@@ -10,8 +10,9 @@ const oneOfTwo = 0.5
 type Sentence = Pick<Requirement, 'text' | 'terms'>
 
 /**
- * Returns how far a sentence is met by the terms that a CV has, 0 to 1. A single common word meets only a sentence that
- * has no other; a name, such as Kafka or AutoCAD, also meets one that lists alternatives.
+ * Returns how far a sentence is met by the terms that a CV has, 0 to 1. A single common word meets a sentence
+ * that has no other, and half of one with two. A name, such as Kafka or AutoCAD, also meets a sentence that lists
+ * alternatives.
  */
 export function sentenceShare(sentence: Sentence, hits: readonly string[]): number {
   const { text, terms } = sentence
