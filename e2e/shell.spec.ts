@@ -23,7 +23,7 @@ test('an Admin gets the tour once and can navigate to every page', async ({ page
     const card = page.getByRole('dialog', { name: stop })
     await expect(card).toBeVisible()
     if (stop === 'Begin with a job listing') await expectAccessible(page)
-    await card.getByRole('button', { name: /Next|Start/ }).click()
+    await card.getByRole('button', { name: /Next|Close/ }).click()
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()

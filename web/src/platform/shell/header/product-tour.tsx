@@ -17,7 +17,7 @@ const stops = [
   {
     at: '/candidates',
     title: 'Meet the people who applied',
-    text: 'Everyone is in one list by stage. Open a person to read the résumé, invite to an interview and decide.',
+    text: 'Candidates are listed by stage. Open one to read their résumé, invite them to an interview and decide.',
   },
   {
     at: '/settings',
@@ -72,12 +72,14 @@ export function TourStop({ at, children }: { at: string; children: ReactNode }) 
         <Text size="sm" className={css.text}>
           {stop.text}
         </Text>
-        <Group justify="space-between" mt="md">
-          <Button variant="subtle" color="gray" size="xs" onClick={end}>
-            {isLast ? 'Close' : 'Skip the tour'}
-          </Button>
+        <Group justify={isLast ? 'flex-end' : 'space-between'} mt="md">
+          {isLast ? null : (
+            <Button variant="subtle" color="gray" size="xs" onClick={end}>
+              Skip the tour
+            </Button>
+          )}
           <Button size="xs" onClick={next}>
-            {isLast ? 'Start' : 'Next'}
+            {isLast ? 'Close' : 'Next'}
           </Button>
         </Group>
       </Popover.Dropdown>
