@@ -21,7 +21,7 @@ describe('exporting jobs', () => {
     ])
   })
 
-  test('starts a task when there are too many jobs for a file that is made at once', async () => {
+  test('starts an export in the background when there are too many jobs for a direct download', async () => {
     answer(transfers.exportJobs, refusal(422, 'Too many', [], 'too_many_jobs'))
     const started = answer(exportLog.exportJobs, { data: transfer({ type: 8, status: 1 }) })
     show(<ExportJobs query={{ search: 'driver', branchId: [3, 5] }} isEmpty={false} />)

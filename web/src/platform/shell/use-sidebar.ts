@@ -8,8 +8,8 @@ import type { PageFacts } from './page.tsx'
 const collapseWidth = 945
 
 /**
- * Returns whether the sidebar shows only icons, and a function that toggles it. In wide windows the user's choice is
- * stored in their browser; in others it holds until another page is opened.
+ * Returns whether the sidebar shows only icons, and a function that toggles it. The browser stores the user's choice
+ * for wide windows; in narrow ones the choice applies until the user opens another page.
  */
 export function useSidebar(pathname: string, width: PageFacts['sidebar'] = 'wide') {
   const isSmall = useScreenUpTo(`${collapseWidth}px`)
