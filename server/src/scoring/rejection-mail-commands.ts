@@ -39,7 +39,10 @@ export async function planMailsOfRestored(db: Db, companyId: number, application
   }
 }
 
-/** Queues the mail with the link to request a review, unless a user has taken the rejection back or reviewed it. */
+/**
+ * Queues the mail with the link to request a review, unless a user has taken the rejection back or confirmed it after
+ * a review, which the applicant may have requested on their page before the mail was due.
+ */
 export async function mailRejection(
   { db, config, sealing, now }: Pick<Services, 'db' | 'config' | 'sealing' | 'now'>,
   { companyId, applicationId, rejectedAt, eventId }: PayloadOf<typeof scoringTasks.mailRejection>,
@@ -47,7 +50,7 @@ export async function mailRejection(
   const at = now()
   await db.transaction().execute(async (db) => {
     const rejection = await lockRejection(db, { companyId, applicationId })
-    if (!rejection?.isStillRejected || rejection.rejectedAt?.getTime() !== rejectedAt) return
+    if (!rejection?.isStillRejected || rejection.closedAt || rejection.rejectedAt?.getTime() !== rejectedAt) return
     const { email, firstName, companySlug, timeZone, ...job } = await findRejectionContext(db, companyId, applicationId)
     const ticket = reviewTicket.write({ companyId, applicationId, rejectedAt }, { sealing, now: at })
     await queueMail(db, companyId, {

@@ -113,6 +113,22 @@ describe('an automatic rejection', () => {
     expect(await mailOf(world, /^Your application for/)).toBeUndefined()
   })
 
+  test('is not mailed once a user has confirmed it after a review', async ({ world }) => {
+    const { applicationId } = await applyWithCv(world, await world.job(autoRejecting()))
+    await score(world, applicationId, { scorer: scorer(10) })
+    const { clock } = world.product
+    const asked = world.db.updateTable('applicationScores').set({ reviewAskedAt: clock.now })
+    await asked.where('companyId', '=', world.companyId).where('applicationId', '=', applicationId).execute()
+    const { status } = await (await world.as('admin'))(scoring.endReview, {
+      params: { applicationId },
+      body: { notes: 'Read it again' },
+    })
+    expect(status).toBe(200)
+    await sendRejectionMail(world, applicationId)
+    expect(await mailOf(world, /^Your application for/)).toBeUndefined()
+    expect(await mailOf(world, /^We have reviewed/)).toMatchObject({ applicationId })
+  })
+
   test('is mailed after it was restored, if the mail was due while it was deleted', async ({ world }) => {
     const { applicationId, candidateId } = await applyWithCv(world, await world.job(autoRejecting()))
     await score(world, applicationId, { scorer: scorer(10) })

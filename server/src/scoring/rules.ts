@@ -22,9 +22,9 @@ interface ApplicationState {
 }
 
 /**
- * Returns whether a complete score rejects an application at once. It rejects only applications that nobody has
- * reviewed: once a user has moved one, or taken back such a rejection, its score has no effect. Candidates added by a
- * colleague are never rejected, because they haven't read that they would be screened.
+ * Returns whether a complete score rejects an application at once. It rejects only applications that no user has
+ * moved, and each at most once: after a user has taken the rejection back, its score has no effect. Candidates added
+ * by a colleague are never rejected, because they haven't read that they would be screened.
  */
 export const rejects = (recommendation: AiRecommendation | null, score: number, application: ApplicationState) =>
   recommendation?.autoReject === true &&
