@@ -36,7 +36,7 @@ async function readSettings(page: Page) {
   }
 }
 
-/** Another person on each try, because the first one may have applied already. */
+/** Returns another identity number on each try, because the person of the first may have applied already. */
 const nik = () => `517101120393000${4 + test.info().retry}`
 
 async function fill(page: Page) {

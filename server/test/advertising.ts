@@ -65,11 +65,11 @@ export const instructBoard = (world: World, what: 'failures' | 'refusal', payloa
   })
 
 /**
- * Returns the milliseconds until the task of this job's advertisement, rounded to a second; undefined when none waits.
+ * Returns the seconds until the task of this job's advertisement, rounded to ten; undefined when none waits.
  */
 export async function taskDelay(world: World, { id }: Pick<Job, 'id'>) {
   const { rows } = await sql<{ wait: number }>`
-    select round(extract(epoch from run_at - now()))::int as wait from graphile_worker.jobs
+    select round(extract(epoch from run_at - now()) / 10)::int * 10 as wait from graphile_worker.jobs
     where key = ${`ad ${world.companyId} ${id}`}`.execute(world.db.withoutPlugins())
   return rows[0]?.wait
 }

@@ -6,7 +6,7 @@ import { instructBoard, postedAds, taskDelay, test } from '../../test/advertisin
 
 const { draft, published, unpublished } = jobStatus
 
-describe('a published job that is meant for the board', () => {
+describe('a job that is meant for the board', () => {
   test('is pending until the task has posted it, then live with an address', async ({ company, world }) => {
     const job = await company.job()
     expect(job.jobBoardAd).toMatchObject({ ...sampleAd, state: adState.pending, problem: null, jobAdsUrl: null })

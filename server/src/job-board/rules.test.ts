@@ -148,9 +148,9 @@ test('a preview leaves out undecided fields', () => {
     isSalaryShow: _s,
     applyUrl: _a,
     closesAt: _d,
-    ...asked
+    ...fields
   } = job
-  const preview = previewOf({ ...asked, workTypeId: null, workLocationId: null, jobSubCategoryId: null })
+  const preview = previewOf({ ...fields, workTypeId: null, workLocationId: null, jobSubCategoryId: null })
   expect(preview).toMatchObject({ workTypeId: 'FullTime', locationId: null, categoryId: null, salary: null })
 })
 

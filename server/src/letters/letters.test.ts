@@ -167,7 +167,14 @@ describe('an offer from a template', () => {
     const call = await world.as('admin')
     const templates = (await call(letters.list, {})).body.data
     const otherTemplates = (await (await (await world.another()).as('admin'))(letters.list, {})).body.data
-    for (const templateId of [templates.find(({ kind }) => kind === 2)?.id, otherTemplates[0]?.id]) {
+    const { id: archivedId } = (await call(letters.create, { body: template() })).body.data
+    await world.db
+      .updateTable('letterTemplates')
+      .set({ isArchived: true })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', archivedId)
+      .execute()
+    for (const templateId of [templates.find(({ kind }) => kind === 2)?.id, archivedId, otherTemplates[0]?.id]) {
       const body = await newOffer(world, application, { templateId: templateId ?? 0, offerLetter: null })
       expect((await call(offering.create, { body })).body.error?.errors).toEqual([
         { field: 'templateId', message: 'Template must be one of the offered values' },

@@ -100,7 +100,7 @@ test('a colleague who can only interview, and one from another company, are mark
   expect(marks).toContainEqual({ firstName: 'Sari', canRunJobs: true, isExternal: true })
 })
 
-test('provinces and their cities are searched by name in any case', async ({ world }) => {
+test('provinces are listed by name, whatever the case, and have their cities', async ({ world }) => {
   const call = await world.as('user')
   const provinces = (await call(lookups.provinces, {})).body.data
   expect(provinces).toHaveLength(38)

@@ -12,11 +12,11 @@ import { sendMail, sendMails } from './tasks.ts'
 const text: MailText = { subject: 'Your interview', greeting: 'Dear Rara,', paragraphs: [], facts: [], signature: [] }
 
 /** A mail server that confirms a mail later than an idle transaction may wait otherwise. */
-const slowServer: MailTransport = { send: () => pause(800) }
+const slowServer: MailTransport = { send: () => pause(1500) }
 
-/** Returns services with a slow mail server and a database that ends transactions idle for 0.2 seconds. */
+/** Returns services with a slow mail server and a database that ends transactions idle for half a second. */
 async function servicesWithSlowServer({ product: { services } }: World) {
-  const db = connect((await workerDatabase(inject('databaseServer'))).url, { pause: 200 })
+  const db = connect((await workerDatabase(inject('databaseServer'))).url, { pause: 500 })
   onTestFinished(() => db.destroy())
   return { ...services, db, outside: { ...services.outside, mail: slowServer } }
 }

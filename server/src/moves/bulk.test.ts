@@ -93,6 +93,7 @@ describe('a bulk move', () => {
       .where('kind', '=', eventKind.moved)
       .where('toStageId', '=', stageOf(world, 'Offering'))
       .where('text', '=', 'Strong')
+      .orderBy('applicationId')
       .execute()
     expect(events).toMatchObject([{ fromStageId: null }, { fromStageId: stageOf(world, 'Screening') }])
 
@@ -152,7 +153,12 @@ describe('a bulk move', () => {
     )
     expect(body.data.moved).toBe(3)
     const restrictions = () =>
-      db.selectFrom('candidateBars').selectAll().where('companyId', '=', world.companyId).execute()
+      db
+        .selectFrom('candidateBars')
+        .selectAll()
+        .where('companyId', '=', world.companyId)
+        .orderBy('applicationId')
+        .execute()
     expect((await restrictions()).map(({ applicationId }) => applicationId)).toEqual(all.map(({ id }) => id))
 
     await db

@@ -88,19 +88,24 @@ async function asOwner(statements: (database: string) => string[]) {
   }
 }
 
-test('a thousand candidates with long histories move in time, even when PostgreSQL expects only a few', async ({
-  limited,
-}) => {
-  // PostgreSQL compares rows pair by pair if it expects only a few. For 14,000 stays, this takes half a minute.
-  await asOwner((database) =>
-    ['hashjoin', 'mergejoin'].map((join) => `alter database ${database} set enable_${join} = off`),
-  )
-  try {
-    const world = await limited(15_000)
-    const [call, job] = [await world.as('admin'), await world.job()]
-    const moved = await moveMany(call, await insertMoved(world, job.id), toStage(world, 'Offering'))
-    expect([moved.status, moved.body.data?.moved]).toEqual([200, many])
-  } finally {
-    await asOwner((database) => [`alter database ${database} reset all`])
-  }
-})
+// Inserting the histories takes long on a busy machine.
+const slow = { timeout: 120_000 }
+
+test(
+  'a thousand candidates with long histories move in time, even when PostgreSQL expects only a few',
+  slow,
+  async ({ limited }) => {
+    // PostgreSQL compares rows pair by pair if it expects only a few. For 14,000 stays, this takes half a minute.
+    await asOwner((database) =>
+      ['hashjoin', 'mergejoin'].map((join) => `alter database ${database} set enable_${join} = off`),
+    )
+    try {
+      const world = await limited(15_000)
+      const [call, job] = [await world.as('admin'), await world.job()]
+      const moved = await moveMany(call, await insertMoved(world, job.id), toStage(world, 'Offering'))
+      expect([moved.status, moved.body.data?.moved]).toEqual([200, many])
+    } finally {
+      await asOwner((database) => [`alter database ${database} reset all`])
+    }
+  },
+)

@@ -21,7 +21,8 @@ test('a restored system ends the actions that the backup has as running, and no 
     { id: done, isOver: true, problem: null },
     { id: running, isOver: false, problem: null },
   ])
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  // The mark of a restore has only milliseconds, and the action must have begun before it.
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now from pg_sleep(0.002)`.execute(db)
   await db.transaction().execute(async (restored) => {
     const since = await insertAction(restored, { ...note, action: 'backup rehearse' })
     const mark = `${rows[0]?.now.toISOString()} 5f`

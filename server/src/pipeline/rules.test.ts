@@ -98,22 +98,25 @@ describe('moving', () => {
 
 test('each application of a bulk move is refused with its first problem', () => {
   const at = new Date('2026-11-20T03:00:00Z')
-  const found = { status: hired, stageId: 9, jobId: 5, updatedAt: at, teamRole: null }
+  const application = { status: hired, stageId: 9, jobId: 5, updatedAt: at, teamRole: null }
   const [user, to] = [{ roleId: role.user, mayLeaveFinal: false }, targetOf(screening)]
   const cases: [Parameters<typeof moveRefusal>, string | undefined][] = [
     [[undefined, { jobId: 5 }, { target: to, hasStage: true, mover: user }], 'Candidate not found'],
-    [[found, { jobId: 6 }, { target: to, hasStage: true, mover: user }], 'This application belongs to another job'],
-    [[found, { jobId: 5 }, { target: to, hasStage: true, mover: user }], mayNotAct],
     [
-      [found, { jobId: 5, updatedAt: new Date(0) }, { target: to, hasStage: false, mover: admin }],
+      [application, { jobId: 6 }, { target: to, hasStage: true, mover: user }],
+      'This application belongs to another job',
+    ],
+    [[application, { jobId: 5 }, { target: to, hasStage: true, mover: user }], mayNotAct],
+    [
+      [application, { jobId: 5, updatedAt: new Date(0) }, { target: to, hasStage: false, mover: admin }],
       'Someone changed this in the meantime',
     ],
     [
-      [found, { jobId: 5, updatedAt: at }, { target: to, hasStage: false, mover: admin }],
+      [application, { jobId: 5, updatedAt: at }, { target: to, hasStage: false, mover: admin }],
       "This job doesn't use this stage",
     ],
-    [[found, { jobId: 5 }, { target: to, hasStage: true, mover: admin }], hiredFinal],
-    [[found, { jobId: 5 }, { target: to, hasStage: true, mover: free }], undefined],
+    [[application, { jobId: 5 }, { target: to, hasStage: true, mover: admin }], hiredFinal],
+    [[application, { jobId: 5 }, { target: to, hasStage: true, mover: free }], undefined],
   ]
   for (const [args, problem] of cases) expect(moveRefusal(...args)).toBe(problem)
 })
@@ -152,15 +155,15 @@ describe('undoing', () => {
     ['twice', { at: ago(1), undoneAt: ago(0.5) }, 'This has been undone already'],
   ])('a move %s', (_case, move, problem) => expect(undoProblem(move, now)).toBe(problem))
 
-  const found = { status: rejected, stageId: 3, jobId: 5, updatedAt: now, teamRole: null }
+  const application = { status: rejected, stageId: 3, jobId: 5, updatedAt: now, teamRole: null }
   test.each([
     ['a deleted candidate', undefined, role.admin, true, 'Candidate not found'],
-    ['a candidate the user may not act on', found, role.user, true, mayNotAct],
-    ['a candidate changed since', { ...found, updatedAt: ago(-1) }, role.admin, true, changedSince],
-    ['a stage that is gone', found, role.admin, false, 'This job no longer uses the earlier stage'],
-    ['anybody else', found, role.admin, true, undefined],
-  ])('for %s', (_case, now, roleId, hasStage, problem) => {
-    expect(undoRefusal(now, { version: found.updatedAt }, { roleId, hasStage })).toBe(problem)
+    ['a candidate the user may not act on', application, role.user, true, mayNotAct],
+    ['a candidate changed since', { ...application, updatedAt: ago(-1) }, role.admin, true, changedSince],
+    ['a stage that is gone', application, role.admin, false, 'This job no longer uses the earlier stage'],
+    ['anybody else', application, role.admin, true, undefined],
+  ])('for %s', (_case, stored, roleId, hasStage, problem) => {
+    expect(undoRefusal(stored, { version: application.updatedAt }, { roleId, hasStage })).toBe(problem)
   })
 })
 
@@ -194,7 +197,7 @@ describe('scheduling', () => {
   })
 })
 
-test('candidates outside of the process can’t be scheduled', () => {
+test('statuses outside of the process end meetings, and hired does not', () => {
   expect(
     [screening, interview, offering, hiredStage, rejectedStage].filter(
       (stage) => applicationStatuses[targetOf(stage).status].endsMeetings,

@@ -217,7 +217,8 @@ describe('a file sent as a form', () => {
     clock.now = new Date('2026-11-20T03:10:00Z')
     const hits = services.config.submitLimitPerIp * 20
     const windowStart = clock.now
-    await world.db.insertInto('rateLimits').values({ key: 'upload from 127.0.0.1', windowStart, hits }).execute()
+    const uploads = world.db.insertInto('rateLimits').values({ key: 'upload from 127.0.0.1', windowStart, hits })
+    await uploads.onConflict((conflict) => conflict.doNothing()).execute()
     const sent = await post(world, { type: '1', file: file(Buffer.alloc(20_000_000), 'cv.pdf') })
     expect(sent).toMatchObject({ status: 429, headers: { 'retry-after': '60' }, error: { code: 'too_many' } })
     clock.now = start

@@ -210,8 +210,12 @@ describe('a job', () => {
     const shown = await world.job({ aiCandidateRecommendation: { ...recommendation, autoReject: false } })
     const screened = await world.job({ aiCandidateRecommendation: { ...recommendation, autoReject: true } })
     expect([await isScreened(plain), await isScreened(shown), await isScreened(screened)]).toEqual([false, false, true])
-    const { body } = await world.product.app.inject(`/${world.slug}/${screened.slug}`)
-    for (const kept of ['63.7', recommendation.rejectedReason]) expect(body).not.toContain(kept)
+    const { body: page } = await world.product.app.inject(`/${world.slug}/${screened.slug}`)
+    const { body: reply } = await read(world, screened.slug)
+    for (const hidden of ['63.7', recommendation.rejectedReason]) {
+      expect(page).not.toContain(hidden)
+      expect(JSON.stringify(reply)).not.toContain(hidden)
+    }
     await world.db
       .updateTable('subscriptions')
       .set({ plan: plan.proHire })

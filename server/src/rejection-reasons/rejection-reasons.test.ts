@@ -90,7 +90,7 @@ describe('the rejection reasons of a company', () => {
 
   test('get a later version with each change, even if the clock is behind', async ({ world }) => {
     const call = await world.as('admin')
-    const ahead = new Date(Date.now() + 60_000)
+    const ahead = new Date(world.product.clock.now.getTime() + 60_000)
     await world.db
       .updateTable('companies')
       .set({ rejectionReasonsUpdatedAt: ahead })

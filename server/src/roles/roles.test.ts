@@ -198,9 +198,12 @@ describe('a saved matrix', () => {
   })
 })
 
-test.for(['recruiter', 'user', 'consultant'] as const)('a %s may neither read nor save it', async (who, { world }) => {
-  const call = await world.as(who)
-  const seen = await read(await world.as('admin'))
-  expect((await call(roles.matrix, {})).status).toBe(403)
-  expect((await call(roles.saveMatrix, { body: withChanges(seen, []) })).status).toBe(403)
-})
+test.for(['recruiter', 'user', 'consultant'] as const)(
+  'a %s may neither read nor save the matrix',
+  async (who, { world }) => {
+    const call = await world.as(who)
+    const seen = await read(await world.as('admin'))
+    expect((await call(roles.matrix, {})).status).toBe(403)
+    expect((await call(roles.saveMatrix, { body: withChanges(seen, []) })).status).toBe(403)
+  },
+)

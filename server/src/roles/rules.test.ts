@@ -70,7 +70,7 @@ describe('the permissions of a role', () => {
     expect(permissionsOf(role.admin, [off('jobs.create', role.admin)])).toEqual(permissions)
   })
 
-  test("of a Consultant is a Recruiter's, without the settings of the client", () => {
+  test("are a Recruiter's for a Consultant, without the settings of the client", () => {
     const kept = ['settings.users', 'settings.rolesPermissions', 'settings.restrictedCandidates', 'career', 'jobBoard']
     const everything = permissions.map((permission) => on(permission, role.recruiter))
     expect(permissionsOf(role.consultant, everything)).toEqual(permissions.filter((name) => !kept.includes(name)))

@@ -201,7 +201,7 @@ test('a candidate rejected outside of the stages moves to the stage of the new m
   expect(data).toMatchObject({ hiringStageName: 'HR Interview', statusName: 'On process', isScheduled: true })
 })
 
-test('the calendar lets users who manage a meeting move it, while its application exists', async ({ world }) => {
+test('the calendar lets users who manage a meeting move it, while the candidate is in its stage', async ({ world }) => {
   const { manager, change, plan, call } = await setUpInterview(world)
   await change(plan)
   const { interview, assessment } = calendarType

@@ -46,6 +46,7 @@ describe('a CV that copies the advertisement', () => {
     for (const { applicationId } of [honest, copied]) await score(world, applicationId)
     const scores = [honest, copied].map(({ applicationId }) => storedScore(world, applicationId))
     const [plain, pasted] = await Promise.all(scores)
+    expect(plain?.aiScore).toEqual(expect.any(Number))
     expect(pasted?.aiScore).toBe(plain?.aiScore)
     expect((await readScores(world, honest.candidateId)).scores).toMatchObject([{ copiesJob: false }])
     expect((await readScores(world, copied.candidateId)).scores).toMatchObject([{ copiesJob: true }])

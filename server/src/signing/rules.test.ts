@@ -51,7 +51,7 @@ describe('the end', () => {
     ['a day before the end', { askedAt: day('01'), remindedAt: day('06'), userId: null }, day('23'), true],
     ['daily to users', { askedAt: day('01'), remindedAt: day('08'), userId: 7 }, day('09'), true],
     ['never after the end', { askedAt: day('01'), remindedAt: null, userId: 7 }, day('25'), false],
-  ])('is reminded of %s', (_, document, now, isDue) => {
+  ])('comes with reminders: %s', (_, document, now, isDue) => {
     expect(isReminderDue(document, day('24'), now)).toBe(isDue)
   })
 })

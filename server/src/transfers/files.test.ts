@@ -9,7 +9,7 @@ import { importFile } from '../../test/importing.ts'
 import { asUpload, rowsIn } from '../../test/job-file.ts'
 import { test } from '../../test/world.ts'
 
-test('the template offers the company’s names, and can be imported once a row is filled in', async ({ world }) => {
+test('the template has the columns of an import and no rows, for users who may create jobs', async ({ world }) => {
   const call = await world.as('recruiter')
   const { status, headers, body } = await call(transfers.jobTemplate, {})
   expect([status, headers['content-type']]).toEqual([

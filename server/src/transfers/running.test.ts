@@ -122,7 +122,7 @@ describe('a run', () => {
     for (const { status, succeededRows, failedRows } of ended) {
       expect([status, succeededRows, failedRows]).toEqual([transferStatus.completed, 30, 0])
     }
-    const jobIds = ended.flatMap((bulkAdd) => bulkAdd.rows.map(({ jobId }) => jobId))
+    const jobIds = ended.flatMap((done) => done.rows.map(({ jobId }) => jobId))
     expect(new Set(jobIds).size).toBe(60)
     const { db, companyId } = world
     const made = await db.selectFrom('jobs').select(['id', 'status']).where('companyId', '=', companyId).execute()

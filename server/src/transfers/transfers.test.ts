@@ -118,7 +118,7 @@ describe('rows with mistakes', () => {
 describe('one address accepts', () => {
   test('a form with a file, and the start of the import it returned', async ({ world }) => {
     const call = await world.as('admin')
-    const { authorization } = { authorization: `Bearer ${[...world.product.actors.keys()].at(-1)}` }
+    const authorization = `Bearer ${[...world.product.actors.keys()].at(-1)}`
     const form = new FormData()
     form.append('type', String(transferType.jobImport))
     form.append('file', new File([new Uint8Array(await jobFile([{}]))], 'lowongan november.xlsx'))

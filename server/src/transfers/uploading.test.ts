@@ -152,14 +152,14 @@ describe('a workbook', () => {
     ['with a cell in the last corner', inSheet(far)],
     ['with a name for a whole sheet', names],
   ]
-  test.for(harmless)('%s takes no more memory than its rows', async ([, change], { world }) => {
+  test.for(harmless)('%s has no more rows than were filled in', async ([, change], { world }) => {
     const call = await world.as('admin')
     const bytes = await withParts(await jobFile([{}]), change)
     const { status, body } = await call(transfers.upload, { body: asUpload(bytes) })
     expect([status, body.data?.totalRows], JSON.stringify(body)).toEqual([201, 1])
   })
 
-  test('is read from the sheet called Jobs, or otherwise from the first that is shown', async ({ world }) => {
+  test('without a sheet called Jobs is read from the first that is shown', async ({ world }) => {
     const call = await world.as('admin')
     const bytes = await jobFile([{}], { sheet: 'Lembar1' })
     expect((await call(transfers.upload, { body: asUpload(bytes) })).body.data.totalRows).toBe(1)

@@ -153,7 +153,7 @@ describe('who can be restricted', () => {
     expect(await findActorOfUser(world.db, world.companyId, dimas.id)).toMatchObject({ restriction: null })
   })
 
-  test('not users themselves, even with the permission to manage users', async ({ world }) => {
+  test('not users by themselves, even with the permission to manage users', async ({ world }) => {
     const { dimas, jakarta } = await insertTwoBranches(world)
     await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.as(dimas, ['settings.users', 'jobs.viewJobListing'])

@@ -37,7 +37,7 @@ describe('removing a user', () => {
       const { data } = (await admin(jobs.read, { params: { jobId } })).body
       return data.hiringTeam
         .filter(({ userId }) => [dewi.id, budi.id].includes(userId))
-        .map((m) => [m.userId, m.roleId])
+        .map(({ userId, roleId }) => [userId, roleId])
     }
     expect((await admin(jobs.read, { params: { jobId: created.id } })).body.data.creator.id).toBe(budi.id)
     expect(await team(created.id)).toEqual([[budi.id, hiringRole.recruiter]])

@@ -46,7 +46,7 @@ describe('the list of users', () => {
     expect((await call(users.list, {})).body.pagination.limit).toBe(10)
   })
 
-  test('is for users who manage them; those who pick colleagues have a call without addresses', async ({ world }) => {
+  test('is for users who manage them, and not for those who only pick colleagues', async ({ world }) => {
     for (const granted of ['jobs.createHiringTeam', 'jobs.create', 'candidates.manageInterviews'] as const) {
       expect((await (await world.as('recruiter', [granted]))(users.list, {})).status).toBe(403)
     }

@@ -200,9 +200,18 @@ describe('a change is refused', () => {
     expect(await readJob(world, job)).toEqual(job)
   })
 
-  test('for a closing date before today in the company’s zone', async ({ world }) => {
+  test('for a closing date before today in the company’s zone', async ({ world, onTestFinished }) => {
+    const { clock } = world.product
+    const start = clock.now
+    onTestFinished(() => {
+      clock.now = start
+    })
     const job = await world.job()
-    expect((await changeJob(world, job, { endDate: '2026-11-20' })).endDate).toBe('2026-11-20')
+    // 17:30 UTC is 00:30 the next day in Jakarta.
+    clock.now = new Date('2026-11-20T17:30:00Z')
+    const { errors } = await sendRefusedChange(world, job, { endDate: '2026-11-20' })
+    expect(errors).toEqual({ endDate: 'Closing date must not be in the past' })
+    expect((await changeJob(world, job, { endDate: '2026-11-21' })).endDate).toBe('2026-11-21')
   })
 })
 

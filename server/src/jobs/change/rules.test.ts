@@ -127,17 +127,17 @@ describe('statuses', () => {
 describe('the closing date', () => {
   const today = '2026-11-20'
   const [past, future] = ['2026-11-19', '2026-11-21']
-  const overrides = 'Closing date must not be in the past'
+  const inThePast = 'Closing date must not be in the past'
   test.each<[string, Partial<WholeJob>, ChangedJob, string | undefined]>([
-    ['yesterday', {}, { endDate: past }, overrides],
+    ['yesterday', {}, { endDate: past }, inThePast],
     ['today', {}, { endDate: today }, undefined],
     ['none', {}, { endDate: null }, undefined],
-    ['its own in the past, named', { endDate: past }, { endDate: past }, overrides],
+    ['its own in the past, named', { endDate: past }, { endDate: past }, inThePast],
     ['its own in the past, not named', { endDate: past }, { headcount: 2 }, undefined],
     ['its own in the past, closing', { endDate: past }, { status: closed }, undefined],
     ['its own in the past, closed', { endDate: past, status: closed }, { endDate: past }, undefined],
-    ['another past one, closed', { endDate: past, status: closed }, { endDate: '2026-11-18' }, overrides],
-    ['its own in the past, published', { endDate: past, status: draft }, { status: published }, overrides],
+    ['another past one, closed', { endDate: past, status: closed }, { endDate: '2026-11-18' }, inThePast],
+    ['its own in the past, published', { endDate: past, status: draft }, { status: published }, inThePast],
     ['its own to come, published', { endDate: future, status: draft }, { status: published }, undefined],
     [
       'its own to come, published again',
@@ -145,7 +145,7 @@ describe('the closing date', () => {
       { status: published },
       'Closing date must be a new one',
     ],
-    ['its own in the past, published again', { endDate: past, status: closed }, { status: published }, overrides],
+    ['its own in the past, published again', { endDate: past, status: closed }, { status: published }, inThePast],
     ['none, published again', { endDate: null, status: closed }, { status: published }, undefined],
     ['taken away, published again', { endDate: past, status: closed }, { status: published, endDate: null }, undefined],
     ['a new one, published again', { endDate: past, status: closed }, { status: published, endDate: today }, undefined],
@@ -207,8 +207,8 @@ test.each([
   [3, 1, ["Interview has 3 candidates, so it can't be removed"]],
   [0, 1, ["Something is still scheduled in Interview, so it can't be removed"]],
 ])('a stage with %i candidates and %i schedules: %j', (candidates, schedules, messages) => {
-  const change = removedStageProblems([{ name: 'Interview', candidates, schedules }])
-  expect(change.map(({ message }) => message)).toEqual(messages)
+  const problems = removedStageProblems([{ name: 'Interview', candidates, schedules }])
+  expect(problems.map(({ message }) => message)).toEqual(messages)
 })
 
 test.each([

@@ -26,6 +26,7 @@ const usesOf = ({ db, companyId }: World) =>
     .select('subjectId')
     .where('companyId', '=', companyId)
     .where('kind', '=', quotaKind.publishedJob)
+    .orderBy('id')
     .execute()
 
 describe('the status of a job', () => {

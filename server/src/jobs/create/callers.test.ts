@@ -124,7 +124,7 @@ describe('a retried creation', () => {
     expect(await ofCompany(world)).toHaveLength(1)
   })
 
-  test('is a separate job with another key, and for another user', async ({ world }) => {
+  test('with another key creates another job, and is refused with the key of another user', async ({ world }) => {
     const same = key()
     const call = await world.as('recruiter')
     await call(jobs.create, { body: world.newJob() }, same)

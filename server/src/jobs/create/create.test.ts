@@ -16,7 +16,11 @@ async function answerTo(world: World, overrides: Partial<NewJobBody>) {
   const call = await world.as('admin')
   const { status, body } = await call(jobs.create, { body: world.newJob(overrides) })
   const errors = body.error?.errors ?? []
-  return { status, code: body.error?.code, errors: Object.fromEntries(errors.map((e) => [e.field, e.message])) }
+  return {
+    status,
+    code: body.error?.code,
+    errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+  }
 }
 const ofCompany = (world: World) =>
   world.db.selectFrom('jobs').select(['id', 'slug']).where('companyId', '=', world.companyId).execute()

@@ -31,7 +31,7 @@ describe('a duplicate', () => {
     })
     await world.application(job)
     const copy = await duplicate(world, job, admin)
-    const confidential = {
+    const differences = {
       id: copy.id,
       slug: copy.slug,
       publicUrl: copy.publicUrl,
@@ -50,7 +50,7 @@ describe('a duplicate', () => {
     }
     const { creator, createdAt, updatedAt, customQuestion, jobHiringStages, hiringTeam, jobPlatform: platforms } = copy
     const parts = { creator, createdAt, updatedAt, customQuestion, jobHiringStages, hiringTeam, jobPlatform: platforms }
-    expect(copy).toEqual({ ...job, ...parts, ...confidential })
+    expect(copy).toEqual({ ...job, ...parts, ...differences })
     expect(copy.slug).not.toBe(job.slug)
     expect(creator.id).toBe(admin.id)
     const withoutIds = <Part extends { id: number }>(list: readonly Part[]) => list.map(({ id: _id, ...rest }) => rest)

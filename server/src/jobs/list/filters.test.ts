@@ -7,12 +7,12 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../../test/world.ts'
 
-const added = async (world: World, table: 'jobPositions' | 'organizations' | 'employmentTypes', name: string) => {
+const insertNamed = async (world: World, table: 'jobPositions' | 'organizations' | 'employmentTypes', name: string) => {
   const row = { companyId: world.companyId, name }
   return (await world.db.insertInto(table).values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-const branch = async (world: World, name: string) => {
+const insertBranch = async (world: World, name: string) => {
   const { companyId, masterData } = world
   const row = { companyId, name, provinceId: masterData.provinceId, cityId: masterData.cityId }
   return (await world.db.insertInto('branches').values(row).returning('id').executeTakeFirstOrThrow()).id
@@ -43,9 +43,9 @@ const publishedOn = (world: World, jobId: number, publishedDate: string | null) 
 
 describe('the filters of the job list', () => {
   test('select jobs with any of the branches, organizations, employment types and workplaces', async ({ world }) => {
-    const branchId = await branch(world, 'Bandung')
-    const organizationId = await added(world, 'organizations', 'Finance')
-    const employmentTypeId = await added(world, 'employmentTypes', 'Contract')
+    const branchId = await insertBranch(world, 'Bandung')
+    const organizationId = await insertNamed(world, 'organizations', 'Finance')
+    const employmentTypeId = await insertNamed(world, 'employmentTypes', 'Contract')
     const usual = await world.job({ workingTypeId: workingType.onSite })
     const inBandung = await world.job({ branchId, workingTypeId: workingType.onSite })
     const finance = await world.job({ organizationId, workingTypeId: null })
@@ -119,7 +119,7 @@ describe('the filters of the job list', () => {
   })
 
   test('apply to the pipeline report and its totals too', async ({ world }) => {
-    const branchId = await branch(world, 'Bandung')
+    const branchId = await insertBranch(world, 'Bandung')
     const near = await world.job()
     const far = await world.job({ branchId })
     await world.application(near)
@@ -134,12 +134,12 @@ describe('the order of the job list', () => {
   test('is by position, dates or candidates, in both directions, with missing dates last', async ({ world }) => {
     const second = await world.job({ endDate: '2027-03-01' })
     const first = await world.job({
-      jobPositionId: await added(world, 'jobPositions', 'Analyst'),
+      jobPositionId: await insertNamed(world, 'jobPositions', 'Analyst'),
       endDate: null,
       isAutoClose: false,
     })
     const third = await world.job({
-      jobPositionId: await added(world, 'jobPositions', 'Chef'),
+      jobPositionId: await insertNamed(world, 'jobPositions', 'Chef'),
       status: jobStatus.draft,
       endDate: '2027-01-01',
     })
@@ -169,7 +169,7 @@ describe('the jobs of a picker', () => {
   test('are sorted by name, paged, and limited to the caller’s scope', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const ownJob = await world.job({ status: jobStatus.draft }, recruiter)
-    const other = await world.job({ jobPositionId: await added(world, 'jobPositions', 'Analyst') })
+    const other = await world.job({ jobPositionId: await insertNamed(world, 'jobPositions', 'Analyst') })
     const call = await world.as('admin')
     const all = await call(jobs.options, {})
     expect(all.body.data).toEqual([

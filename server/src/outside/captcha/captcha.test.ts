@@ -52,23 +52,23 @@ describe.each([
 describe('a changed proof of work', () => {
   const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 3] })
   test.each<[string, (own: Solution, other: Solution) => Solution]>([
-    ['with the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
+    ['the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
     [
-      'signed for another purpose',
+      'the signature of another',
       ({ solution, challenge }, other) => ({
         solution,
         challenge: { ...challenge, signature: other.challenge.signature },
       }),
     ],
     [
-      'issued later',
+      'a later time of issue',
       ({ solution, challenge: { parameters, signature } }) => ({
         solution,
         challenge: { signature, parameters: { ...parameters, data: { issued: requestedAt.getTime() + 1 } } },
       }),
     ],
     [
-      'with a different parameter name',
+      'a changed parameter',
       ({ solution, challenge: { parameters, signature } }) => ({
         solution,
         challenge: { signature, parameters: { ...parameters, nonce: '00' } },

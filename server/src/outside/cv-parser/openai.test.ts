@@ -18,7 +18,7 @@ async function startService(handle: RequestListener) {
 }
 const completionOf = (content: unknown) =>
   JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
-const parserAt = (url: string) => openAiCvParser({ url, key: 'a-key', model: 'a-model', timeout: 200 })
+const parserAt = (url: string, timeout = 10_000) => openAiCvParser({ url, key: 'a-key', model: 'a-model', timeout })
 
 test('an OpenAI-compatible service parses a CV by the schema of the form, and may leave out fields', async () => {
   const requests: { path?: string; key?: string; body: Record<string, unknown> }[] = []
@@ -60,11 +60,15 @@ test.each<[string, RequestListener, string]>([
   ['sends no JSON', (_request, response) => response.end('<html>'), 'SyntaxError'],
   ['sends no CV', (_request, response) => response.end(completionOf({ skills: 'all of them' })), 'ZodError'],
   ['never stops sending', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
-  ['doesn’t reply', () => undefined, 'TimeoutError'],
   ['redirects', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
 ])('a service that %s counts as unavailable', async (_what, handle, message) => {
   const url = await startService(handle)
   await expect(parserAt(url).parse(lines)).rejects.toThrow(message)
+})
+
+test('a service that doesn’t reply counts as unavailable', async () => {
+  const url = await startService(() => undefined)
+  await expect(parserAt(url, 200).parse(lines)).rejects.toThrow('TimeoutError')
 })
 
 test('while the service is unavailable, CVs are parsed on this machine', async () => {

@@ -69,7 +69,7 @@ const test = base
             raw: Buffer.concat(parts).toString(),
           })
           const isLate = parts.some((part) => part.includes('Subject: late'))
-          setTimeout(done, isLate ? 800 : 0)
+          setTimeout(done, isLate ? 1500 : 0)
         })
       },
     })
@@ -165,10 +165,10 @@ describe('sending by SMTP', () => {
     server,
   }) => {
     const late = { ...mail, subject: 'late' }
-    const times = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 2000 }
+    const times = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
     await smtpTransport(server.url, from, times).send(late)
     expect(server.received).toHaveLength(1)
-    const error = await mailErrorOf(smtpTransport(server.url, from, { ...times, socketTimeout: 200 }).send(late))
+    const error = await mailErrorOf(smtpTransport(server.url, from, { ...times, socketTimeout: 700 }).send(late))
     expect(error).toMatchObject({ problem: mailProblem.noAnswer, isFinal: false })
   })
 

@@ -31,7 +31,7 @@ async function startService(handle: RequestListener) {
 }
 const completionOf = (content: unknown) =>
   JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
-const scorerAt = (url: string) => openAiScorer({ url, key: 'a-key', model: 'a-model', timeout: 200 })
+const scorerAt = (url: string, timeout = 10_000) => openAiScorer({ url, key: 'a-key', model: 'a-model', timeout })
 const verdict = (number: number, outcome: string, ...evidence: string[]) => ({ number, outcome, evidence })
 
 test('an OpenAI-compatible service judges each requirement, and only quotes from the CV count', async () => {
@@ -75,9 +75,13 @@ test.each<[string, RequestListener, string]>([
     'left',
   ],
   ['never stops sending', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
-  ['doesn’t reply', () => undefined, 'TimeoutError'],
   ['redirects', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
 ])('a service that %s counts as unavailable', async (_what, handle, message) => {
   const url = await startService(handle)
   await expect(scorerAt(url).judge(requirements, background)).rejects.toThrow(message)
+})
+
+test('a service that doesn’t reply counts as unavailable', async () => {
+  const url = await startService(() => undefined)
+  await expect(scorerAt(url, 200).judge(requirements, background)).rejects.toThrow('TimeoutError')
 })

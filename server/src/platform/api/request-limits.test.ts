@@ -23,7 +23,7 @@ test.for<[string, string]>([
   ['in its headers', 'POST / HTTP/1.1\r\nHost: a\r\n'],
   ['in its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"a":'],
 ])('a request that stalls %s is ended, and others are served meanwhile', async ([, beginning]) => {
-  const app = Fastify({ requestTimeout: 300, http: { headersTimeout: 300, connectionsCheckingInterval: 50 } })
+  const app = Fastify({ requestTimeout: 1000, http: { headersTimeout: 1000, connectionsCheckingInterval: 50 } })
   app.post('/', async () => 'done')
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const stalled = replyToBeginning(port, beginning)

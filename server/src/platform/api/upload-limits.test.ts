@@ -29,7 +29,7 @@ function stall(port: number, target = 'POST /', type = 'application/json') {
 }
 
 plain('an upload that nearly stops is ended, and a steady one is not', async () => {
-  const { app, port } = await serve({ open: 5, period: 200, slowest: 1000 })
+  const { app, port } = await serve({ open: 5, period: 1000, slowest: 1000 })
   const steady = stall(port)
   let isSteadyOpen = true
   steady.once('close', () => {
@@ -37,7 +37,7 @@ plain('an upload that nearly stops is ended, and a steady one is not', async () 
   })
   const feeding = setInterval(() => steady.write('x'.repeat(500)), 50)
   await once(stall(port), 'close')
-  await pause(600)
+  await pause(1200)
   expect(isSteadyOpen).toBe(true)
   clearInterval(feeding)
   await once(steady, 'close')

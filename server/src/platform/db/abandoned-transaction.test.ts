@@ -8,11 +8,11 @@ import { DatabaseOutage } from './outage.ts'
 
 test('a transaction that sends no further statement is ended, and its locks are released', async () => {
   const database = await cloneTemplate(inject('databaseServer'))
-  const [cutOff, other] = [connect(database.url, { pause: 300 }), connect(database.url)]
+  const [cutOff, other] = [connect(database.url, { pause: 1000 }), connect(database.url)]
   const lock = sql`select pg_advisory_xact_lock(1)`
   const abandoned = cutOff.transaction().execute(async (transaction) => {
     await lock.execute(transaction)
-    await pause(2000)
+    await pause(3000)
     await sql`select 1`.execute(transaction)
   })
   const ending = expect(abandoned).rejects.toThrow(DatabaseOutage)
@@ -33,10 +33,10 @@ test('the product ends idle transactions after a minute', async ({ db }) => {
 
 test('a connection that may pause keeps an idle transaction', async () => {
   const database = await cloneTemplate(inject('databaseServer'))
-  const db = connect(database.url, { pause: 100 })
+  const db = connect(database.url, { pause: 500 })
   const paused = db.transaction().execute(async (transaction) => {
     await liftTimeLimits(transaction)
-    await pause(500)
+    await pause(1200)
     return sql`select 1`.execute(transaction)
   })
   expect(await paused).toMatchObject({ rows: [expect.anything()] })

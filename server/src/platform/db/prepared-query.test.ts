@@ -25,7 +25,7 @@ test('a prepared query uses the arguments of each call', async ({ db }) => {
 })
 
 describe('SQL that would depend on an argument is refused', () => {
-  test.for<[string, (db: Db, wanted: ProvinceQuery) => ReturnType<typeof provinces>]>([
+  test.for<[string, (db: Db, query: ProvinceQuery) => ReturnType<typeof provinces>]>([
     ['a comparison', (db, { limit }) => ((limit ?? 0) > 5 ? provinces(db).limit(5) : provinces(db))],
     ['arithmetic', (db, { limit }) => provinces(db).limit((limit ?? 0) + 1)],
     ['an order', (db, { name }) => provinces(db).where('name', '=', name < 'b' ? 'a' : 'c')],
@@ -39,7 +39,7 @@ describe('SQL that would depend on an argument is refused', () => {
     ['an index', (db, { ids }) => provinces(db).where('id', '=', ids[0] ?? 0)],
     ['in', (db, { ids }) => (0 in ids ? provinces(db).limit(1) : provinces(db))],
     ['Object.keys', (db, { ids }) => provinces(db).limit(Object.keys(ids).length)],
-    ['spreading the arguments', (db, wanted) => provinces(db).limit({ ...wanted }.limit)],
+    ['spreading the arguments', (db, query) => provinces(db).limit({ ...query }.limit)],
     ['truthiness', (db, { limit }) => (limit ? provinces(db).limit(limit) : provinces(db))],
     ['null', (db, { limit }) => (limit === null ? provinces(db) : provinces(db).limit(limit))],
     ['the value of the first call', (db, { limit }) => (limit === 7 ? provinces(db) : provinces(db).limit(limit))],

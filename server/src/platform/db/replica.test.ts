@@ -2,8 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { DatabaseOutage } from './outage.ts'
 import { cachedFreshness, unlessSilent } from './replica.ts'
 
-test('only the first call waits for a replica that does not respond; later calls use the database until it responds again', async () => {
+test('only the first call waits for a replica that does not respond; later calls use the database until it responds again', async ({
+  onTestFinished,
+}) => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const never = new Promise<boolean>(() => undefined)
   const check = vi.fn(() => Promise.resolve(true))
   const isFresh = cachedFreshness(check)
@@ -22,7 +25,6 @@ test('only the first call waits for a replica that does not respond; later calls
   await vi.advanceTimersByTimeAsync(1)
   expect(await isFresh()).toBe(true)
   expect(check).toHaveBeenCalledTimes(4)
-  vi.useRealTimers()
 })
 
 test('a read lasts as long as the replica replies, and ends when it is silent', async () => {

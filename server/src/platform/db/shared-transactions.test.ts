@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { test } from '../../../test/world.ts'
 import type { Db } from './db.ts'
 import { sharedTransactions } from './shared-transactions.ts'
+
+beforeEach<{ db: Db }>(({ db }) => db.deleteFrom('rateLimits').execute())
 
 const windowStart = new Date('2026-11-30T08:15:00Z')
 const add = (db: Db, key: string) => db.insertInto('rateLimits').values({ key, windowStart, hits: 1 }).execute()

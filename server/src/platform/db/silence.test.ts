@@ -7,7 +7,7 @@ import { DatabaseOutage } from './outage.ts'
 
 test("a connection whose server doesn't reply is dropped, and the next statement gets another one", async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const db = connect(url, { max: 1, silence: 300 })
+  const db = connect(url, { max: 1, silence: 1000 })
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
   const pid = (await backend.execute(db)).rows[0]?.pid ?? 0
   kill(pid, 'SIGSTOP')
@@ -22,7 +22,7 @@ test("a connection whose server doesn't reply is dropped, and the next statement
 
 test("a transaction whose server doesn't reply fails, and leaves nothing behind that blocks the pool", async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const db = connect(url, { max: 1, silence: 300 })
+  const db = connect(url, { max: 1, silence: 1000 })
   let pid = 0
   const frozen = db.transaction().execute(async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

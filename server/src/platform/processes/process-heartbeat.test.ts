@@ -24,7 +24,7 @@ test('a process is listed with its version and schema from its start to its stop
 })
 
 test('a process without a recent heartbeat is not listed, and is listed again after the next one', async ({ db }) => {
-  const heartbeat = await startProcessHeartbeat({ db, role: 'web', log, every: 300 })
+  const heartbeat = await startProcessHeartbeat({ db, role: 'web', log, every: 1000 })
   await sql`update processes set seen_at = now() - interval '46 seconds'`.execute(db)
   expect(await listProcesses(db)).toEqual([])
   await expect.poll(() => listProcesses(db)).toHaveLength(1)

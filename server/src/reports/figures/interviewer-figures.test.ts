@@ -164,7 +164,7 @@ test('the interviews per week have a median and a maximum, and interviews of ano
 }) => {
   const { plan, application, recruiter } = await setUpInterview(world)
   const { companyId, db } = world
-  // 27 November 2026 is a Friday. The last one is at 00.30 on 1 December in Jakarta, in the week of the one before it.
+  // 16 and 30 November are Mondays. The last one is at 00.30 on 1 December in Jakarta, in the week of the one before.
   const starts = [
     '2026-11-10T02',
     '2026-11-16T02',

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { certificateKind } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { afterAll, expect } from 'vitest'
-import { test } from '../../../test/world.ts'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { type Product, test } from '../../../test/world.ts'
 import { renewCertificates, warnCertificates } from '../tasks.ts'
 import { ensureSealKey } from './certificate-commands.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach<{ product: Product }>(({ product }) => {
+  product.clock.now = new Date('2026-11-20T03:00:00Z')
+})
 
 /** Creates a PKCS#12 file whose certificate is valid for these days from now. */
 function ownCertificate(days: string) {
@@ -24,7 +27,6 @@ function ownCertificate(days: string) {
 
 test("seals with the company's own certificate until it is removed, and warns before it expires", async ({ world }) => {
   const { clock, services } = world.product
-  const before = clock.now
   clock.now = new Date(Date.now() + 60_000)
   const admin = await world.as('admin')
   const file = ownCertificate('45')
@@ -51,12 +53,10 @@ test("seals with the company's own certificate until it is removed, and warns be
   const { data } = (await admin(signing.settings, {})).body
   expect(data).toMatchObject({ certificate: { kind: certificateKind.uploaded }, hasRoot: true })
   expect((await admin(signing.removeCertificate, {})).body.data.certificate).toBeNull()
-  clock.now = before
 })
 
 test("seals with a certificate of the product once the company's own has expired", async ({ world }) => {
   const { clock, services } = world.product
-  const before = clock.now
   clock.now = new Date(Date.now() + 60_000)
   const admin = await world.as('admin')
   await admin(signing.uploadCertificate, { body: { file: ownCertificate('45'), password: 'rahasia' } })
@@ -67,12 +67,10 @@ test("seals with a certificate of the product once the company's own has expired
   const ownKey = await sealKey()
   expect(ownKey.certificate).not.toEqual(uploaded.certificate)
   expect(ownKey.chain).toHaveLength(1)
-  clock.now = before
 })
 
 test('creates a root once and keeps it when the certificate below is renewed', async ({ world }) => {
   const { clock, services } = world.product
-  const before = clock.now
   const first = await ensureSealKey(world.db, services, world.companyId)
   expect((await ensureSealKey(world.db, services, world.companyId)).certificate).toEqual(first.certificate)
   const admin = await world.as('admin')
@@ -83,16 +81,13 @@ test('creates a root once and keeps it when the certificate below is renewed', a
   const renewed = await ensureSealKey(world.db, services, world.companyId)
   expect(renewed.certificate).not.toEqual(first.certificate)
   expect(renewed.chain).toEqual([root])
-  clock.now = before
 })
 
 test('creates one certificate when two runs renew it at the same time', async ({ world }) => {
   const { clock, services } = world.product
-  const before = clock.now
   await ensureSealKey(world.db, services, world.companyId)
   clock.now = new Date('2029-10-01T03:00:00Z')
   await Promise.all([renewCertificates(services), renewCertificates(services)])
-  clock.now = before
   const certificates = await world.db
     .selectFrom('companyCertificates')
     .select('id')
@@ -106,12 +101,10 @@ test('refuses an expired certificate with a sentence about the file', async ({ w
   const { clock } = world.product
   const admin = await world.as('admin')
   const file = ownCertificate('45')
-  const before = clock.now
   clock.now = new Date(Date.now() + 60 * 24 * 3600_000)
   const { status, body } = await admin(signing.uploadCertificate, { body: { file, password: 'rahasia' } })
   expect(status).toBe(422)
   expect(body.error?.errors).toEqual([
     { field: 'file', message: expect.stringMatching(/^This certificate ended on \d+ \w+ \d{4}$/) },
   ])
-  clock.now = before
 })

@@ -248,20 +248,22 @@ describe('making the file', () => {
     const call = await world.as('admin')
     const id = await requestExport(call)
     const { outside } = world.product.services
+    let key = ''
     const canceling = {
       ...outside.files,
       putFile: async (...file: Parameters<typeof outside.files.putFile>) => {
         await outside.files.putFile(...file)
+        key = file[0]
+        expect(await outside.files.size(key)).toBeGreaterThan(0)
         expect((await call(exportLog.cancel, { params: { exportId: id } })).status).toBe(200)
       },
     }
-    const key = resultKeyOf(world, id)
     await runExport(world, id, { services: { outside: { ...outside, files: canceling } } })
     expect(await read(call, id)).toMatchObject({
       status: transferStatus.failed,
       errors: [{ message: 'Canceled by Ratna Wulandari' }],
     })
-    expect(await outside.files.size((await key) ?? 'no-key-was-stored-0')).toBeUndefined()
+    expect(await outside.files.size(key)).toBeUndefined()
     const second = await requestExport(call)
     await runExport(world, second)
     const late = await call(exportLog.cancel, { params: { exportId: second } })

@@ -31,6 +31,6 @@ test.runIf(process.platform === 'linux')(
     await stopCluster(folder)
     expect(other.exitCode ?? other.signalCode).toBeNull()
     expect(other.kill('SIGKILL')).toBe(true)
-    await once(other, 'exit')
+    expect(await once(other, 'exit')).toEqual([null, 'SIGKILL'])
   },
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../../../test/cluster.ts'
 import { migrate } from './migrate.ts'
 import { isChecked, problemsOf } from './migration-rules.ts'
@@ -24,7 +24,8 @@ describe('migrating while processes run', () => {
   })
   afterAll(() => client.end())
   beforeEach(async () => {
-    await client.query("delete from migrations where name >= '9'; delete from processes")
+    await client.query(`delete from migrations where name >= '9'; delete from processes;
+      drop table if exists letters, words, added; alter table plans drop column if exists color`)
   })
 
   const later = (sql: string, name = `9${randomUUID()}.sql`) => ({ name, sql, checksum: 'of a test' })
@@ -37,6 +38,7 @@ describe('migrating while processes run', () => {
   test('waits for a lock in short tries, so that calls continue', { timeout: 60_000 }, async () => {
     const call = new pg.Client(url)
     await call.connect()
+    onTestFinished(() => call.end())
     await call.query('begin; select from plans')
     const migrating = migrate(url, [...all, later('alter table plans add color text')])
     await expect
@@ -48,7 +50,6 @@ describe('migrating while processes run', () => {
     await client.query('select from plans')
     await call.query('commit')
     await migrating
-    await call.end()
     expect((await client.query('select color from plans')).rowCount).toBeGreaterThan(0)
   })
 
