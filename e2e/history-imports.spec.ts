@@ -104,7 +104,7 @@ test('a folder of CVs is imported after one without a name and e-mail address is
   const scan = cvs.getByRole('row', { name: 'scan.pdf' })
   await expect(scan).toContainText('No e-mail address found. Type one or leave this CV out.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Correct Forklift Driver/scan.pdf' }).click()
+  await page.getByRole('button', { name: 'Edit Forklift Driver/scan.pdf' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Nyoman Sukerta')
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('nyoman.sukerta@example.com')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 await prepare()
-// Without their bundles, the isolated scripts run as they are, so changes to them apply.
+// Without the bundles of the scripts that run isolated, the server runs their sources, so changes to them take effect.
 rmSync(join(root, 'server', 'dist'), { recursive: true, force: true })
 
 const port = Number(process.env.PORT || 3000)
@@ -21,7 +21,7 @@ const children = [
   start('scripts/dev-web.mjs', `${port}`),
 ]
 
-// A terminal signals all processes; this handles a signal to this process alone.
+// Ctrl+C in a terminal reaches the children, too; a signal sent to this process alone is forwarded to them.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal)

@@ -6,7 +6,7 @@ const list = readWordList()
 const maxSubjectLength = 120
 const maxLineLength = 120
 
-/** Returns the breaches of the word list in a file: line, kind of place, the words found, and what to say instead. */
+/** Returns the breaches of docs/style.md in a file: the line, the kind of text, the words found, and better words. */
 export function breachesOfFile(path, source) {
   const breaches = [...inFileName(path), ...(path.endsWith('.md') ? inDocs(source) : inCode(path, source))]
   return breaches
@@ -32,7 +32,7 @@ function inFileName(path) {
 }
 
 function inDocs(source) {
-  // Code and link targets keep their length, so that places stay the same.
+  // Code and link targets are replaced by as many `#`, so that the positions of the rest stay the same.
   const prose = source.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, (code) => code.replace(/[^\n]/g, '#'))
   return check('doc', 'docs', 0, prose)
 }
@@ -41,7 +41,7 @@ function inCode(path, source) {
   const { comments, strings, code } = sourceParts(source)
   const isTest = /\.(test|spec)\.(tsx?|mjs)$/.test(path)
   return [
-    ...comments.flatMap(({ at, text }) => check('comment', 'comments', at, withoutMarks(text))),
+    ...comments.flatMap(({ at, text }) => check('comment', 'comments', at, withoutDelimiters(text))),
     ...comments.flatMap((comment) => inLongLines(source, comment)),
     ...strings.flatMap((string) => (isTest ? inTitle(string, code) : inText(string))),
     ...(path.endsWith('.sql') ? inSqlComments({ at: 0, text: source }) : []),
@@ -51,7 +51,7 @@ function inCode(path, source) {
   ]
 }
 
-/** Finds the lines of a comment that are too long, because the formatter wraps only code. */
+/** Finds the lines of a comment that are too long. The formatter wraps only code. */
 function inLongLines(source, { at, text }) {
   const start = source.lastIndexOf('\n', at) + 1
   return source
@@ -119,7 +119,7 @@ function inDocsOfFunctions(comments, code, path) {
       ?.slice(1)
       .find(Boolean)
     if (name === undefined || (path.endsWith('.tsx') && /^[A-Z]/.test(name))) return []
-    const words = withoutMarks(text).trim()
+    const words = withoutDelimiters(text).trim()
     if (/^[A-Z][a-z]+s\b(?! (of|whose)\b)/.test(words)) return []
     const say = 'begin with a verb in the third person (Returns, Sends, Locks)'
     return [{ at, kind: 'function', words: words.split(/\s+/).slice(0, 3).join(' '), say }]
@@ -129,8 +129,8 @@ function inDocsOfFunctions(comments, code, path) {
 const declaresFunction =
   /^\s*(?:export )?(?:(?:async )?function\*? (\w+)|const (\w+) = (?:async )?(?:\([^()]*\)|\w+)(?:: [\w<>[\] |]+)? =>)/
 
-/** Blanks out the marks of a comment, so that the rest keeps its place. */
-function withoutMarks(comment) {
+/** Replaces the delimiters of a comment by spaces, so that the rest keeps its position. */
+function withoutDelimiters(comment) {
   return comment.replace(/^\/\*\*?|\*\/$|(?<=\n\s*)\*|(?<=^|\n\s*)\/\//g, (mark) => ' '.repeat(mark.length))
 }
 

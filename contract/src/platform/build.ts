@@ -1,2 +1,2 @@
-/** The header, in each reply to a call, that names the build of the pages that the process serves. */
+/** The header of each reply that names the build of the pages which the server that replied serves. */
 export const buildHeader = 'x-hireloom-build'

@@ -99,7 +99,7 @@ export const processDefinitions = {
   'offers.states': {
     report: 'offers',
     version: 1,
-    title: 'What became of them',
+    title: 'Outcome',
     counts:
       'The state of these offers now. Accepted includes hired; expired ones ended without an answer; open ones wait for one.',
     leftOut: notOffered,

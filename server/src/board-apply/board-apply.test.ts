@@ -11,8 +11,8 @@ const minute = 60_000
 const origin = 'http://localhost:3000'
 const address = (world: World, job: Job) => `${origin}/${world.slug}/${job.slug}/apply`
 
-/** Returns a published job of a company that has the board. */
-async function advertised(world: World) {
+/** Connects the company to the job board and returns a published job. */
+async function jobOnBoard(world: World) {
   const { db, companyId } = world
   await db
     .insertInto('integrations')
@@ -33,8 +33,8 @@ async function askForButton(world: World, job: Job, query: { seekToken?: string;
 }
 
 /**
- * Acts as the jobseeker at the board: allows access to a profile, or refuses it. Returns the parameters that the form's
- * page gets in its address.
+ * Allows access to the profile `as`, or refuses it without one, as a jobseeker does on the board's page. Returns the
+ * status of the redirect, the form's address and the parameters in it.
  */
 async function decide(world: World, { url }: ApplyButton, as?: string) {
   const { headers, statusCode } = await world.product.app.inject({
@@ -52,8 +52,8 @@ async function decide(world: World, { url }: ApplyButton, as?: string) {
   }
 }
 
-/** Goes to the board and back as a jobseeker. */
-async function profileOf(world: World, job: Job, as: string) {
+/** Shares a jobseeker's profile through the board and returns its id. */
+async function shareProfile(world: World, job: Job, as: string) {
   const { button } = await askForButton(world, job)
   const { seekToken, prefillId } = await decide(world, button as ApplyButton, as)
   const { button: again } = await askForButton(world, job, { seekToken, prefillId })
@@ -67,7 +67,7 @@ const readResume = (world: World, { resumeUrl, profileId }: Pick<BoardProfile, '
 const fieldsOf = ({ body }: { body: { error?: { errors: { field: string; message: string }[] } } }) =>
   body.error?.errors.map(({ field, message }) => `${field}: ${message}`)
 
-/** Replaces the file that the board would send. */
+/** Replaces the file that the board sends, or makes the board throw the error. */
 function giveFile(world: World, file: Partial<BoardFile> | Error, onTestFinished: (undo: () => void) => void) {
   const { jobBoard } = world.product.services.outside
   const { readFile } = jobBoard
@@ -80,9 +80,9 @@ function giveFile(world: World, file: Partial<BoardFile> | Error, onTestFinished
   })
 }
 
-describe('the button of the board', () => {
+describe("the board's button to apply", () => {
   test('leads to the board, which redirects back to the form with a profile after consent', async ({ world }) => {
-    const job = await advertised(world)
+    const job = await jobOnBoard(world)
     const { button } = await askForButton(world, job)
     expect(button).toMatchObject({ label: 'Apply with Jobstreet', profileId: null })
     expect(button?.url).toMatch(/^http:\/\/localhost:3000\/dev\/board\/apply\/[\w-]+$/)
@@ -96,8 +96,8 @@ describe('the button of the board', () => {
     expect(again?.profileId).not.toContain(prefillId.split(':').at(-1))
   })
 
-  test('leads back without a profile if the applicant refuses', async ({ world }) => {
-    const job = await advertised(world)
+  test('leads to the board, which redirects back without a profile if the applicant refuses', async ({ world }) => {
+    const job = await jobOnBoard(world)
     const { button } = await askForButton(world, job)
     expect(await decide(world, button as ApplyButton)).toEqual({
       status: 303,
@@ -110,10 +110,10 @@ describe('the button of the board', () => {
   test('is missing for a company without the board, one that switched it off, or an unknown job', async ({ world }) => {
     const job = await world.job()
     expect((await askForButton(world, job)).status).toBe(404)
-    const connected = await advertised(world)
+    const connected = await jobOnBoard(world)
     expect((await askForButton(world, { ...connected, slug: 'no-such-job' })).status).toBe(404)
-    const ofNobody = { redirectUri: `${origin}/nobody/${connected.slug}/apply` }
-    expect((await world.caller({})(boardApply.button, { query: ofNobody })).status).toBe(404)
+    const ofUnknownCompany = { redirectUri: `${origin}/nobody/${connected.slug}/apply` }
+    expect((await world.caller({})(boardApply.button, { query: ofUnknownCompany })).status).toBe(404)
     await world.db
       .updateTable('integrations')
       .set({ isEnabled: false })
@@ -122,8 +122,8 @@ describe('the button of the board', () => {
     expect((await askForButton(world, connected)).status).toBe(404)
   })
 
-  test('never leads back to another address', async ({ world }) => {
-    await advertised(world)
+  test('is refused if the address to redirect to is no application form of this installation', async ({ world }) => {
+    await jobOnBoard(world)
     const elsewhere = [
       'https://evil.example/a/b/apply',
       'http://localhost:3000@evil.example/a/b/apply',
@@ -134,25 +134,28 @@ describe('the button of the board', () => {
       const answer = await world.caller({})(boardApply.button, { query: { redirectUri } })
       expect([answer.status, fieldsOf(answer)]).toEqual([
         422,
-        ['redirectUri: Redirect address must be the page of an application form'],
+        ['redirectUri: Redirect address must be that of an application form'],
       ])
     }
   })
 
-  test('accepts no token that the board never issued, and no profile without one', async ({ world }) => {
-    const job = await advertised(world)
+  test('is refused with a token that the board did not issue, and with a profile but no token', async ({ world }) => {
+    const job = await jobOnBoard(world)
     const prefillId = 'seekAnzPublicTest:candidateProfile:prefill:guessed'
-    const made = await askForButton(world, job, { seekToken: 'made-by-myself', prefillId })
-    expect([made.status, fieldsOf(made)]).toEqual([422, ['seekToken: The job board does not know this token']])
-    const without = await askForButton(world, job, { prefillId })
-    expect([without.status, fieldsOf(without)]).toEqual([
+    const withUnknownToken = await askForButton(world, job, { seekToken: 'made-by-myself', prefillId })
+    expect([withUnknownToken.status, fieldsOf(withUnknownToken)]).toEqual([
+      422,
+      ['seekToken: The job board does not know this token'],
+    ])
+    const withoutToken = await askForButton(world, job, { prefillId })
+    expect([withoutToken.status, fieldsOf(withoutToken)]).toEqual([
       422,
       ['seekToken: Seek token is required along with a profile'],
     ])
   })
 
-  test("is left out while the board can't be reached", async ({ world }) => {
-    const job = await advertised(world)
+  test("replies 503 while the board can't be reached, and works again afterwards", async ({ world }) => {
+    const job = await jobOnBoard(world)
     await world.product.app.inject({
       method: 'POST',
       url: '/dev/board/failures',
@@ -165,10 +168,10 @@ describe('the button of the board', () => {
   })
 })
 
-describe('a profile of the board', () => {
-  test('fills in the form and names its résumé, which comes as a file', async ({ world }) => {
-    const job = await advertised(world)
-    const { status, headers, body } = await readProfile(world, await profileOf(world, job, 'sekar'))
+describe('a profile from the board', () => {
+  test('fills in the form and links to the résumé, which can be downloaded', async ({ world }) => {
+    const job = await jobOnBoard(world)
+    const { status, headers, body } = await readProfile(world, await shareProfile(world, job, 'sekar'))
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     const profile = fromReply(boardApply.profile, body).data
     expect(profile.personalInformation).toEqual({
@@ -185,11 +188,11 @@ describe('a profile of the board', () => {
     expect(resume.headers['cache-control']).toBe('private, no-store')
   })
 
-  test('is returned once, within half an hour, and not for its id at the board alone', async ({ world }) => {
-    const job = await advertised(world)
+  test("is returned once, within half an hour, and not for the board's own id or an altered one", async ({ world }) => {
+    const job = await jobOnBoard(world)
     const { clock } = world.product
     const start = clock.now
-    const id = await profileOf(world, job, 'wayan')
+    const id = await shareProfile(world, job, 'wayan')
     clock.now = new Date(start.getTime() + 30 * minute + 1)
     expect((await readProfile(world, id)).status).toBe(404)
     clock.now = start
@@ -201,25 +204,25 @@ describe('a profile of the board', () => {
   })
 
   test('is missing when the applicant withdrew it', async ({ world }) => {
-    const job = await advertised(world)
-    expect((await readProfile(world, await profileOf(world, job, 'tirta'))).status).toBe(404)
+    const job = await jobOnBoard(world)
+    expect((await readProfile(world, await shareProfile(world, job, 'tirta'))).status).toBe(404)
   })
 
   test('is missing after the company disconnects the board', async ({ world }) => {
-    const id = await profileOf(world, await advertised(world), 'sekar')
+    const id = await shareProfile(world, await jobOnBoard(world), 'sekar')
     await world.db.deleteFrom('integrations').where('companyId', '=', world.companyId).execute()
     expect((await readProfile(world, id)).status).toBe(404)
   })
 })
 
-describe('a résumé of the board', () => {
-  const ofSekar = async (world: World) => {
-    const { body } = await readProfile(world, await profileOf(world, await advertised(world), 'sekar'))
+describe('a résumé from the board', () => {
+  const readSekarsProfile = async (world: World) => {
+    const { body } = await readProfile(world, await shareProfile(world, await jobOnBoard(world), 'sekar'))
     return fromReply(boardApply.profile, body).data
   }
 
   test('is fetched from the board only', async ({ world }) => {
-    const profile = await ofSekar(world)
+    const profile = await readSekarsProfile(world)
     const elsewhere = [
       'https://evil.example/cv.pdf',
       'http://169.254.169.254/latest/meta-data/',
@@ -231,19 +234,25 @@ describe('a résumé of the board', () => {
     ]
     for (const resumeUrl of elsewhere) {
       const answer = await readResume(world, { ...profile, resumeUrl })
-      expect([answer.status, fieldsOf(answer)]).toEqual([422, ['fileUrl: File address must be one of the job board']])
+      expect([answer.status, fieldsOf(answer)]).toEqual([422, ['fileUrl: File address must be on the job board']])
     }
   })
 
-  test('is served for its own profile only, and not for one without a file', async ({ world }) => {
-    const { resumeUrl, profileId } = await ofSekar(world)
+  test('is served for its own profile only, and not for an unknown one', async ({ world }) => {
+    const { resumeUrl, profileId } = await readSekarsProfile(world)
     const other = await readResume(world, { resumeUrl: `${origin}/dev/board/attachments/wayan`, profileId })
-    expect([other.status, fieldsOf(other)]).toEqual([422, ['fileUrl: File address must be the one of the profile']])
+    expect([other.status, fieldsOf(other)]).toEqual([
+      422,
+      ["fileUrl: File address must be that of the profile's résumé"],
+    ])
     expect((await readResume(world, { resumeUrl, profileId: 'x'.repeat(60) })).status).toBe(404)
   })
 
-  test('is a document of a known type, also by its first bytes', async ({ world, onTestFinished }) => {
-    const profile = await ofSekar(world)
+  test('is refused if its type is unknown, its content is of another type, or it is too large', async ({
+    world,
+    onTestFinished,
+  }) => {
+    const profile = await readSekarsProfile(world)
     const page = Buffer.from('<html>')
     const refused: [Partial<BoardFile> | Error, string][] = [
       [{ contentType: 'text/html', name: 'cv.html' }, 'The file is not a PDF, DOC, DOCX or RTF file'],
@@ -261,7 +270,7 @@ describe('a résumé of the board', () => {
   })
 
   test('keeps its name if that matches its type', async ({ world, onTestFinished }) => {
-    const profile = await ofSekar(world)
+    const profile = await readSekarsProfile(world)
     const rtf = { name: 'cv.rtf', contentType: 'text/rtf', bytes: Buffer.from('{\\rtf1 Hello}') }
     const files: [Partial<BoardFile>, string, string][] = [
       [{ name: 'Sari "CV".pdf' }, 'application/pdf', 'Sari'],
@@ -278,8 +287,8 @@ describe('a résumé of the board', () => {
   })
 })
 
-test('calls to the board from one address are limited', async ({ product, world, onTestFinished }) => {
-  const job = await advertised(world)
+test('calls for the button from one IP address are limited', async ({ product, world, onTestFinished }) => {
+  const job = await jobOnBoard(world)
   const { config } = product.services
   const { submitLimitPerIp } = config
   config.submitLimitPerIp = 1

@@ -118,10 +118,10 @@ async function toResume({ name, contentType, bytes }: BoardFile): Promise<File> 
 }
 
 const refuse = (field: string, message: string) => invalid([{ field, message }])
-const notOurs = () => refuse('redirectUri', 'Redirect address must be the page of an application form')
+const notOurs = () => refuse('redirectUri', 'Redirect address must be that of an application form')
 const withoutToken = () => refuse('seekToken', 'Seek token is required along with a profile')
 const unknownToken = () => refuse('seekToken', 'The job board does not know this token')
 const noProfiles = () => unprocessable('refused', 'The job board offers no profiles to this company')
-const notOfBoard = () => refuse('fileUrl', 'File address must be one of the job board')
-const notOfProfile = () => refuse('fileUrl', 'File address must be the one of the profile')
+const notOfBoard = () => refuse('fileUrl', 'File address must be on the job board')
+const notOfProfile = () => refuse('fileUrl', "File address must be that of the profile's résumé")
 const fileRejected = (message: string) => new Refusal(422, 'file_rejected', message, [{ field: 'fileUrl', message }])

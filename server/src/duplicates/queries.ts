@@ -7,12 +7,12 @@ import type { Db } from '../platform/db/db.ts'
 import { ofApplication, sameCompany } from '../platform/db/same-company.ts'
 import type { ContactData, Match } from './rules.ts'
 
-/** The number of a person's applications that are compared with others. */
+/** The maximum number of a person's applications, newest first, that are compared with others. */
 const maxOwnApplications = 100
-/** The number of applications found by one trait: a call center's phone may be in thousands. */
+/** The maximum number of matches by one field: a call center's phone number may be in thousands of applications. */
 const maxMatches = 200
 
-const visible = (db: Db, actor: JobViewer) =>
+const visibleApplications = (db: Db, actor: JobViewer) =>
   db
     .selectFrom('applications')
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
@@ -20,9 +20,12 @@ const visible = (db: Db, actor: JobViewer) =>
     .where('applications.companyId', '=', actor.companyId)
     .where(visibleJobs(actor, 'applications.jobId'))
 
-/** Finds a person's contact data and numbers in the applications the actor sees; undefined if they see none. */
+/**
+ * Returns a person's contact data and the hashes of their identity numbers from the newest applications that the actor
+ * sees; undefined if the actor sees none.
+ */
 export async function findContactData(db: Db, actor: JobViewer, candidateId: number) {
-  const rows = await visible(db, actor)
+  const rows = await visibleApplications(db, actor)
     .select(['applications.candidateId', 'applications.email', 'applications.identityHash'])
     .select(['applicationProfiles.phoneNumber', 'candidates.nikHash', 'candidates.passportHash'])
     .where(isOfCandidate(actor.companyId, candidateId))
@@ -41,7 +44,10 @@ export async function findContactData(db: Db, actor: JobViewer, candidateId: num
   return { candidateId: first.candidateId, contactData }
 }
 
-/** Lists other people who share any of these, on jobs the actor sees; only `otherId` if given. */
+/**
+ * Lists the matches in other people's applications that the actor sees, each with an e-mail address, phone number or
+ * identity number of these. `otherId`: compares with this person only.
+ */
 export async function listMatches(
   db: Db,
   actor: JobViewer,
@@ -49,16 +55,16 @@ export async function listMatches(
   { emails, phones, hashes }: ContactData,
   otherId?: number,
 ): Promise<Match[]> {
-  const others = visible(db, actor)
+  const others = visibleApplications(db, actor)
     .select('applications.candidateId')
     .where('applications.candidateId', '<>', candidateId)
     .$if(otherId !== undefined, (query) => query.where('applications.candidateId', '=', otherId as number))
     .limit(maxMatches)
   const knownHash = sql<Buffer>`any(${hashes}::bytea[])`
-  const [byNik, byPassport, byOpen, byEmail, byPhone] = await Promise.all([
+  const [byNik, byPassport, byApplicationHash, byEmail, byPhone] = await Promise.all([
     others.select('candidates.nikHash as hash').where('candidates.nikHash', '=', knownHash).execute(),
     others.select('candidates.passportHash as hash').where('candidates.passportHash', '=', knownHash).execute(),
-    // An application may have numbers that its candidate lacks; only open applications are indexed by them.
+    // An application may have an identity number that its candidate lacks; only open applications are indexed by it.
     others
       .select('applications.identityHash as hash')
       .select(({ eb }) => eb('applicationProfiles.nikCipher', 'is not', null).$castTo<boolean>().as('isNik'))
@@ -74,15 +80,18 @@ export async function listMatches(
       .where('applicationProfiles.phoneNumber', '=', sql<string>`any(${phones}::text[])`)
       .execute(),
   ])
-  const numbered = (by: Match['matchedBy'], { candidateId, hash }: { candidateId: number; hash: Buffer | null }) => ({
+  const matchByNumber = (
+    by: Match['matchedBy'],
+    { candidateId, hash }: { candidateId: number; hash: Buffer | null },
+  ) => ({
     candidateId,
     matchedBy: by,
     value: hash?.toString('hex') ?? '',
   })
   return [
-    ...byNik.map((row) => numbered(matchedBy.nik, row)),
-    ...byPassport.map((row) => numbered(matchedBy.passport, row)),
-    ...byOpen.map(({ isNik, ...row }) => numbered(isNik ? matchedBy.nik : matchedBy.passport, row)),
+    ...byNik.map((row) => matchByNumber(matchedBy.nik, row)),
+    ...byPassport.map((row) => matchByNumber(matchedBy.passport, row)),
+    ...byApplicationHash.map(({ isNik, ...row }) => matchByNumber(isNik ? matchedBy.nik : matchedBy.passport, row)),
     ...byEmail.map((row) => ({ ...row, matchedBy: matchedBy.email })),
     ...byPhone.map((row) => ({ ...row, matchedBy: matchedBy.phone })),
   ]
@@ -90,7 +99,7 @@ export async function listMatches(
 
 /** Lists people with the data of their newest application that the actor sees. */
 export function listPeopleToCompare(db: Db, actor: JobViewer, candidateIds: readonly number[]) {
-  return visible(db, actor)
+  return visibleApplications(db, actor)
     .innerJoin('jobs', sameCompany('jobs', 'applications.jobId'))
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .distinctOn('applications.candidateId')

@@ -8,7 +8,7 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { proposalState } from './free-time-rules.ts'
 
-/** Selects open meetings with the details their candidate reads, and the candidate's answer. */
+/** Selects open meetings with what the candidate's page and calendar files show, and the candidate's answer. */
 function selectMeetings(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('schedules')
@@ -47,7 +47,7 @@ function selectMeetings(db: Db, companyId: number, applicationId: number) {
 interface OwnMeetingQuery {
   companyId: number
   applicationId: number
-  /** Leaves out meetings that ended by then. */
+  /** Only meetings that end after this time are listed. */
   since: Date
 }
 
@@ -63,9 +63,9 @@ export type OwnMeeting = Awaited<ReturnType<typeof listOwnMeetings>>[number]
 /** The key of a meeting in an address of the candidate's page, or in a calendar file. */
 type MeetingKey = { publicId: string } | { calendarUid: string }
 
-/** Locks an open meeting of an application. */
+/** Locks an open meeting of an application and returns it; undefined when there is none with this key. */
 export async function lockOwnMeeting(db: Db, companyId: number, applicationId: number, key: MeetingKey) {
-  // Locks the application first, as changes by users do, because its history refers to it.
+  // The application is locked first, as when users change it, because entries of its timeline follow.
   await lockApplicationRow(db, companyId, applicationId)
   return selectMeetings(db, companyId, applicationId)
     .where((eb) =>
@@ -83,7 +83,7 @@ interface Response {
   at: Date
 }
 
-/** Stores the candidate's answer to an invitation. */
+/** Stores the candidate's answer to an invitation; `none` clears it. */
 export const saveResponse = (db: Db, companyId: number, scheduleId: number, { response, note, at }: Response) =>
   db
     .updateTable('schedules')
@@ -112,7 +112,7 @@ interface ProposalEnd {
   note?: string
 }
 
-/** Ends the waiting proposal for a meeting; false when none waits. */
+/** Ends the waiting proposal for a meeting. Returns false when no proposal was waiting. */
 export async function endTimeProposal(
   db: Db,
   { companyId, scheduleId }: { companyId: number; scheduleId: number },

@@ -72,7 +72,7 @@ describe('feedback on an interview', () => {
     const late = await asManager(schedules.changeFeedback, { params, body: feedback })
     expect([late.status, late.body.error?.message]).toEqual([
       422,
-      'The result is submitted, so feedback stays as it is',
+      "The result has been submitted, so feedback can't be changed any more",
     ])
     later(world)
     expect((await call(schedules.giveFeedback, { params, body: feedback })).status).toBe(201)

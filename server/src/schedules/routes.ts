@@ -86,10 +86,10 @@ function saveFeedback(
     if (problem) throw unprocessable('feedback_refused', problem)
     if (isNew) {
       const isFirst = await insertFeedback(db, actor, meeting, form, now)
-      if (!isFirst) throw new Refusal(409, 'feedback_given', 'You have given your feedback already')
+      if (!isFirst) throw new Refusal(409, 'feedback_given', 'You have already given your feedback')
     } else {
       if (isClosed(meeting))
-        throw unprocessable('feedback_refused', 'The result is submitted, so feedback stays as it is')
+        throw unprocessable('feedback_refused', "The result has been submitted, so feedback can't be changed any more")
       if (!(await updateFeedback(db, actor, meeting, form, now))) missing('Feedback')
     }
     return findFeedback(db, actor, scheduleId)

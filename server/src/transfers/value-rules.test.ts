@@ -18,7 +18,7 @@ describe('plain text', () => {
     expect(richTextOf(text)).toBe(html)
   })
 
-  test('never becomes a separate tag', () => {
+  test('gets no tags other than those of paragraphs and lists', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(richTextOf(text).replace(/<\/?(p|ul|ol|li)>/g, '')).not.toMatch(/[<>]/)
@@ -38,7 +38,7 @@ describe('rich text', () => {
     expect(plainTextOf(html)).toBe(text)
   })
 
-  test('is unchanged after a round trip', () => {
+  test('made from plain text is unchanged after a round trip', () => {
     const line = fc.tuple(fc.constantFrom('', '- ', '1. '), fc.stringMatching(/^[a-zA-Z<>&"'][a-z <>&"']*[a-z<>&]$/))
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {

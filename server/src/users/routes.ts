@@ -33,7 +33,7 @@ export const userRoutes = routes(users, {
     return db.transaction().execute(async (db) => {
       refuseAboveActor(actor, body.roleId)
       const person = await findInvitee(db, actor.companyId, body)
-      await refuseKnown(db, actor.companyId, body, person)
+      await refuseKnownInvitee(db, actor.companyId, body, person)
       if (body.roleId === role.admin) await takeAdminSeat(db, actor.companyId)
       const invitation = await inviteUser(db, actor, person, body.roleId, { publicUrl, now: now() })
       if (!invitation) throw inviteeProblem(body, 'is being invited by another user right now')
@@ -52,11 +52,11 @@ export const userRoutes = routes(users, {
 
   resend({ db, actor, params, body, config: { publicUrl }, now }) {
     return db.transaction().execute(async (db) => {
-      const invitation = await lockOpen(db, actor, params.id)
+      const invitation = await lockOpenInvitation(db, actor, params.id)
       if (invitation.userId !== body.userId) missing('Invitation')
       if (invitation.role !== body.roleId) throw stale()
       if (!isRepeatedResend(invitation, now())) {
-        // The seat of an expired invitation was released, so it takes one again.
+        // An Admin's seat is released when the invitation expires, so sending it again takes one.
         if (invitation.status === invitationStatus.expired && invitation.role === role.admin) {
           await takeAdminSeat(db, actor.companyId)
         }
@@ -68,7 +68,7 @@ export const userRoutes = routes(users, {
 
   cancelInvitation({ db, actor, params, now }) {
     return db.transaction().execute(async (db) => {
-      await cancelInvitation(db, actor, await lockOpen(db, actor, params.id), now())
+      await cancelInvitation(db, actor, await lockOpenInvitation(db, actor, params.id), now())
       return undefined
     })
   },
@@ -89,7 +89,7 @@ export const userRoutes = routes(users, {
   },
 })
 
-async function lockOpen(db: Db, actor: Actor, id: number) {
+async function lockOpenInvitation(db: Db, actor: Actor, id: number) {
   const invitation = (await lockInvitation(db, actor.companyId, id)) ?? missing('Invitation')
   refuseAboveActor(actor, invitation.role)
   if (invitation.status === invitationStatus.accepted) {
@@ -115,7 +115,7 @@ async function findInvitee(db: Db, companyId: number, body: NewInvitation): Prom
   return { ...employee, email: employee.email }
 }
 
-async function refuseKnown(db: Db, companyId: number, body: NewInvitation, { email }: Invitee) {
+async function refuseKnownInvitee(db: Db, companyId: number, body: NewInvitation, { email }: Invitee) {
   const user = await findUserByEmail(db, companyId, email)
   if (!user) return
   throw inviteeProblem(

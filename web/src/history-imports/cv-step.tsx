@@ -19,7 +19,7 @@ import { paramsOf } from './use-history-import.ts'
 
 const Address = z.object(addressPaging)
 
-/** The CVs of a folder with what was read from them, to be corrected. */
+/** The step that lists what was read from each CV of a folder, so that the user can correct it. */
 export function CvStep({ historyImport }: { historyImport: HistoryImport }) {
   const [address, change] = useListSearch(Address)
   const [corrected, setCorrected] = useState<HistoryCv>()
@@ -31,7 +31,7 @@ export function CvStep({ historyImport }: { historyImport: HistoryImport }) {
   return (
     <Stack gap="md">
       <Text className={css.inset}>
-        What was read from each CV. Correct what is wrong; a CV with a mistake is left out of the import.
+        This was read from each CV. Correct what is wrong; a CV with an error is left out of the import.
       </Text>
       <RecordList
         list={list}
@@ -42,7 +42,7 @@ export function CvStep({ historyImport }: { historyImport: HistoryImport }) {
           <EmptyState
             icon={<IconFileOff aria-hidden />}
             title="Save the mapping first"
-            description="Then this page shows what was read from each CV."
+            description="What was read from each CV then appears here."
           />
         }
       >
@@ -100,13 +100,8 @@ const CvTable = ({ cvs, isLocked, onCorrect }: TableProps) => (
           <Table.Td visibleFrom="sm">{cv.job}</Table.Td>
           <Table.Td ta="right">
             {cv.status !== historyRowStatus.imported && !isLocked && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                onClick={() => onCorrect(cv)}
-                aria-label={`Correct ${cv.path}`}
-              >
-                Correct
+              <Button variant="default" size="compact-sm" onClick={() => onCorrect(cv)} aria-label={`Edit ${cv.path}`}>
+                Edit
               </Button>
             )}
           </Table.Td>

@@ -32,7 +32,7 @@ export function Page() {
       )}
       {state.isError && state.data && (
         <Text role="alert" c="red" className={css.section}>
-          The newest state can't be loaded. This is the one from {formatInstant(new Date(state.dataUpdatedAt), zone)}.
+          The current state can't be loaded. This is the state of {formatInstant(new Date(state.dataUpdatedAt), zone)}.
         </Text>
       )}
       {state.data && <Sections state={state.data.data} zone={zone} />}
@@ -55,11 +55,11 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       )}
       <section className={css.section} aria-label="Summary">
         <FactGrid label="Summary">
-          <Fact label="Processes">{processes.length + (versions > 1 ? `, of ${versions} versions` : '')}</Fact>
+          <Fact label="Processes">{processes.length + (versions > 1 ? `, running ${versions} versions` : '')}</Fact>
           <Fact label="Replica">{replicaText(state)}</Fact>
-          <Fact label="Changes archived">{format(state.archivedAt) ?? 'PostgreSQL archives no changes'}</Fact>
+          <Fact label="WAL last archived">{format(state.archivedAt) ?? 'PostgreSQL archives no WAL'}</Fact>
           <Fact label="Last backup">{backupText(state, format)}</Fact>
-          <Fact label="Last rehearsal">{rehearsalText(state, format)}</Fact>
+          <Fact label="Last restore rehearsal">{rehearsalText(state, format)}</Fact>
           <Fact label="Newest migration">
             {migrations[0] && `${migrations[0].name}, ${format(migrations[0].appliedAt)}`}
           </Fact>
@@ -70,7 +70,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       <StateTable
         title="Queue"
         empty="No task is waiting or running."
-        heads={['Task', 'Waiting', 'Oldest', 'Later', 'Running', 'Failed']}
+        heads={['Task', 'Waiting', 'Oldest', 'Scheduled', 'Running', 'Failed']}
         rows={queue.map(({ task, waiting, oldest, later, running, failed }) => ({
           key: task,
           cells: [
@@ -84,7 +84,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       <StateTable
         title="Slow queries"
         empty="No query was slow in the last week."
-        heads={['Query', 'Times', 'Longest', 'Total', 'Last']}
+        heads={['Query', 'Count', 'Longest', 'Total', 'Last']}
         rows={slowQueries.map(({ statement, times, longest, total, seenAt }) => ({
           key: statement,
           cells: [
@@ -117,7 +117,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
       <StateTable
         title="Operator actions"
         empty="No operator has done anything yet."
-        heads={['Began', 'Operator', 'Action', 'Result']}
+        heads={['Started', 'Operator', 'Action', 'Result']}
         rows={operatorActions.map(({ id, beganAt, actor, action, details, endedAt, problem }) => ({
           key: `${id}`,
           cells: [
@@ -125,7 +125,7 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
             actor,
             <Statement key="action" text={`${action} ${details}`.trim()} />,
             <div key="result" className={css.sentence}>
-              {problem ?? (endedAt ? 'Done' : 'Not finished yet')}
+              {problem ?? (endedAt ? 'Done' : 'Running or interrupted')}
             </div>,
           ],
         }))}
@@ -144,7 +144,7 @@ type InstantFormat = (instant: Date) => string | null
 
 function backupText({ backups: { last, failure } }: OperationsState, format: InstantFormat) {
   const lastBackup = last ? `${format(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
-  return failure ? `${lastBackup}. The one from ${format(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
+  return failure ? `${lastBackup}. The backup of ${format(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
 }
 
 function rehearsalText({ backups: { rehearsal } }: OperationsState, format: InstantFormat) {
@@ -162,7 +162,7 @@ function ageOf(seconds: number) {
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
 }
 
-/** Characters of a statement that are shown before it is opened. */
+/** The number of characters shown of a long text before it is opened. */
 const maxShownLength = 120
 
 function Statement({ text }: { text: string }) {

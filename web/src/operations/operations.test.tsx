@@ -41,9 +41,9 @@ beforeEach(() => signIn())
 test('shows processes, queue, failures and companies', async () => {
   answer(operations.state, { data: state() })
   show(<Page />, '/operations')
-  expect(await screen.findByText('2, of 2 versions')).toBeVisible()
+  expect(await screen.findByText('2, running 2 versions')).toBeVisible()
   expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
-  expect(screen.getByText('PostgreSQL archives no changes')).toBeVisible()
+  expect(screen.getByText('PostgreSQL archives no WAL')).toBeVisible()
   const cellsOf = (name: string) =>
     within(screen.getByRole('table', { name }))
       .getAllByRole('cell')
@@ -68,16 +68,16 @@ test('shows the last backup and the last rehearsal, and what failed', async () =
   const { client } = show(<Page />, '/operations')
   const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
   expect(await factOf('Last backup')).toMatch(/2026.*, 1\.2 GB$/)
-  expect(await factOf('Last rehearsal')).toMatch(/2026.*, restored in 1\.234 s$/)
+  expect(await factOf('Last restore rehearsal')).toMatch(/2026.*, restored in 1\.234 s$/)
 
   const failure = { finishedAt: at, problem: 'The disk is full.' }
   const failed = { ...rehearsal, problem: 'jobs has 3 rows instead of 4' }
   answer(operations.state, { data: state({ backups: { last: null, failure, rehearsal: failed } }) })
   await client.refetchQueries()
   await waitFor(async () =>
-    expect(await factOf('Last backup')).toMatch(/^None\. The one from .* failed: The disk is full\.$/),
+    expect(await factOf('Last backup')).toMatch(/^None\. The backup of .* failed: The disk is full\.$/),
   )
-  expect(await factOf('Last rehearsal')).toMatch(/, failed after 1\.234 s: jobs has 3 rows instead of 4$/)
+  expect(await factOf('Last restore rehearsal')).toMatch(/, failed after 1\.234 s: jobs has 3 rows instead of 4$/)
 })
 
 test('shows what operators did, and how it ended', async () => {
@@ -98,7 +98,7 @@ test('shows what operators did, and how it ended', async () => {
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([
-    ['Command line: root', 'tasks retry --id 71', 'Not finished yet'],
+    ['Command line: root', 'tasks retry --id 71', 'Running or interrupted'],
     ['Command line: root', 'tasks retry --id 71', 'No task 71 has failed.'],
     ['Command line: root', 'resume', 'Done'],
   ])

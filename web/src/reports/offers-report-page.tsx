@@ -32,7 +32,7 @@ const outcomeColors: Record<OfferOutcomeName, string> = {
   open: 'nila.4',
 }
 
-/** The report on offers: what became of them, how soon, and why candidates declined. */
+/** The report on offers: their outcomes, how fast candidates answered, and why they declined. */
 export function Page() {
   const [filters, change] = useSearch(ReportFilters)
   const report = useQuery({ ...queryFor(reports.offers, { query: filters }), placeholderData: keepPreviousData })
@@ -54,7 +54,7 @@ export function Page() {
           <div className={css.panels}>
             <MonthPanel
               title="Offers by month"
-              note={`${plural(reply.totals.sent, 'offer')}; by the day they were first sent`}
+              note={`${plural(reply.totals.sent, 'offer')}, by the month in which they were first sent`}
               months={[...byMonth.keys()]}
               series={offerOutcomeNames.map((outcome) => ({
                 name: offerOutcomes[outcome],
@@ -122,7 +122,7 @@ function Cards({ totals }: { totals: Totals }) {
           </FigureLink>
         )}
       </Card>
-      <Card label="What became of them" figure="offers.states">
+      <Card label="Outcome" figure="offers.states">
         {offerOutcomeNames.map((outcome) => (
           <div key={outcome} className={css.unit}>
             {offerOutcomes[outcome]}{' '}

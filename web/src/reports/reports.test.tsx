@@ -188,7 +188,7 @@ test('the address opens the definitions, and a button opens the definition of on
   expect(within(row).getByText('50%')).toBeVisible()
   expect(screen.getByRole('row', { name: /Not given.* 0%/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /Fewer than 5, not shown as percent/ })).toBeVisible()
-  const [button] = screen.getAllByRole('button', { name: 'What Applications counts' })
+  const [button] = screen.getAllByRole('button', { name: 'Definition of Applications' })
   await user.click(button as HTMLElement)
   expect(await screen.findByText(/Two applications of one person count twice/)).toBeVisible()
   await user.keyboard('{Escape}')

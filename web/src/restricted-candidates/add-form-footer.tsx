@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { listPath } from './labels.ts'
 
-/** The buttons of a form that restricts a candidate: cancel and save. */
+/** The buttons of the forms that restrict candidates: Cancel and Restrict. */
 export function AddFormFooter({ isSending }: { isSending: boolean }) {
   const navigate = useNavigate()
   return (

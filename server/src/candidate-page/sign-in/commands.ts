@@ -20,16 +20,16 @@ import {
 } from './code-queries.ts'
 import { deleteSession, insertSession } from './session-queries.ts'
 
-/** An address, and the value with which the page that requested its code can find out whether the code was used. */
+/** An e-mail address, and a value with which the page that requested a code can check whether the code was used. */
 interface Attempt {
   email: string
   attempt: string
 }
 
 /**
- * Stores that an address asked for a code. A task mails it, so that the reply takes the same time whether or not the
- * company has an application from the address. Returns the seconds to wait when the last request was less than a minute
- * ago; otherwise 0, also beyond five requests in an hour, which then mail nothing.
+ * Stores a request for a code. A task mails the code, so that the reply takes the same time whether or not the company
+ * has an application from the address. Returns the seconds to wait if the last request was less than a minute ago,
+ * unless wrong tries have used up its code; otherwise 0, even after five requests in an hour, when no mail is sent.
  */
 export async function requestCode({ services, company, language, now }: PageVisit, { email, attempt }: Attempt) {
   const companyId = company.id
@@ -43,13 +43,13 @@ export async function requestCode({ services, company, language, now }: PageVisi
   return isStored ? 0 : secondsToNextRequest(services.db, companyId, { email, at: now })
 }
 
-/** Returns the seconds left of the minute after an address asked for a code. */
+/** Returns the seconds until another code may be requested for an address; 0 if it may be requested now. */
 export const secondsToWait = ({ services, company, now }: PageVisit, email: string) =>
   secondsToNextRequest(services.db, company.id, { email, at: now })
 
 /**
- * Returns where the code or the link that a page requested was used: in its browser or in another one; undefined when
- * it wasn't. Only that page has the value of the attempt, so others learn nothing about the address.
+ * Returns whether the code or link that a page requested was used in the same browser or in another one; undefined if
+ * it wasn't used. Only that page has the value of the attempt, so others learn nothing about the address.
  */
 export async function findSignInBrowser(visit: PageVisit, { email, attempt }: Attempt) {
   const { services, company, session, now } = visit
@@ -99,7 +99,7 @@ const codeHash = (sealing: Services['sealing'], companyId: number, email: string
 const linkHash = (sealing: Services['sealing'], companyId: number, link: string) =>
   sealing.fingerprint('candidate sign-in link', `${companyId} ${link}`)
 
-/** Tries a code of an address. */
+/** Checks a code for an address. Returns whether it is right and, if not, how many tries are left. */
 export const tryCode = ({ services, company, now }: PageVisit, { email, code }: { email: string; code: string }) =>
   useSignInCode(services.db, company.id, {
     email,
@@ -107,11 +107,11 @@ export const tryCode = ({ services, company, now }: PageVisit, { email, code }: 
     at: now,
   })
 
-/** Uses a sign-in link and returns its address. */
+/** Uses a sign-in link and returns the e-mail address that it was sent to; undefined if it was used or has expired. */
 export const tryLink = ({ services, company, now }: PageVisit, link: string) =>
   useSignInLink(services.db, company.id, { hash: linkHash(services.sealing, company.id, link), at: now })
 
-/** Returns the application that the link in a mail opens; undefined when it is void. */
+/** Returns the application that a mailed link opens; undefined when the link is void. */
 export async function readTicket({ services, company, now }: PageVisit, text: string) {
   const ticket = readPageTicket(text, { sealing: services.sealing, now })
   if (!ticket || ticket.companyId !== company.id) return undefined

@@ -10,7 +10,7 @@ type Certificate = NonNullable<FormFill['educationAndWorkExperience']['informalE
 const separators = /\s+(?:oleh|dari|by|from|issued by|di)\s+|\s+-\s+|\s*\|\s*|\s*;\s*|,\s+|:\s+|\s*\((?=\p{L})/iu
 const validity =
   /\(?(?:berlaku (?:hingga|sampai|s\/d)|valid (?:until|thru|through|to)|expires?(?: on)?|exp\.?|masa berlaku)\s*:?/i
-const credential = /^(?:credential|no\.?|nomor|id|skor|score|nilai)\b/i
+const idOrScore = /^(?:credential|no\.?|nomor|id|skor|score|nilai)\b/i
 
 /** Returns the courses and certificates of a part of a CV. */
 export function certificatesIn(lines: readonly Line[]): Certificate[] {
@@ -21,8 +21,9 @@ export function certificatesIn(lines: readonly Line[]): Certificate[] {
 }
 
 /**
- * Groups lines by certificate: each bullet starts one. Without bullets each date starts one if the first line has a
- * date, and otherwise ends one.
+ * Groups lines by certificate. A certificate begins at each bullet or number. Without these, dates decide: if the first
+ * line has a date, each dated line begins a certificate, otherwise each ends one. Without dates, each block is a
+ * certificate, or each line if there is only one block.
  */
 function groupByCertificate(lines: readonly Line[]): Line[][] {
   const isDated = (line: Line | undefined) => datesIn(line?.text ?? '').length > 0
@@ -42,7 +43,7 @@ function groupByCertificate(lines: readonly Line[]): Line[][] {
   return groups
 }
 
-/** Returns the course or certificate of an entry, from its table row or its lines. */
+/** Returns the course or certificate of an entry, from its columns or labels, or otherwise from its lines. */
 export function certificateOf({ columns, lines, titles, range }: Entry): Certificate {
   if (!columns.course) return certificateFromLines(lines)
   const dates = datesIn([columns.period, columns.end, columns.start].filter(Boolean).join(' '))
@@ -55,15 +56,15 @@ export function certificateOf({ columns, lines, titles, range }: Entry): Certifi
 
 function certificateFromLines(lines: readonly Line[]): Certificate {
   const text = lines.map((line) => line.text).join(' | ')
-  const [issued = '', ends = ''] = text.split(validity)
+  const [issued = '', validUntil = ''] = text.split(validity)
   const [range] = rangesIn(issued)
   const dates = datesIn(issued)
   const parts = withoutSpans(issued, range ? [range] : dates)
     .split(separators)
     .map((part) => bare(part.replace(/[()]/g, ' ')))
-    .filter((part) => /\p{L}{2}/u.test(part) && !credential.test(part))
+    .filter((part) => /\p{L}{2}/u.test(part) && !idOrScore.test(part))
   const [name, ...rest] = parts
-  const expiry = ends ? datesIn(ends)[0] : undefined
+  const expiry = validUntil ? datesIn(validUntil)[0] : undefined
   return {
     name,
     issuingOrganization: rest.find((part) => !isPlace(part)),

@@ -11,7 +11,7 @@ export interface HistoryApplication {
   externalId: string | null
   source: CandidateSource
   status: ApplicationStatus
-  /** The stage it is in; null for none. A rejected or hired one gets the final stage of its job. */
+  /** The stage in the file, never a final one; null for none. A rejected or hired application was in it before. */
   stageId: number | null
   appliedAt: Date
   movedAt: Date | null
@@ -32,7 +32,7 @@ interface Placement {
   leftStageId: number | null
 }
 
-/** Returns the stage of an application: hired and rejected ones in the final stage of their job, new ones in none. */
+/** Returns the stages of an application: hired or rejected, it goes to a final stage of its job; others keep theirs. */
 export function placementOf(
   { status, stageId }: Pick<HistoryApplication, 'status' | 'stageId'>,
   stages: readonly { id: number; status: number }[],
@@ -60,8 +60,9 @@ type ApplicationHistory = Pick<
 >
 
 /**
- * Returns the past moves of an application, in their order: to its stage, and from there to its end. A move without a
- * date gets the date of the one before it.
+ * Returns the past moves of an application, oldest first: into its stage, and from there to hired, rejected or another
+ * status. A move without a date gets the date of the one before it, or of the application. No move is dated before the
+ * application, and the move into the stage is dated neither after the end nor after now.
  */
 export function pastMovesOf(
   application: ApplicationHistory,
@@ -72,10 +73,10 @@ export function pastMovesOf(
   const { active, hired, rejected } = applicationStatus
   const moves: PastMove[] = []
   const isEnded = status !== active
-  const endAt = latest(appliedAt, (status === rejected && rejectedAt) || (status === hired && hiredAt) || movedAt)
+  const endAt = later(appliedAt, (status === rejected && rejectedAt) || (status === hired && hiredAt) || movedAt)
   const noReason = { text: null, rejectionReasonId: null }
   if (stageId !== null) {
-    const at = earlier(latest(appliedAt, movedAt), isEnded ? endAt : now)
+    const at = earlier(later(appliedAt, movedAt), isEnded ? endAt : now)
     const toStage = { fromStageId: null, toStageId: stageId, fromStatus: active, toStatus: active }
     moves.push({ event: 'import.moved', at, ...toStage, ...noReason })
   }
@@ -88,5 +89,5 @@ export function pastMovesOf(
   return moves
 }
 
-const latest = (a: Date, b: Date | null | false) => (b && b > a ? b : a)
+const later = (a: Date, b: Date | null | false) => (b && b > a ? b : a)
 const earlier = (a: Date, b: Date) => (b < a ? b : a)

@@ -13,7 +13,7 @@ import { stagesOfJob, teamWith } from '../rules.ts'
 import { duplicateOf } from './duplicate-rules.ts'
 import { hasApplications, lockJobToRemove, markDeleted } from './removal-queries.ts'
 
-/** Creates a draft that copies a job, and returns its id. */
+/** Creates a draft copy of a job and returns the draft's id. */
 export async function duplicateJob(db: Db, actor: Actor, jobId: number, now: Date): Promise<number> {
   const { companyId } = actor
   const original = (await findJob(db, actor, jobId)) ?? missing('Job')

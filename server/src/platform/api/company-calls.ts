@@ -4,69 +4,69 @@ import type { Config } from '../start/config.ts'
 
 /** Milliseconds that a call waits for its turn. */
 const queueTimeout = 2 * oneSecond
-/** Milliseconds for which a company counts as working after a call. */
-const workingTime = oneMinute
+/** Milliseconds for which a company counts as active after a call. */
+const activeTime = oneMinute
 
 const tooBusy = () =>
   new Refusal(503, 'busy', 'Many people are working right now. Try again in a moment.', [], {
     'retry-after': `${queueTimeout / oneSecond}`,
   })
 
-/** The calls of one company. */
-interface Line {
+/** The number of running calls of one company, and what begins its waiting ones. */
+interface CallQueue {
   running: number
   waiting: Set<() => void>
 }
 
 /**
- * Limits the calls of one company that run in this process at the same time, so that the other companies find a free
- * connection. The limit is CALLS_PER_COMPANY, or all connections while no other company has called for a minute.
- * Further calls wait for their turn, at most 2 seconds, and are then refused before they have begun.
+ * Returns a function that runs a company's call and limits how many of them run in this process at the same time, so
+ * that others find a free connection. The limit is CALLS_PER_COMPANY, or all connections while no other company has
+ * called for a minute. Further calls wait for their turn, at most 2 seconds, and are then refused before they begin.
  */
 export function companyCalls({ callsPerCompany, databasePool }: Pick<Config, 'callsPerCompany' | 'databasePool'>) {
-  const lines = new Map<number, Line>()
-  const noteCall = watchNeighbours()
+  const queues = new Map<number, CallQueue>()
+  const isShared = trackCompanies()
 
   return async <Result>(companyId: number, call: () => Promise<Result>): Promise<Result> => {
-    const line = lines.get(companyId) ?? { running: 0, waiting: new Set() }
-    lines.set(companyId, line)
-    const limit = () => (noteCall(companyId) ? callsPerCompany : Math.max(callsPerCompany, databasePool))
-    if (line.waiting.size > 0 || line.running >= limit()) await waitForTurn(line)
-    else line.running++
+    const queue = queues.get(companyId) ?? { running: 0, waiting: new Set() }
+    queues.set(companyId, queue)
+    const limit = () => (isShared(companyId) ? callsPerCompany : Math.max(callsPerCompany, databasePool))
+    if (queue.waiting.size > 0 || queue.running >= limit()) await waitForTurn(queue)
+    else queue.running++
     try {
       return await call()
     } finally {
-      line.running--
-      for (const begin of line.waiting) if (line.running < limit()) begin()
-      if (line.running === 0) lines.delete(companyId)
+      queue.running--
+      for (const begin of queue.waiting) if (queue.running < limit()) begin()
+      if (queue.running === 0) queues.delete(companyId)
     }
   }
 }
 
-/** Waits until a call that ends lets this one run. Throws a refusal after 2 seconds. */
-function waitForTurn(line: Line) {
+/** Waits until another call has ended and this one may run. Throws a refusal after 2 seconds. */
+function waitForTurn(queue: CallQueue) {
   return new Promise<void>((resolve, reject) => {
     const begin = () => {
       clearTimeout(timer)
-      line.waiting.delete(begin)
-      line.running++
+      queue.waiting.delete(begin)
+      queue.running++
       resolve()
     }
     const timer = setTimeout(() => {
-      line.waiting.delete(begin)
+      queue.waiting.delete(begin)
       reject(tooBusy())
     }, queueTimeout)
-    line.waiting.add(begin)
+    queue.waiting.add(begin)
   })
 }
 
-/** Returns a function that notes a call of a company, and returns whether another one called within the last minute. */
-function watchNeighbours() {
+/** Returns a function that records a company's call and returns whether another company called in the last minute. */
+function trackCompanies() {
   let latest = { companyId: 0, at: Number.NEGATIVE_INFINITY }
   let before = latest
   return (companyId: number) => {
     if (latest.companyId !== companyId) before = latest
     latest = { companyId, at: performance.now() }
-    return latest.at - before.at < workingTime
+    return latest.at - before.at < activeTime
   }
 }

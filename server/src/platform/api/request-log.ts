@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { inRequest } from './request-id.ts'
 
 /**
- * Replies with the id of each request, and logs one line for it at the level info: the pattern of the route instead of
- * the address, and ids instead of names.
+ * Adds the id of each request to the headers of its reply, and logs one line for each request at level info, with the
+ * pattern of the route instead of the address, and ids instead of names.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id)
     inRequest(request.id, done)
   })
-  // Reading the body leaves the context of the first hook.
+  // The context that the first hook sets is lost while the body is read.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done))
   app.addHook('onResponse', async ({ log, method, routeOptions, actor }, { statusCode, elapsedTime }) => {
     log.info(

@@ -30,8 +30,8 @@ interface HealthContext {
 type HealthFacts = Omit<JobHealthRow, 'health'>
 
 /**
- * Returns the published jobs that the actor may see with their health, those in the worst state first. The state of
- * every job is needed for the order and the totals; it follows from counts that are maintained or in an index.
+ * Returns the published jobs that the actor may see, each with its health, those in the worst state first. Computes the
+ * state of every job, not only of the page, because the order and the totals need it.
  */
 export async function reportJobHealth(
   db: Db,
@@ -95,7 +95,7 @@ function listPublished(db: Db, actor: Actor, filters: Filters, today: string) {
     .execute()
 }
 
-/** Counts the applications of each job from the maintained numbers: all, hired, and in offering. */
+/** Reads the number of applications of each job from the maintained numbers: all but spam, hired, and offered. */
 async function countGroups(db: Db, { companyId }: Actor, jobs: readonly number[]) {
   const counters = await countApplications(db, companyId, jobs)
   return (jobId: number) => {
@@ -104,7 +104,7 @@ async function countGroups(db: Db, { companyId }: Actor, jobs: readonly number[]
   }
 }
 
-/** Counts the active applications of each job, and those whose timeline had no entry since a time. */
+/** Counts the active applications of each job, and those of them whose timeline has had no entry since then. */
 async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[], since: Date) {
   if (jobs.length === 0) return new Map<number, never>()
   const rows = await db
@@ -128,7 +128,8 @@ async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[
 }
 
 /**
- * Counts the applications of each job that came in the last `quietDays`, and in each reported week, the earliest first.
+ * Counts the applications of each job, without spam, that arrived within the last `quietDays`, and in each reported
+ * week, the earliest week first.
  */
 async function countRecent(
   db: Db,
@@ -161,7 +162,10 @@ async function countRecent(
 
 const noApplications = Array.from({ length: reportedWeeks }, () => 0)
 
-/** Returns the days within which 75% of the company's hires of the last two years were made, by job level. */
+/**
+ * Returns, by job level, the number of days after publication within which 75% of the company's hires of the last two
+ * years were made. Levels with too few hires are left out.
+ */
 async function listUsualDays(db: Db, { companyId, timeZone }: Actor, today: string) {
   const { rows } = await sql<{ jobLevelId: number | null; days: number }>`
     select job_level_id, percentile_disc(0.75) within group (

@@ -2,7 +2,7 @@ import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { texts } from '@hireloom/contract/texts/current'
 
-/** Returns the label of a field, as its errors use it. */
+/** Returns the label of a field, the same as in its error messages. */
 export const fieldLabel = (field: FormField) => labelOf([field])
 
 /** Returns the hints below the fields. */

@@ -4,7 +4,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 
-/** Names the fields that a candidate added by staff lacks, for users who may see and change it. */
+/** The fields that a candidate lacks, as one added by staff may, for users who may see and change them. */
 export function MissingFields({ candidate }: { candidate: Candidate }) {
   const { id, jobApplicationId, sensitiveFieldAccess, mayAct } = candidate
   const { can } = useSession()
@@ -20,7 +20,7 @@ export function MissingFields({ candidate }: { candidate: Candidate }) {
   )
 }
 
-/** Returns the fields that applicants always fill in and this candidate lacks. Foreigners have a passport instead. */
+/** Returns the labels of fields that every applicant fills in and this candidate lacks. A passport replaces a NIK. */
 function missingOf({ email, phoneNumber, nik, passportNumber, resume }: Candidate) {
   const fields = [
     { label: 'e-mail address', value: email },

@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import { plural } from '../../platform/ui/text/words.ts'
 import { chosenPlatforms } from '../publication.ts'
 
-/** States how many paid advertisements end with these jobs; nothing when there are none. */
+/** A note on how many paid advertisements end when these jobs are closed or unpublished; not shown without any. */
 export function PaidAdsNote({ jobs }: { jobs: readonly JobRow[] }) {
   const advertised = jobs.filter(
     ({ status, jobPlatform: platforms }) =>

@@ -27,15 +27,16 @@ test.each([
   '',
 ])('does not store %j', (path) => {
   rememberPath(path)
+  expect(sessionStorage.getItem('hireloom:last-path')).toBeNull()
   expect(takeLastPath()).toBe('/')
 })
 
-test('refuses a path that other code has put into the storage', () => {
+test('ignores an address of another site in the session storage', () => {
   sessionStorage.setItem('hireloom:last-path', '//evil.example')
   expect(takeLastPath()).toBe('/')
 })
 
-test('is used once', () => {
+test('goes back to a stored path only once', () => {
   rememberPath('/jobs')
   takeLastPath()
   expect(takeLastPath()).toBe('/')

@@ -14,7 +14,7 @@ export function FigureInfo({ figure }: { figure: FigureName }) {
           variant="subtle"
           color="gray"
           size={20}
-          aria-label={`What ${definition.title} counts`}
+          aria-label={`Definition of ${definition.title}`}
           className={css.button}
         >
           <IconInfoCircle size={15} aria-hidden />

@@ -4,7 +4,8 @@ import { confirm } from '../dialogs/confirm.tsx'
 
 /**
  * Asks before the user leaves a page with unsaved changes. `isDirty` is a function, so that a form that was just saved
- * can navigate before it is rendered again. `isFormLocation`: whether a location at the same path still shows the form.
+ * can navigate before it is rendered again. `isFormLocation` returns whether a location at the same path still shows
+ * the form.
  */
 export function useUnsavedChanges(
   isDirty: () => boolean,
