@@ -201,6 +201,7 @@ describe('an answer', () => {
     ['paragraph', 5, 'Answer must be text'],
     ['shortAnswer', 'a'.repeat(255), undefined],
     ['shortAnswer', 'a'.repeat(256), 'Answer must be at most 255 characters'],
+    ['shortAnswer', 5, 'Answer must be text'],
     ['yesNo', false, undefined],
     ['yesNo', 'yes', 'Answer must be yes or no'],
     ['dropdown', 'Evening', undefined],

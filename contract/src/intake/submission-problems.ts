@@ -87,7 +87,8 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
       if (typeof answer !== 'string') return messages.text
       return answer.length <= maxAnswerLength ? undefined : messages.atMost(maxAnswerLength)
     case questionType.shortAnswer:
-      return typeof answer === 'string' && answer.length <= 255 ? undefined : messages.atMost(255)
+      if (typeof answer !== 'string') return messages.text
+      return answer.length <= 255 ? undefined : messages.atMost(255)
     case questionType.yesNo:
       return typeof answer === 'boolean' ? undefined : messages.yesOrNo
     case questionType.dropdown:

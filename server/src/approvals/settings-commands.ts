@@ -59,7 +59,7 @@ function changeOf(before: readonly { id: number; name: string }[], after: Approv
     added.length > 0 ? `added ${names(added)}` : '',
     removed.length > 0 ? `removed ${names(removed)}` : '',
   ].filter(Boolean)
-  return ['changed the rules for approving offers', ...parts].join(': ').replace(/: (?=removed)/, '; ')
+  return ['changed the rules for approving offers', parts.join('; ')].filter(Boolean).join(': ')
 }
 
 /**

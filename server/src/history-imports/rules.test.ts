@@ -7,6 +7,7 @@ import { findConflict, groupIntoWaves } from './check/outcome-rules.ts'
 import { rowContext } from './check/row-context.ts'
 import { readHistoryRow } from './check/rows.ts'
 import { partsOfPath, zipProblem } from './files/zip-rules.ts'
+import { type MappingChoices, mappingProblems } from './mapping/mapping-rules.ts'
 import { guessColumns } from './mapping/preset-rules.ts'
 import { guessSource, guessStage, guessStatus } from './mapping/value-guess-rules.ts'
 
@@ -239,6 +240,18 @@ const mapping: HistoryMapping = {
 const context = rowContext({ source: 1, mapping }, { stages, jobIds: [] }, now)
 const made = { Name: 'Made', Email: 'MADE@example.com', Job: 'Barista', Applied: '2024-03-05' }
 const read = (texts: Record<string, string>) => readHistoryRow(new Map(Object.entries({ ...made, ...texts })), context)
+
+test.each([
+  ['Stage', 'stages', 'This column has too many different stages. Choose another one'],
+  ['Status', 'statuses', 'This column has too many different statuses. Choose another one'],
+] as const)('the values of the column %s must be few enough to match', (name, field, message) => {
+  const column = { name, samples: [], order: null, ambiguous: null }
+  const choices = { jobs: [], stages: [], rejectionReasons: [], branches: [], organizations: [], employmentTypes: [] }
+  const problems = (values: [string, number][] | null) =>
+    mappingProblems(mapping, [{ ...column, values }], choices satisfies MappingChoices)
+  expect(problems(null)).toContainEqual({ field, message })
+  expect(problems([['Won', 1]])).not.toContainEqual({ field, message })
+})
 
 describe('a row', () => {
   test('with a single name has no last name, and the address is in lower case', () => {

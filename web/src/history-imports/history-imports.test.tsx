@@ -196,6 +196,21 @@ describe('the mapping', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'The second' })).not.toBeChecked())
   })
 
+  test('is that of the import again once a changed saved mapping is stored', async () => {
+    const withSaved = { ...view, savedMappings: [{ id: 5, name: 'Talenta' }] }
+    const loaded = answer(historyImports.mapping, { data: withSaved })
+    const newest = { ...withSaved, updatedAt: new Date('2026-11-20T03:00:00Z') }
+    answer(historyImports.saveMapping, { data: newest })
+    open('mapping')
+    await user.click(await screen.findByRole('combobox', { name: 'Use a saved mapping' }))
+    await user.click(await screen.findByRole('option', { name: 'Talenta' }))
+    await waitFor(() => expect(loaded.mock.lastCall?.[0]).toContain('saved_mapping_id=5'))
+    await user.click(await screen.findByRole('combobox', { name: 'Field of Full name' }))
+    await user.click(await screen.findByRole('option', { name: 'First name' }))
+    await user.click(screen.getByRole('button', { name: 'Save columns' }))
+    await waitFor(() => expect(loaded.mock.lastCall?.[0]).not.toContain('saved_mapping_id'))
+  })
+
   test('asks for a wider screen on a phone', async () => {
     setWindowWidth(390)
     open('mapping')
@@ -319,7 +334,7 @@ describe('a folder of CVs', () => {
     const correct = answer(historyImports.correctCv, { data: folder })
     open('preview', folder)
     expect(await screen.findByText('No e-mail address found. Type one or leave this CV out.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Correct Drivers/Tono.pdf' }))
+    await user.click(screen.getByRole('button', { name: 'Edit Drivers/Tono.pdf' }))
     await fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'tono')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('E-mail address must be an e-mail address')).toBeVisible()
@@ -338,7 +353,7 @@ describe('a folder of CVs', () => {
     answer(historyImports.cvs, { data: [cv], pagination: { total: 1, page: 1, limit: 10 } })
     const correct = answer(historyImports.correctCv, refusal(409, 'Someone changed this', [], 'stale'))
     const { client } = open('preview', folder)
-    await user.click(await screen.findByRole('button', { name: 'Correct Drivers/Tono.pdf' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit Drivers/Tono.pdf' }))
     await fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'tono@example.com')
     answer(historyImports.read, { data: { ...folder, updatedAt: new Date('2026-11-20T03:00:00Z') } })
     await client.refetchQueries({ queryKey: [historyImports.read.path] })

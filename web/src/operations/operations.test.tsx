@@ -162,7 +162,7 @@ test('keeps the last state, with its time, while a newer one fails to load', asy
   answer(operations.state, refusal(503, "We can't reach our database right now"))
   await client.refetchQueries()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^The newest state can't be loaded\. This is the one from /,
+    /^The current state can't be loaded\. This is the state of /,
   )
   expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
 })

@@ -15,14 +15,18 @@ export function Page() {
   const settings = useQuery(queryFor(scoring.settings, {}))
   // The form keeps the version it began with until it is saved or reloaded.
   const [begun, setBegun] = useState<RejectionSettings>()
-  const reload = async () => setBegun((await settings.refetch()).data?.data)
+  const [reloads, setReloads] = useState(0)
+  const reload = async () => {
+    setBegun((await settings.refetch()).data?.data)
+    setReloads((count) => count + 1)
+  }
   return (
     <SettingsPage title="Automatic rejection" settings={settings}>
       {(stored) => {
         const settings = begun ?? stored
         return (
           <SettingsForm
-            key={settings.rejectionMailHours}
+            key={`${settings.rejectionMailHours} ${reloads}`}
             settings={settings}
             onBegin={() => setBegun(settings)}
             onSaved={setBegun}

@@ -175,8 +175,13 @@ export function mappingProblems(
     problems.push({ field: `columns.${field}`, message })
   }
   const values = valuesToMatch(columns, mapping.columns)
-  if (columnsOf(columns, mapping.columns, (field) => field === 'stage').some((column) => column.values === null)) {
-    problems.push({ field: 'stages', message: 'This column has too many different stages. Choose another one' })
+  for (const [field, listField, label] of [
+    ['stage', 'stages', 'stages'],
+    ['status', 'statuses', 'statuses'],
+  ] as const) {
+    const hasValues = columnsOf(columns, mapping.columns, (other) => other === field).every(({ values }) => values)
+    const message = `This column has too many different ${label}. Choose another one`
+    if (!hasValues) problems.push({ field: listField, message })
   }
   const stages = new Set(mapping.stages.map(({ value }) => foldValue(value)))
   for (const { value } of values.stage) {

@@ -57,7 +57,11 @@ export function MappingStep({ historyImport }: { historyImport: HistoryImport })
           setSavedMappingId(id)
         }}
         onBegin={() => setBegun(loaded)}
-        onSaved={() => setBegun(undefined)}
+        onSaved={() => {
+          // The saved mapping doesn't have what was changed in it.
+          setBegun(undefined)
+          setSavedMappingId(undefined)
+        }}
         onReload={async () => {
           await view.refetch()
           setBegun(undefined)
