@@ -27,7 +27,7 @@ interface Props {
 
 /** A PDF with buttons to page, zoom and download. */
 export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
-  const { pages, failure } = usePdf(url)
+  const { pages, pageCount = 0, failure } = usePdf(url)
   const [zoomIndex, setZoomIndex] = useState<number>(fullSize)
   const [current, setCurrent] = useState(1)
   const { ref: tray, width } = useElementSize<HTMLDivElement>()
@@ -66,7 +66,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
         </Text>
         {pages && (
           <Text size="sm" className={css.page} aria-live="polite">
-            {current} of {pages.length}
+            {current} of {pageCount}
           </Text>
         )}
         <ActionIcon aria-label="Smaller" disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
@@ -102,6 +102,11 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
         {pages
           ? pages.map((page) => <ResumePage key={page.pageNumber} page={page} scale={fitScale * zoom} />)
           : width > 0 && <Loader size="sm" color="gray" m="auto" />}
+        {pages && pages.length < pageCount && (
+          <Text size="sm" c="dimmed" ta="center" p="md">
+            Only the first {pages.length} pages are shown. Download the file to read the others.
+          </Text>
+        )}
       </Box>
     </section>
   )

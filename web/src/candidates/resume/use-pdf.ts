@@ -7,6 +7,8 @@ const maxPages = 30
 
 interface Pdf {
   pages?: PDFPageProxy[]
+  /** The number of all pages of the file. */
+  pageCount?: number
   failure?: Error
 }
 
@@ -19,10 +21,11 @@ export function usePdf(url: string): Pdf {
     const load = async () => {
       const file = await loading.promise
       const count = Math.min(file.numPages, maxPages)
-      return Promise.all(Array.from({ length: count }, (_, index) => file.getPage(index + 1)))
+      const pages = await Promise.all(Array.from({ length: count }, (_, index) => file.getPage(index + 1)))
+      return { pages, pageCount: file.numPages }
     }
     load().then(
-      (pages) => !isStopped && setPdf({ pages }),
+      (loaded) => !isStopped && setPdf(loaded),
       (failure: Error) => !isStopped && setPdf({ failure }),
     )
     return () => {
