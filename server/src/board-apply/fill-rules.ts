@@ -76,16 +76,17 @@ const work = ({ title, organization, start, end, isCurrent }: Jobseeker['employm
 const levels: readonly (readonly [RegExp, string])[] = [
   [/\bS-?3\b|\bdo[ck]tor(al|ate)?\b|\bph\.?d\b\.?/i, 'S3'],
   [/\bS-?2\b|\bmagister\b|\bmaster('s)?\b|\bmba\b/i, 'S2'],
-  [/\bD-?(4|IV)\b|\bsarjana terapan\b/i, 'D4'],
+  [/\b(D-?|diploma )(4|IV)\b|\bsarjana terapan\b/i, 'D4'],
   [/\bS-?1\b|\bsarjana\b|\bbachelor('s)?\b/i, 'S1'],
-  [/\bD-?(3|III)\b|\bdiploma( (3|III))?\b/i, 'D3'],
-  [/\bD-?(2|II)\b/i, 'D2'],
-  [/\bD-?(1|I)\b/i, 'D1'],
-  [/\bSMK\b|\bvocational (high )?school\b/i, 'SMK'],
-  [/\bSMA\b|\b(senior )?high school\b/i, 'SMA'],
+  [/\b(D-?|diploma )(3|III)\b/i, 'D3'],
+  [/\b(D-?|diploma )(2|II)\b/i, 'D2'],
+  [/\b(D-?|diploma )(1|I)\b/i, 'D1'],
+  [/\bSMK\b|\bvocational (high )?school( diploma)?\b/i, 'SMK'],
+  [/\bSMA\b|\b(senior )?high school( diploma)?\b/i, 'SMA'],
+  [/\bdiploma\b/i, 'D3'],
 ]
 
-/** Returns a date as a day: the first day for a month, and undefined for a year alone. */
+/** Returns a date as a day: the first day of a month; undefined for a year alone or an invalid date. */
 const dayOf = (date: string) => validOrUndefined(day, /^\d{4}-\d{2}$/.test(date) ? `${date}-01` : date)
 
 /** Returns the postal address; undefined without a street. */
@@ -95,7 +96,7 @@ const streetAddress = ({ line, city, divisions }: Jobseeker['address']) =>
 const postalCode = ({ postalCode, countryCode }: Jobseeker['address']) =>
   ['', 'ID'].includes(countryCode.trim().toUpperCase()) ? validOrUndefined(fiveDigits, postalCode) : undefined
 
-/** Returns text in one line, without characters that can't be stored; undefined when nothing is left. */
+/** Returns at most `max` characters in one line, without those that can't be stored; undefined when nothing is left. */
 const tidy = (text: string, max = 500) =>
   toOneLine(text.toWellFormed().replace(/\s+/g, ' ')).slice(0, max).toWellFormed().trim() || undefined
 
