@@ -53,7 +53,7 @@ test('candidates are added from a file after three wrong rows are corrected', as
   await expect(page).toHaveURL(/\/candidates\/\d+\?job_application_id=\d+/)
 })
 
-/** Looks at the page at the width of a phone. */
+/** Runs a check at the width of a phone. */
 async function onPhone(page: Page, check: () => Promise<void>) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -33,7 +33,7 @@ const allDay = (day: string, count: number): CalendarEvent[] =>
     mayReschedule: false,
   }))
 
-/** Starts at the first hour, right below the all-day events. */
+/** An interview at the first hour, right below the all-day events. */
 const meeting: CalendarEvent = {
   ...(allDay(wednesday, 1)[0] as CalendarEvent),
   key: 'schedule 1',
@@ -102,11 +102,11 @@ async function openDay(page: Page) {
   await expect(page).toHaveURL(/\/jobs\/1$/)
 }
 
-/** Checks the screen in both color schemes. `PICTURES` saves screenshots for reviewers. */
+/** Checks the screen in both color schemes. Saves screenshots for reviewers if `PICTURES` is set. */
 async function checkScreen(page: Page, name: string) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    // The schemes only differ in colors.
+    // The schemes differ only in colors, so one of them gets all checks.
     await (colorScheme === 'dark' ? expectReadable(page) : expectAccessible(page))
     if (process.env.PICTURES === undefined) continue
     await waitUntilSettled(page)
@@ -115,7 +115,7 @@ async function checkScreen(page: Page, name: string) {
 }
 
 /**
- * Checks that nothing covers the events or cuts them off: clicks on their middle and near their corners reach them.
+ * Checks that nothing covers the events or cuts them off: clicks near their corners and edges reach them.
  */
 async function expectUncovered(events: Locator) {
   const covered = await events.evaluateAll((buttons) =>

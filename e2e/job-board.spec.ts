@@ -6,7 +6,7 @@ const refusal = 'The job category does not fit the position'
 const setBoard = (page: Page, what: 'failures' | 'refusal', form: Record<string, string | number>) =>
   page.request.post(`/dev/board/${what}`, { form, maxRedirects: 0 })
 
-test('a job is advertised on the job board, refused once, posted and taken down', async ({ page }) => {
+test('an advertisement is refused once, posted, and taken down when its job is unpublished', async ({ page }) => {
   await signIn(page, 'Dimas Prakoso', '/jobs/create')
   await fillJobInformation(page)
   await page.getByRole('link', { name: /Publishing/ }).click()

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const firstJob = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
-test('a visitor reads the jobs and their next page without any script', async ({ browser }) => {
+test('a visitor reads the jobs, and the next page of them, without any script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(career)
@@ -31,19 +31,19 @@ test('the first visit to a job loads little, and nothing moves while it opens', 
   const faults = watchForFaults(page)
   const weights = await weightsOf(page)
   await page.addInitScript(() => {
-    const moved = new PerformanceObserver((list) => {
+    const observer = new PerformanceObserver((list) => {
       const { dataset } = document.documentElement
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
         dataset.moved = `${Number(dataset.moved ?? 0) + entry.value}`
       }
     })
-    moved.observe({ type: 'layout-shift', buffered: true })
+    observer.observe({ type: 'layout-shift', buffered: true })
   })
   const path = await pathOfJob(page)
   await page.goto(path, { waitUntil: 'networkidle' })
   expect(weights.length).toBeLessThanOrEqual(maxRequests)
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(maxBytes)
-  // A busy browser may paint while it still parses a line, which moved 0.004. A good page moves less than 0.1.
+  // A busy browser may paint while it still parses a line, which shifts the layout by 0.004. Less than 0.1 is good.
   expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.01)
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled()
   await expectAccessible(page)

@@ -7,7 +7,7 @@ test('selected candidates are moved by a spreadsheet with refused rows, and move
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') })
   await expect(rows.nth(4)).toBeVisible()
   for (const index of [1, 2, 3]) await rows.nth(index).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'More for the selected' }).click()
+  await page.getByRole('button', { name: 'More actions for the selected candidates' }).click()
   await page.getByRole('menuitem', { name: 'Move by spreadsheet…' }).click()
   await expect(page.getByText('3 candidates selected in the list')).toBeVisible()
   await expectAccessible(page)

@@ -17,8 +17,8 @@ const bundled = chromium.executablePath()
 const find = () => [headlessShell, bundled, ...systemBrowsers].find((path) => existsSync(path))
 
 /**
- * Finds the browser for the journeys: Playwright's own or the system's. Otherwise installs one, the headless one if
- * Debian packages can be installed.
+ * Returns the path of the browser for the journeys: the headless shell, Playwright's own or the system's. Installs the
+ * headless shell where Debian packages can be installed, and elsewhere Playwright's browser if there is none.
  */
 export async function findOrInstallBrowser() {
   const path = find()

@@ -1,6 +1,6 @@
 import { prepare, run, stop } from './prepare.mjs'
 
-// Runs the whole npm test on each of several days, or on one: npm run test:days -- 2028-02-29
+// Runs npm test on each of several days, or on one: npm run test:days -- 2028-02-29. Words after it select test files.
 
 await prepare()
 const { clockAt, days } = await import('./clock.mjs')

@@ -36,7 +36,7 @@ export const JobFilterVisibility = z.strictObject({
 })
 export type JobFilterVisibility = z.infer<typeof JobFilterVisibility>
 
-/** The address of the current picture, or the key of an uploaded one. */
+/** The address of the current picture, or the key of an uploaded one; null for no picture. */
 const picture = z.string().min(1).max(500).nullable()
 
 export const CareerPageChange = z.strictObject({
@@ -59,7 +59,7 @@ export const CareerPage = z.object({
   website: z.string().nullable(),
   showWebsite: z.boolean(),
   /**
-   * The privacy notice of the company's profile; without one, its forms link that of the installation, if there is one.
+   * The privacy notice of the company's profile. If null, the forms link to that of the installation, if there is one.
    */
   privacyNoticeUrl: z.string().nullable(),
   careerPageHeader: z.string(),

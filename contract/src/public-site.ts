@@ -114,10 +114,11 @@ export const PageData = z.object({
   boardName: z.string().nullable(),
   /** Null if the address names no known company. */
   company: CompanyDetails.nullable(),
-  /** Null on other pages, and if no such job is open. */
+  /** On the page of a job, the job if it is open; otherwise null. */
   job: PublicJob.nullable(),
-  /** On a career page, the jobs selected by its address and the options of the filters. */
+  /** On a career page, the jobs selected by its address; otherwise null. */
   jobs: pageOf(PublicJobRow).nullable(),
+  /** On a career page, the options of the filters; otherwise null. */
   choices: Choices.nullable(),
 })
 export type PageData = z.infer<typeof PageData>
@@ -135,7 +136,7 @@ export type Receipt = z.infer<typeof Receipt>
 
 /** Milliseconds before a solution is accepted, because no person fills in the form faster. */
 const wait = z.int().optional()
-/** The human check, and its input for the browser. */
+/** The challenge of the human verification, by provider. */
 export const Challenge = z.discriminatedUnion('provider', [
   /** A proof of work in altcha's format. */
   z.object({ provider: z.literal('altcha'), challenge: z.looseObject({}), wait }),
@@ -157,8 +158,8 @@ export const publicHeaders = { apiKey: 'x-api-key', companySlug: 'x-company-slug
  */
 export const idempotencyHeader = 'idempotency-key'
 /**
- * The header that identifies a form, to which alone the result of its CV parsing is returned. The value is the UUID
- * that the browser stores with the form.
+ * The header that identifies a form. The result of CV parsing is returned only to the form that requested it. The value
+ * is the UUID that the browser stores with the form.
  */
 export const formKeyHeader = 'x-form-key'
 

@@ -10,7 +10,7 @@ export const bahari = { id: '30415612', hirerName: 'PT Bahari Dingin Utama' }
 export const codeOf = ({ product }: World, id: string) =>
   hirerCode(product.services.config.signingKey, objectId('organization', id.split(':').at(-1) ?? ''))
 
-/** Returns the id with its code, as a company enters it. */
+/** Returns the id with its code, as a company enters them. */
 export const withCode = (world: World, id: string) => ({ id, code: codeOf(world, id) })
 
 /** Returns the platforms that the company is connected to. */

@@ -8,12 +8,12 @@ import type { World } from './world.ts'
 
 export const actorName = 'Command line: budi'
 
-/** Runs a command of the operator and returns what it prints. */
+/** Runs a command of the operator and returns its text, its data, and whether it found a problem. */
 export async function runCommand(
   { product: { services } }: Pick<World, 'product'>,
   name: string,
   values: Record<string, unknown> = {},
-  changed: Partial<AdminContext> = {},
+  overrides: Partial<AdminContext> = {},
 ) {
   const command = adminCommands.find((command) => command.name === name)
   if (!command || !('run' in command)) throw new Error(`There is no command ${name}`)
@@ -25,7 +25,7 @@ export async function runCommand(
     return owner
   }
   try {
-    const context = { ...services, actorName, openAsOwner, progress: () => undefined, ...changed }
+    const context = { ...services, actorName, openAsOwner, progress: () => undefined, ...overrides }
     const { text, data, hasFailed } = await runRecorded(command, context, values as Record<string, string>)
     return { text: text.join('\n'), data: data as Record<string, unknown>, hasFailed }
   } finally {

@@ -39,7 +39,7 @@ export async function documentOf(world: World, documentId: number) {
   return document
 }
 
-/** Seals a signed document, as the task does, and returns its file. */
+/** Seals a signed document, as the task does, and returns the sealed file; undefined if there is none. */
 export async function sealDocument(world: World, documentId: number) {
   await sealSigned(world.product.services, world.companyId, documentId)
   const { db, companyId, product } = world
@@ -53,7 +53,7 @@ export async function sealDocument(world: World, documentId: number) {
   return file && buffer(await product.services.outside.files.read(file.key))
 }
 
-/** Opens the pages on which a candidate signs, as a browser without JavaScript. */
+/** Returns functions that open and submit the pages on which a candidate signs, as a browser without JavaScript. */
 export function ceremony(
   { product, companyId }: World,
   { companySlug, publicId }: { companySlug: string; publicId: string },
@@ -89,7 +89,7 @@ export function ceremony(
 }
 export type Ceremony = ReturnType<typeof ceremony>
 
-/** Returns the code of the newest mail. */
+/** Returns the code that was mailed last. */
 export async function mailedCode({ db, companyId }: World) {
   const { subject } = await db
     .selectFrom('mails')
@@ -102,13 +102,13 @@ export async function mailedCode({ db, companyId }: World) {
   return subject.match(/\d{6}/)?.[0] ?? ''
 }
 
-/** Enters the code of a new mail. */
+/** Requests a code and enters it. */
 export async function enterCode(world: World, pages: Ceremony) {
   await pages.post('code')
   return pages.post('check', { code: await mailedCode(world) })
 }
 
-/** Follows the steps of a document up to the signature, and returns the form that signs. */
+/** Follows the steps of a document up to the signature, and returns the pages and the form that signs. */
 export async function goToSignature(world: World, document: { companySlug: string; publicId: string; id: number }) {
   const pages = ceremony(world, document)
   await enterCode(world, pages)
@@ -119,7 +119,7 @@ export async function goToSignature(world: World, document: { companySlug: strin
   return { pages, signature }
 }
 
-/** Follows all steps of a document. */
+/** Follows all steps of a document, including the signature. */
 export async function signAsCandidate(world: World, document: { companySlug: string; publicId: string; id: number }) {
   const { pages, signature } = await goToSignature(world, document)
   return { pages, signature, signed: await pages.post('sign', signature) }
@@ -133,7 +133,7 @@ export const mailsOf = ({ db, companyId }: World) =>
     .orderBy('id')
     .execute()
 
-/** Inserts a document to sign with the candidate as its signer, before its pages are drawn. */
+/** Inserts a document for the candidate to sign, whose pages have not been drawn yet. */
 export async function insertSigningDocument(
   world: World,
   application: { id: number },

@@ -6,25 +6,25 @@ type Parts = Record<string, string>
 export async function withParts(workbook: Buffer, change: (parts: Parts) => Record<string, string | undefined>) {
   const parts: Parts = {}
   for await (const entry of unzip(workbook).entries()) parts[entry.path] = await entry.text()
-  const changed = zip()
+  const archive = zip()
   for (const [path, text] of Object.entries({ ...parts, ...change(parts) })) {
-    if (text !== undefined) changed.add(path, Buffer.from(text))
+    if (text !== undefined) archive.add(path, Buffer.from(text))
   }
-  return Buffer.from(await changed.bytes())
+  return Buffer.from(await archive.bytes())
 }
 
 export const sheetPart = 'xl/worksheets/sheet1.xml'
 
-/** Returns the workbook with another entry for a part in its list of parts (PKWARE APPNOTE, 4.3.12). */
+/** Returns the workbook with a part's entry changed in the central directory of the zip (PKWARE APPNOTE, 4.3.12). */
 function withEntry(workbook: Buffer, path: string, change: (entry: Buffer) => void) {
   const bytes = Buffer.from(workbook)
   const entry = bytes.subarray(bytes.lastIndexOf(path) - 46)
-  if (entry.readUInt32LE(0) !== 0x02014b50) throw new Error('The list of parts is elsewhere')
+  if (entry.readUInt32LE(0) !== 0x02014b50) throw new Error('The central directory is elsewhere')
   change(entry)
   return bytes
 }
 
-/** Returns the workbook with this inflated size declared for a part. */
+/** Returns the workbook with this uncompressed size declared for a part. */
 export const withDeclaredSize = (workbook: Buffer, path: string, size: number) =>
   withEntry(workbook, path, (entry) => entry.writeUInt32LE(size, 24))
 

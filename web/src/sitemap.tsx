@@ -33,7 +33,7 @@ import { SubscriptionBanner } from './subscription/parts/subscription-banner.tsx
 import { UpgradeModal } from './subscription/parts/upgrade-modal.tsx'
 import { TransferQueue } from './transfers/parts/transfer-queue.tsx'
 
-/** Every page of the product, with the permission it needs. */
+/** The pages within the shell, except the settings, with the permissions they need. */
 const pages = [
   page('/', () => import('./home/home-page.tsx'), { title: 'Home' }),
   page('/getting-started', () => import('./home/getting-started/getting-started-page.tsx'), {

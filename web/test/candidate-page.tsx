@@ -25,7 +25,7 @@ interface CandidatePageOptions {
   as?: Partial<CurrentUser>
 }
 
-/** Opens a candidate's page on Friday, 20 November 2026, at 10.00 in Jakarta. */
+/** Opens the page of a candidate on Friday, 20 November 2026, at 10.00 in Jakarta. */
 export function openCandidate(
   who: Candidate = candidate(),
   { stage, tab = 'timeline', without = [], flagsOn = [], slotOffers = [], as }: CandidatePageOptions = {},

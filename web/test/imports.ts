@@ -35,7 +35,7 @@ export const importRow = (overrides: Partial<ImportRow> = {}): ImportRow => ({
   ...overrides,
 })
 
-/** Mocks the server for a file sent as a form. Status 0 is a server that can't be reached. */
+/** Mocks the server for a file sent as a form, or one that is unreachable. Returns a mock that gets the form. */
 export function answerUpload(
   reply: Transfer | ReturnType<typeof refusal> | 'unreachable',
   { schema = transfers.upload.reply }: { schema?: z.ZodType<unknown, unknown> } = {},

@@ -23,7 +23,7 @@ export async function fill(field: Element, text: string) {
   await userEvent.paste(text)
 }
 
-/** Shows a component as the app would, at a URL. `path` names its parameters, as in `/jobs/:jobId`. */
+/** Shows a component as the app would, at a URL. `path` names the parameters of the URL, as in `/jobs/:jobId`. */
 export function show(element: ReactElement, url = '/', path = '*') {
   return showRoutes(
     [
@@ -39,7 +39,7 @@ function Keys() {
   return null
 }
 
-/** Shows a tree of routes. Returns the router, whose state has the current location. */
+/** Shows a tree of routes. Returns the view, the query client and the router, whose state has the current location. */
 export function showRoutes(
   routes: RouteObject[],
   url = '/',

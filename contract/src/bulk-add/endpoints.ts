@@ -7,7 +7,7 @@ import { UploadType, uploadKey } from '../uploads.ts'
 /** The maximum number of characters in one cell, the same as for the longest answer to a question. */
 const maxCellLength = 5000
 
-/** How a column is filled in. Values of digits only, such as a NIK, are texts. */
+/** The kinds of values in a column. Values of digits only, such as a NIK, are texts. */
 export const columnKinds = ['text', 'longText', 'number', 'date', 'choice', 'choices'] as const
 
 /** A column of a job's template. */
@@ -47,7 +47,7 @@ export type UploadFields = z.infer<typeof UploadFields>
 export const RowProblem = z.object({
   /** The key of the column or file; null for a problem of the whole row. */
   column: z.string().nullable(),
-  /** The cell in the file, such as D14. */
+  /** The cell in the file, such as D14; null if the file has no column for it. */
   address: z.string().nullable(),
   message: z.string(),
 })
@@ -70,7 +70,7 @@ export const BulkRow = z.object({
   problems: z.array(RowProblem),
   /** Remarks that don't keep the row out, such as a possible duplicate. */
   notices: z.array(z.string()),
-  /** Set once the candidate was added, for callers who see the job. */
+  /** Null until the candidate is added, and for callers who don't see the job. */
   candidateId: id.nullable(),
   jobApplicationId: id.nullable(),
 })
@@ -97,7 +97,7 @@ export const BulkAdd = z.object({
 })
 export type BulkAdd = z.infer<typeof BulkAdd>
 
-/** An import that runs or has ended, without its rows. */
+/** A bulk add that is running or has ended, without its rows. */
 export const BulkAddProgress = BulkAdd.pick({
   importId: true,
   filename: true,
@@ -107,7 +107,10 @@ export const BulkAddProgress = BulkAdd.pick({
   failedRows: true,
 })
 
-/** A filled-in template. With `importId`, it replaces rows of a checked file: by number if it has numbers, or all. */
+/**
+ * A filled-in template. With `importId`, it replaces the rows of a checked file that its column Row names, or all rows
+ * if it has no such column.
+ */
 const SentFile = z.strictObject({
   jobId: id,
   filename: line(200),
@@ -130,30 +133,30 @@ const RowChange = z.strictObject({
 })
 
 const base = '/api/v2/job-applications/bulk-insert'
-const adds = { permission: 'candidates.add' } as const
+const access = { permission: 'candidates.add' } as const
 const jobParams = z.strictObject({ jobId: idText })
 const oneImport = z.strictObject({ importId: idText })
 
 export const bulkAdd = {
   process: endpoint({
-    ...adds,
+    ...access,
     method: 'GET',
     path: `${base}/process`,
     summary:
-      "Lists the caller's bulk adds that are running, or ended and not marked as read, newest first, 20 at most.",
+      "Lists the caller's bulk adds that are running, or have ended and aren't marked as read: at most 20, newest first.",
     reply: listOf(BulkAddProgress),
   }),
   markRead: endpoint({
-    ...adds,
+    ...access,
     method: 'PUT',
     path: `${base}/read`,
-    summary: 'Marks bulk adds of the caller that have ended as read.',
+    summary: 'Marks ended bulk adds of the caller as read.',
     body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
     whenExpired: 'allowed',
     status: 204,
   }),
   template: endpoint({
-    ...adds,
+    ...access,
     method: 'GET',
     path: `${base}/template/:jobId`,
     summary: "Returns an empty workbook with columns for the fields and questions of a published job's form.",
@@ -161,7 +164,7 @@ export const bulkAdd = {
     file: true,
   }),
   uploadFields: endpoint({
-    ...adds,
+    ...access,
     method: 'GET',
     path: `${base}/upload-fields/:jobId`,
     summary: "Returns the columns and files that a published job's form asks for.",
@@ -169,7 +172,7 @@ export const bulkAdd = {
     reply: one(UploadFields),
   }),
   validate: endpoint({
-    ...adds,
+    ...access,
     method: 'POST',
     path: `${base}/validate`,
     summary: 'Checks a filled-in template and stores its rows. Nobody is added before the start.',
@@ -179,7 +182,7 @@ export const bulkAdd = {
     status: 201,
   }),
   read: endpoint({
-    ...adds,
+    ...access,
     method: 'GET',
     path: `${base}/:importId`,
     summary: 'Returns a bulk add of the caller, or, for Admins, any of the company, with its rows.',
@@ -187,16 +190,16 @@ export const bulkAdd = {
     reply: one(BulkAdd),
   }),
   change: endpoint({
-    ...adds,
+    ...access,
     method: 'PATCH',
     path: `${base}/:importId`,
-    summary: 'Changes cells and files of a checked file and checks all of its rows again.',
+    summary: 'Changes cells and documents in rows of a checked file and checks all of its rows again.',
     params: oneImport,
     body: z.strictObject({ rows: z.array(RowChange).min(1).max(500) }),
     reply: one(BulkAdd),
   }),
   discard: endpoint({
-    ...adds,
+    ...access,
     method: 'DELETE',
     path: `${base}/:importId`,
     summary: 'Deletes a checked file that was not started.',
@@ -204,18 +207,18 @@ export const bulkAdd = {
     status: 204,
   }),
   failedRows: endpoint({
-    ...adds,
+    ...access,
     method: 'GET',
     path: `${base}/:importId/failed-rows`,
-    summary: 'Returns the rows that could not be added, each with its reasons, in the form of the template.',
+    summary: 'Returns the rows that have problems or failed, with the reasons, in a copy of the template.',
     params: oneImport,
     file: true,
   }),
   start: endpoint({
-    ...adds,
+    ...access,
     method: 'POST',
     path: base,
-    summary: 'Starts adding the rows without problems. Starting again changes nothing.',
+    summary: 'Starts to add the rows that have no problems. Starting again changes nothing.',
     body: z.strictObject({ importId: id, sendEmail: z.boolean().default(false) }),
     reply: one(BulkAddProgress),
   }),

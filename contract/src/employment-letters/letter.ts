@@ -21,7 +21,7 @@ export const EmploymentLetter = z.object({
   jobId: id,
   employmentType: NamedRecord,
   jobLevel: NamedRecord.nullable(),
-  /** Months; 0 for none. */
+  /** In months; 0 for none. */
   probationPeriod: z.int(),
   workingType: WorkingType,
   startDate: day.nullable(),
@@ -47,7 +47,10 @@ export const EmploymentLetter = z.object({
 })
 export type EmploymentLetter = z.infer<typeof EmploymentLetter>
 
-/** The values that the form of a new letter starts with: those of the agreed offer, or of the job. */
+/**
+ * The values that the form of a new letter starts with: the terms of the newest accepted offer or, without one, of the
+ * job. The job level is always the job's.
+ */
 export const EmploymentLetterProposal = z.object({
   /** The next free number. Another letter may take it in the meantime. */
   offerLetterNumber: z.string(),
@@ -55,7 +58,7 @@ export const EmploymentLetterProposal = z.object({
   jobLevel: NamedRecord.nullable(),
   probationPeriod: z.int().nullable(),
   workingType: WorkingType.nullable(),
-  /** The first working day. */
+  /** The first working day of the hire. */
   joiningDate: day.nullable(),
   salary: z.number().nullable(),
   salaryCurrency: Currency,

@@ -33,7 +33,7 @@ export const historyImportStatus = {
 export const HistoryImportStatus = codeOf(historyImportStatus)
 export type HistoryImportStatus = z.infer<typeof HistoryImportStatus>
 
-/** The basis on which the company holds the data (UU 27/2022, article 20). */
+/** The legal basis on which the company holds the data (UU 27/2022, article 20). */
 export const processingBasis = { consent: 1, contract: 2, legitimateInterest: 3 } as const
 export const ProcessingBasis = codeOf(processingBasis)
 export type ProcessingBasis = z.infer<typeof ProcessingBasis>
@@ -66,7 +66,7 @@ export const historyLimits = {
   columns: 100,
   files: 50,
   megabytes: { table: 100, workbook: 10, documents: 50 },
-  /** Values of a column that are mapped one by one. */
+  /** Distinct values of a column; with more, they aren't mapped one by one. */
   values: 300,
   previewRows: 20,
   undoDays: 30,
@@ -166,7 +166,7 @@ export const HistoryImport = z.object({
   /** The last instant at which the import can be undone; null when nothing can be undone. */
   undoUntil: timestamp.nullable(),
   files: z.array(HistoryFile),
-  /** The number of rows that the current step has done, and their total. */
+  /** The number of rows, of `totalRows`, that the current step has processed. */
   doneRows: z.int(),
   totalRows: z.int(),
   importedRows: z.int(),
@@ -235,7 +235,7 @@ export const HistoryRow = z.object({
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
-/** A CV of a zip that came without a table, with what was read from it. */
+/** A CV from a zip without a table, with the values that were read from the CV. */
 export const HistoryCv = HistoryRow.pick({ rowNumber: true, status: true, errors: true }).extend({
   rowId: id,
   path: z.string(),
@@ -246,7 +246,7 @@ export const HistoryCv = HistoryRow.pick({ rowNumber: true, status: true, errors
 })
 export type HistoryCv = z.infer<typeof HistoryCv>
 
-/** The values of a CV that a user corrects. Without an e-mail address it is left out of the import. */
+/** The values of a CV that a user corrects. Without an e-mail address, the CV is left out of the import. */
 export const CorrectedCv = z.strictObject({
   name: line(200),
   email: optionalLine(100).refine(
@@ -258,11 +258,11 @@ export const CorrectedCv = z.strictObject({
   updatedAt: timestamp,
 })
 
-/** The applications that undoing an import removes and leaves. */
+/** The numbers of applications that undoing an import removes and leaves. */
 export const HistoryUndo = z.object({
   removed: z.int(),
   stays: z.int(),
-  /** The first of the applications that stay. */
+  /** The first 50 applications that stay. */
   kept: z.array(z.object({ candidateId: id, jobApplicationId: id, name: z.string(), jobPositionName: z.string() })),
 })
 export type HistoryUndo = z.infer<typeof HistoryUndo>

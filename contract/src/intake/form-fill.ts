@@ -6,8 +6,8 @@ import { plainText } from '../platform/plain-text.ts'
 const shortText = z.string().overwrite(plainText).max(500)
 
 /**
- * The fields of the application form that a CV or a profile elsewhere fills in. Anything may be missing, even within an
- * entry: the applicant completes and confirms it.
+ * The fields of the application form that a CV or a board profile fills in. Anything may be missing, even within an
+ * entry: the applicant completes and confirms the form.
  */
 export const FormFill = z.object({
   personalInformation: z

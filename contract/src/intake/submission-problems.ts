@@ -71,7 +71,7 @@ interface Question {
   answerOptions: readonly string[]
 }
 
-/** Returns whether a question isn't answered: without a value, with spaces alone, or with no option. */
+/** Returns whether an answer has no value, only spaces, or no option. */
 export function isUnanswered(answer: AnswerValue | null | undefined) {
   if (typeof answer === 'string') return answer.trim() === ''
   return answer === null || answer === undefined || (Array.isArray(answer) && answer.length === 0)
@@ -112,7 +112,7 @@ const unreachable = {
   message: 'Enter an e-mail address or a phone number',
 }
 
-/** Returns the problem of an applicant who turns 13 after this day. The schema refuses those too young in all zones. */
+/** Returns the problem of an applicant who turns 13 after this day, unless the schema refuses their date of birth. */
 function ageProblems({ dateOfBirth }: { dateOfBirth?: string | null }, today: string) {
   if (!dateOfBirth || !fieldSchemas.dateOfBirth.safeParse(dateOfBirth).success || !isTooYoung(dateOfBirth, today))
     return []
@@ -121,7 +121,7 @@ function ageProblems({ dateOfBirth }: { dateOfBirth?: string | null }, today: st
 
 /**
  * Returns the problems of a submission for this job, by field; empty when it is valid. `today`: the company's calendar
- * day. Browsers, which don't know it, pass the last one of all zones.
+ * day. Browsers, which don't know it, pass the latest day of all zones.
  */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,

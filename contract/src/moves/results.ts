@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApplicationStatus } from '../applications/status.ts'
 import { id, timestamp } from '../platform/fields.ts'
 
-/** An undo offered to the caller. The mails of the move wait until `until`. */
+/** An undo offered to the caller. The mails of the move are sent only after `until`. */
 export const UndoOffer = z.object({ id, until: timestamp })
 export type UndoOffer = z.infer<typeof UndoOffer>
 
@@ -23,11 +23,11 @@ export const ChangedApplication = z.object({
 export type ChangedApplication = z.infer<typeof ChangedApplication>
 
 export const BulkMoveResult = z.object({
-  /** The number of applications. */
+  /** The number of applications that were moved. */
   moved: z.int(),
   movedIds: z.array(id),
   refused: z.array(RefusedMove),
-  /** The plan limit that refused some of them, as a sentence. */
+  /** A sentence about the plan limit that kept some from being moved; null if there was none. */
   limit: z.string().nullable(),
   undo: UndoOffer.nullable(),
 })

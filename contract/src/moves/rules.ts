@@ -62,7 +62,10 @@ export function leavingProblem(from: ApplicationState, mover: Mover, { isBackToN
   }
 }
 
-/** Returns whether an application is in a final status, which it can leave only if the company allows it. */
+/**
+ * Returns whether an application is in a final status, which it can leave only if the company allows it, or back to new
+ * after a rejection by score.
+ */
 export const isFinal = ({ status }: Pick<ApplicationState, 'status'>) =>
   applicationStatuses[status].leaving === 'nowhere'
 

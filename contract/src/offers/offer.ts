@@ -9,7 +9,7 @@ import { SalaryType } from './terms.ts'
 export const OfferState = z.object({
   id,
   status: OfferStatus,
-  /** Whether its last day has passed, in the company's zone, and nobody has answered. */
+  /** Whether it is open and its last day has passed, in the company's zone. */
   isExpired: z.boolean(),
   approvalStatus: ApprovalStatus,
 })
@@ -21,7 +21,7 @@ export const Offer = z.object({
   jobApplicationId: id,
   jobId: id,
   status: OfferStatus,
-  /** Whether its last day has passed, in the company's zone, and nobody has answered. */
+  /** Whether it is open and its last day has passed, in the company's zone. */
   isExpired: z.boolean(),
   employmentTypeId: id,
   employmentTypeName: z.string(),
@@ -43,9 +43,9 @@ export const Offer = z.object({
   sendToEsign: z.boolean(),
   approvalStatus: ApprovalStatus,
   esign: SigningState.nullable(),
-  /** Whether it is being uploaded to the e-signature provider. */
+  /** Whether the letter is being uploaded to the e-signature provider. */
   isProcessing: z.boolean(),
-  /** 0 until the terms were sent for approval or to the candidate. */
+  /** 0 until the terms are first sent for approval or to the candidate. */
   currentVersion: z.int(),
   sentVersion: z.int().nullable(),
   sentAt: timestamp.nullable(),

@@ -10,7 +10,7 @@ export const lawTexts: Record<SigningLanguage, string> = {
   id: 'Anda menandatangani secara elektronik berdasarkan Pasal 11 Undang-Undang Nomor 11 Tahun 2008 tentang Informasi dan Transaksi Elektronik (terakhir diubah dengan Undang-Undang Nomor 1 Tahun 2024). Tanda tangan Anda di sini adalah Tanda Tangan Elektronik tidak tersertifikasi (Pasal 60 Peraturan Pemerintah Nomor 71 Tahun 2019): terkait dengan Anda melalui kode yang dikirim ke email Anda, terkait dengan dokumen ini melalui sidik digitalnya, dan setiap perubahan setelahnya dapat diketahui. Tanda tangan ini mempunyai kekuatan hukum seperti tanda tangan basah selama syarat tersebut terpenuhi; tanda tangan tersertifikasi, yang dibuat dengan Sertifikat Elektronik dari Penyelenggara Sertifikasi Elektronik (PSrE) Indonesia, memiliki nilai pembuktian lebih kuat. Anda dapat meminta menandatangani di atas kertas atau dengan tanda tangan tersertifikasi.',
 }
 
-/** The text for staff about the built-in signature in the settings. */
+/** The text in the settings that explains the built-in signature to staff. */
 export const lawForStaff = [
   'Signatures made here are uncertified electronic signatures. Law 11/2008, article 11 sets six conditions: the data belong to the signer alone and only the signer had them while signing (the code by e-mail, or the session of a user); changes of the signature and of the document after signing show (the seal and its fingerprints); the signer can be identified (the code goes to the address of the signer); and the signer agreed (the words the signer agrees to, and the press on Sign now).',
   'A certified signature of an Indonesian provider (PSrE) weighs more as evidence: the provider has checked the identity of the signer, which a code by e-mail does not.',
@@ -57,7 +57,7 @@ export const signingRefusals = {
   },
 } as const
 
-/** Why signers decline a document that isn't an offer. */
+/** The reasons to decline a document that isn't an offer. */
 export const signerReasons = ['wrong', 'terms', 'notMe', 'other'] as const
 export type SignerReasonKey = (typeof signerReasons)[number]
 export const signerReasonLabels: Record<SigningLanguage, Record<SignerReasonKey, string>> = {

@@ -39,5 +39,5 @@ export const filledColumns = [
   'message',
 ] as const satisfies readonly StageColumn[]
 
-/** The columns a file must have. The others help the reader, or may be left out. */
+/** The columns a file must have; all others may be left out. */
 export const requiredStageColumns = ['key', 'reference', 'newStage'] as const satisfies readonly StageColumn[]

@@ -9,7 +9,10 @@ interface ApplicationContextQuery {
   candidateId?: number
 }
 
-/** Returns an application with what messages about it need; undefined when the actor may not see its job. */
+/**
+ * Returns an application with what its messages, slots and document requests need; undefined if it is missing or
+ * deleted, belongs to another candidate, or the actor may not see its job.
+ */
 export function findApplicationContext(db: Db, actor: Actor, { candidateId, applicationId }: ApplicationContextQuery) {
   const { companyId, userId } = actor
   return db

@@ -52,26 +52,30 @@ describe('the activity log', () => {
       { what: 'closed 1000 of something', page: jobs },
       { what: 'changed this job', page: jobs, jobId },
     ])
-    const found = async (query: object) => texts((await admin(activityLog.list, { query })).body)
-    expect(await found({ userId })).toEqual(['changed the pipeline'])
-    expect(await found({ pageId: users })).toEqual(['gave 100% of a role'])
-    expect(await found({ jobId, search: 'changed' })).toEqual(['changed this job'])
-    expect(await found({ search: '100%' })).toEqual(['gave 100% of a role'])
-    expect(await found({ search: 'wayan sud' })).toEqual(['changed the pipeline'])
-    expect(await found({ search: 'nothing like it' })).toEqual([])
+    const listTexts = async (query: object) => texts((await admin(activityLog.list, { query })).body)
+    expect(await listTexts({ userId })).toEqual(['changed the pipeline'])
+    expect(await listTexts({ pageId: users })).toEqual(['gave 100% of a role'])
+    expect(await listTexts({ jobId, search: 'changed' })).toEqual(['changed this job'])
+    expect(await listTexts({ search: '100%' })).toEqual(['gave 100% of a role'])
+    expect(await listTexts({ search: 'wayan sud' })).toEqual(['changed the pipeline'])
+    expect(await listTexts({ search: 'nothing like it' })).toEqual([])
   })
 
-  test("counts days in the company's zone and starts a year back", async ({ world }) => {
+  test("counts days in the company's zone, starts a year before the last day, and refuses a last day before the first", async ({
+    world,
+  }) => {
     const admin = await world.as('admin')
     await log(world, [
       { what: 'late on the 17th in Jakarta', at: '2026-11-17T16:59:59Z' },
       { what: 'early on the 18th in Jakarta', at: '2026-11-17T17:00:00Z' },
       { what: 'over a year ago', at: '2025-11-18T10:00:00Z' },
     ])
-    const found = async (query: object) => texts((await admin(activityLog.list, { query })).body)
-    expect(await found({ startDate: '2026-11-18', endDate: '2026-11-18' })).toEqual(['early on the 18th in Jakarta'])
-    expect(await found({ endDate: '2026-11-17' })).toEqual(['late on the 17th in Jakarta', 'over a year ago'])
-    expect(await found({})).not.toContain('over a year ago')
+    const listTexts = async (query: object) => texts((await admin(activityLog.list, { query })).body)
+    expect(await listTexts({ startDate: '2026-11-18', endDate: '2026-11-18' })).toEqual([
+      'early on the 18th in Jakarta',
+    ])
+    expect(await listTexts({ endDate: '2026-11-17' })).toEqual(['late on the 17th in Jakarta', 'over a year ago'])
+    expect(await listTexts({})).not.toContain('over a year ago')
     const { status, body } = await world
       .as('admin')
       .then((call) => call(activityLog.list, { query: { startDate: '2026-11-18', endDate: '2026-11-17' } }))
@@ -115,14 +119,14 @@ describe('the activity log', () => {
       .where('id', '=', sudira.id)
       .execute()
     const admin = await world.as('admin')
-    const offered = async (query: object) => {
+    const listPeople = async (query: object) => {
       const { body } = await admin(activityLog.users, { query })
       return [body.data.map(({ id }) => id), body.pagination.total]
     }
-    expect(await offered({ search: 'sudira' })).toEqual([[sudira.id, wayan.id], 2])
-    expect(await offered({ search: 'n SUD' })).toEqual([[wayan.id], 1])
-    expect(await offered({ search: 'sudira', limit: 1, page: 2 })).toEqual([[wayan.id], 2])
-    expect(await offered({ id: [wayan.id, otherUser.id] })).toEqual([[wayan.id], 1])
+    expect(await listPeople({ search: 'sudira' })).toEqual([[sudira.id, wayan.id], 2])
+    expect(await listPeople({ search: 'n SUD' })).toEqual([[wayan.id], 1])
+    expect(await listPeople({ search: 'sudira', limit: 1, page: 2 })).toEqual([[wayan.id], 2])
+    expect(await listPeople({ id: [wayan.id, otherUser.id] })).toEqual([[wayan.id], 1])
   })
 
   test('is only for users who may read it', async ({ world }) => {
@@ -130,7 +134,9 @@ describe('the activity log', () => {
   })
 })
 
-test("a line is deleted when it is 24 months old, and can't be changed or deleted before", async ({ world }) => {
+test("a line of the activity log is deleted when it is 24 months old, and can't be deleted before", async ({
+  world,
+}) => {
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
   await log(world, [
     { what: 'opened the doors', at: ago(740) },
@@ -142,7 +148,7 @@ test("a line is deleted when it is 24 months old, and can't be changed or delete
   expect(await logOf(world)).toEqual(['counted the chairs'])
 })
 
-test('an action of an operator is deleted when it is 24 months old, and only its end changes before', async ({
+test("an operator's action is deleted when it is 24 months old; until then its actor can't be changed and it can't be deleted", async ({
   world: { db },
 }) => {
   const ago = (days: number) => new Date(Date.now() - days * oneDay)
@@ -157,6 +163,6 @@ test('an action of an operator is deleted when it is 24 months old, and only its
   await expect(db.updateTable('operatorActions').set({ actor: 'Ani' }).execute()).rejects.toThrow(/permission/)
   await expect(db.deleteFrom('operatorActions').execute()).rejects.toThrow(/permission/)
   await forgetOldActivities({ db })
-  const left = await db.selectFrom('operatorActions').select('action').where('actor', '=', actor).execute()
-  expect(left).toEqual([{ action: 'reencrypt' }])
+  const actions = await db.selectFrom('operatorActions').select('action').where('actor', '=', actor).execute()
+  expect(actions).toEqual([{ action: 'reencrypt' }])
 })

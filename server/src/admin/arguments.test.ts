@@ -14,7 +14,7 @@ test('reads a command with its options and defaults', () => {
   expect([isJson, isConfirmed]).toEqual([true, false])
 })
 
-test('every option with an address of a person is personal, so that its value is not recorded', () => {
+test('every option with the e-mail address of a person is personal, so that its value is not recorded', () => {
   const options = adminCommands.flatMap(({ name, options }) =>
     Object.entries(options)
       .filter(([, { value }]) => value === '<address>')
@@ -50,7 +50,7 @@ test.each([
     /^<file> is required\.\n\nUsage:\n {2}npm run admin -- backup wal --to <folder\|s3:\/\/…> <file>$/,
   ],
   ['backup wal --to /backups pg_wal/a pg_wal/b', /^Unexpected argument 'pg_wal\/b'\.\n\nUsage:/],
-])('%s is a usage error with exit code 2', (line, message) => {
+])('"%s" is a usage error with exit code 2', (line, message) => {
   expect(() => read(line)).toThrow(UsageError)
   expect(() => read(line)).toThrow(message)
   expect(new UsageError('').exitCode).toBe(2)

@@ -1,6 +1,7 @@
 /**
- * Returns the codes that fit a company's name, the best first: its first three letters, the initials of its words where
- * there are three, then its letters in their order. The code is the first part of every reference, such as KOP-7QX2.
+ * Returns the codes that fit a company's name, the best first: its first three letters, the initials of its first three
+ * words if it has three, then its first letter with two later ones in their order. PT or CV in front is left out; X, Y
+ * and Z are added to the letters. The code is the first part of every reference, such as KOP-7QX2.
  */
 export function codesOf(name: string): string[] {
   const words = name

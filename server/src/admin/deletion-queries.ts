@@ -2,12 +2,12 @@ import { adState } from '@hireloom/contract/job-board'
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 
-// The role of the product may not delete logs and histories, so these statements run as the owner of the tables.
+// The product's database role may not delete logs and histories, so deletions run as the owner of the tables.
 
 /** A table of the database whose rows belong to companies. */
 export interface CompanyTable {
   name: string
-  /** Whether rows refer to rows of the same table, so that all must be deleted at once. */
+  /** Whether rows refer to others of the table without a cascade, so that all must be deleted at once. */
   isLinkedToItself: boolean
 }
 
@@ -79,7 +79,7 @@ export async function separateFiles(db: Db, companyId: number, atMost: number, n
   return Number(numUpdatedRows)
 }
 
-/** Returns what a company has: numbers of records, and the bytes of its files. */
+/** Counts a company's records, and the bytes of its files. */
 export async function countRecords(db: Db, companyId: number) {
   const { rows } = await sql<Record<'jobs' | 'applications' | 'candidates' | 'users' | 'files' | 'bytes', number>>`
     select (select count(*)::int from jobs where company_id = ${companyId}) as jobs,
@@ -102,7 +102,7 @@ export async function countAds(db: Db, companyId: number) {
   return ads
 }
 
-/** Lists keys of the files of a company's history imports, exports or imports that no application has taken, by id. */
+/** Lists keys of the files of a company in a table, by id; none that an application has taken. */
 export function listImportKeys(
   db: Db,
   companyId: number,
@@ -119,7 +119,7 @@ export function listImportKeys(
     .execute()
 }
 
-/** Lists keys of a company's files, by id. */
+/** Lists keys of a company's files in the order of their ids. */
 export function listFileKeys(db: Db, companyId: number, afterId: number, atMost: number) {
   return db
     .selectFrom('files')
@@ -131,7 +131,7 @@ export function listFileKeys(db: Db, companyId: number, afterId: number, atMost:
     .execute()
 }
 
-/** Lists where the files of a company's exports are stored; they are kept for 7 days. */
+/** Lists keys of the files of a company's exports, which are stored for 7 days. */
 export async function listExportKeys(db: Db, companyId: number) {
   const exports = await db
     .selectFrom('transfers')
@@ -161,7 +161,7 @@ export async function deleteLastRecords(db: Db, tables: readonly CompanyTable[],
     for (const table of tables) while ((await deleteRows(db, table, companyId, 5000)) > 0);
   }
   await deleteAll()
-  // Triggers that wait for the end of the transaction note changes in tables of the company.
+  // Deferred triggers add rows for the changes. They run now, so that these rows can be deleted too.
   await sql`set constraints all immediate`.execute(db)
   await deleteAll()
   await acrossCompanies(db, 'accounts without a company')

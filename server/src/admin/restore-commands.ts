@@ -64,10 +64,10 @@ const restore = standaloneCommand({
         ...(recovered && { lastChangeAt: recovered.lastChangeAt }),
       },
       text: [
-        ...(recovered?.isShort ? [`The archive has no change after ${untilText}; its last one is of ${last}.`] : []),
+        ...(recovered?.isShort ? [`The archive ends before ${untilText}; its last change is from ${last}.`] : []),
         `Restored to ${moment}. Start PostgreSQL ${Number.parseInt(postgres, 10)} on ${folders.to}.`,
-        ...(secrets ? [`Its secrets are in ${folders.secrets}.`] : []),
-        'The product runs no task on it and sends nothing until you run: npm run admin -- resume',
+        ...(secrets ? [`The secrets of the system are in ${folders.secrets}.`] : []),
+        'The restored system runs no task and sends nothing until you run: npm run admin -- resume',
       ],
     }
   },
@@ -80,7 +80,7 @@ const resumeCommand = command({
   question: () => 'Waiting mails and webhooks of this restored system are sent, and its other tasks run. Resume it?',
   async run({ progress, ...services }) {
     const { db } = services
-    // The product may never have started on it.
+    // The product does the same when it starts, but may not have started since the restore.
     await endSessionsOfBackup(db)
     await endActionsOfBackup(db)
     await erasePeopleOfBackup(services, {
@@ -91,12 +91,12 @@ const resumeCommand = command({
         ),
     })
     if (!(await resume(db)))
-      throw new CannotStart('Nothing is paused: this system was not restored, or is resumed already.')
+      throw new CannotStart('Nothing is paused: this system was not restored, or was already resumed.')
     return { data: { isPaused: false }, text: ['The system sends again. Workers begin within seconds.'] }
   },
 })
 
-/** Opens the folder or bucket that gets the files. The product has them in a bucket without a prefix. */
+/** Opens the folder or bucket that gets the files. In a bucket, the product keeps them without a prefix. */
 async function openTarget(option: string, settings: PlaceSettings) {
   const address = addressOf('files', option)
   if ('folder' in address) return address
@@ -110,7 +110,10 @@ interface ArchiveOptions {
   from: Awaited<ReturnType<typeof openBackup>>
 }
 
-/** Opens the archive of a restore: the one that is named or, to restore a moment, the one next to the backup. */
+/**
+ * Opens the archive of a restore: the named one or, to restore a moment, the one next to the backup. Returns undefined
+ * without an archive and a moment, or if there is no archive next to the backup.
+ */
 async function openArchive({ option, until, from }: ArchiveOptions, settings: PlaceSettings) {
   const key = settings.backupKey
   if (option === undefined) return until && openLogArchive(from.place, key)
@@ -118,7 +121,7 @@ async function openArchive({ option, until, from }: ArchiveOptions, settings: Pl
   const place = await openPlace(address, settings)
   const archive = await openLogArchive(place, key)
   if (archive) return archive
-  // PostgreSQL would take an empty one for an archive without later changes.
+  // PostgreSQL would take an empty folder for an archive without later changes.
   if ('folder' in address && (await hasPlainLog(place))) return address
   throw new CannotStart(`There is no archive at ${place.addressOf('')}.`)
 }

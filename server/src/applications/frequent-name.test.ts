@@ -5,18 +5,18 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 
-const copied = ['companyId', 'candidateId', 'jobId', 'firstName', 'lastName', 'source', 'status'] as const
+const copiedColumns = ['companyId', 'candidateId', 'jobId', 'firstName', 'lastName', 'source', 'status'] as const
 
-/** Stores rejected applications of one person, so many that a search for the name doesn't count all. */
+/** Stores copies of an application, so many that a search for its name doesn't count all of them. */
 async function copyUntilCapped(world: World, applicationId: number) {
   await world.db
     .insertInto('applications')
-    .columns([...copied, 'reference', 'appliedAt'])
+    .columns([...copiedColumns, 'reference', 'appliedAt'])
     .expression((eb) =>
       eb
         .selectFrom('applications')
         .innerJoin(sql`generate_series(1, ${sql.lit(maxCounted)})`.as('copies'), (join) => join.onTrue())
-        .select([...copied])
+        .select([...copiedColumns])
         .select([sql<string>`'SGR-9' || copies`.as('reference')])
         .select([sql<Date>`applied_at - copies * interval '1 minute'`.as('appliedAt')])
         .where('companyId', '=', world.companyId)
@@ -25,7 +25,7 @@ async function copyUntilCapped(world: World, applicationId: number) {
     .execute()
 }
 
-test('a name shared by too many people to count lists the newest of them, in every order and only with each word', async ({
+test('a search with too many matches to count fills each page in the chosen order, with names that have every word', async ({
   world,
 }) => {
   const job = await world.job()
@@ -41,26 +41,26 @@ test('a name shared by too many people to count lists the newest of them, in eve
     ...rejected,
   })
   const admin = await world.as('admin')
-  const found = async (query: object) => {
+  const search = async (query: object) => {
     const { body } = await admin(applications.list, {
       query: { metrics: candidateGroup.rejected, limit: 10, ...query },
     })
     return { ...body.pagination, names: body.data.map(({ candidateName }) => candidateName) }
   }
   const capped = { total: maxCounted, isCapped: true }
-  expect(await found({ candidateName: 'santoso' })).toMatchObject({
+  expect(await search({ candidateName: 'santoso' })).toMatchObject({
     ...capped,
     names: ['Budi Santoso', ...Array(9).fill('Siti Santoso')],
   })
-  expect(await found({ candidateName: 'santoso siti' })).toMatchObject({
+  expect(await search({ candidateName: 'santoso siti' })).toMatchObject({
     ...capped,
     names: Array(10).fill('Siti Santoso'),
   })
-  expect(await found({ candidateName: 'santoso', sortBy: 'name', sortDirection: 'asc' })).toMatchObject({
+  expect(await search({ candidateName: 'santoso', sortBy: 'name', sortDirection: 'asc' })).toMatchObject({
     ...capped,
     names: ['Budi Santoso', ...Array(9).fill('Siti Santoso')],
   })
-  expect(await found({ candidateName: 'santoso', page: 2 })).toMatchObject({
+  expect(await search({ candidateName: 'santoso', page: 2 })).toMatchObject({
     ...capped,
     names: Array(10).fill('Siti Santoso'),
   })

@@ -5,7 +5,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
-const noOne = Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, 0]))
+const emptyCounts = Object.fromEntries(Object.keys(candidateGroup).map((name) => [name, 0]))
 
 describe('the tabs of the candidate list', () => {
   test('contain each application exactly once, and count what they list', async ({ world }) => {
@@ -49,7 +49,7 @@ describe('the tabs of the candidate list', () => {
     expect(atHome.body).toEqual({ data: counts.data, toReview: 1 })
   })
 
-  test('start with new candidates, newest first, ten per page', async ({ world }) => {
+  test('list the new candidates by default, newest first, ten per page', async ({ world }) => {
     const job = await world.job()
     for (let day = 1; day <= 12; day++) {
       await world.application(job, { firstName: `Candidate ${day}`, appliedAt: new Date(Date.UTC(2026, 9, day)) })
@@ -64,9 +64,19 @@ describe('the tabs of the candidate list', () => {
       'Candidate 1 Putri',
     ])
   })
+
+  test('can be limited to one job', async ({ world }) => {
+    const [one, other] = [await world.job(), await world.job()]
+    const { id } = await world.application(one)
+    await world.application(other)
+    const admin = await world.as('admin')
+    const { body } = await admin(applications.list, { query: { joId: [one.id] } })
+    expect(body.data.map(({ jobApplicationId }) => jobApplicationId)).toEqual([id])
+    expect((await admin(applications.counts, { query: { joId: [one.id] } })).body.data.newCandidates).toBe(1)
+  })
 })
 
-describe('searching by name', () => {
+describe('the search of the candidate list', () => {
   test('finds parts of first and last names in any case, and takes special characters literally', async ({ world }) => {
     const job = await world.job()
     await world.application(job, { firstName: 'Rara', lastName: 'Putri' })
@@ -108,14 +118,18 @@ describe('searching by name', () => {
     expect(await found(masked, 'lestari putri')).toEqual([])
   })
 
-  test('finds a reference; e-mail, phone and NIK with access to personal data only', async ({ world }) => {
+  test('finds a reference, and with access to personal data also an e-mail address, a phone number and a NIK', async ({
+    world,
+  }) => {
     const job = await world.job()
     const { id } = await world.application(job, { firstName: 'Rara', nik: '3171010101980001' })
     await world.application(job, { firstName: 'Bima', nik: '3171010101980002' })
-    const where = (table: 'applications') =>
-      world.db.updateTable(table).where('companyId', '=', world.companyId).where('id', '=', id)
-    const ownJob = { reference: 'SGR-7K3Q-9XWD', email: 'rara@example.com' }
-    await where('applications').set(ownJob).execute()
+    await world.db
+      .updateTable('applications')
+      .set({ reference: 'SGR-7K3Q-9XWD', email: 'rara@example.com' })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', id)
+      .execute()
     await world.db
       .updateTable('applicationProfiles')
       .set({ phoneNumber: '+6281299991234' })
@@ -138,42 +152,32 @@ describe('searching by name', () => {
     expect(await found(admin, '3171010101980009')).toEqual([])
     expect(await found(await (await world.another()).as('admin'), 'SGR-7K3Q-9XWD')).toEqual([])
   })
-
-  test('can be limited to one job', async ({ world }) => {
-    const [one, other] = [await world.job(), await world.job()]
-    const { id } = await world.application(one)
-    await world.application(other)
-    const admin = await world.as('admin')
-    const { body } = await admin(applications.list, { query: { joId: [one.id] } })
-    expect(body.data.map(({ jobApplicationId }) => jobApplicationId)).toEqual([id])
-    expect((await admin(applications.counts, { query: { joId: [one.id] } })).body.data.newCandidates).toBe(1)
-  })
 })
 
 describe('visibility', () => {
-  test('Recruiters see their own jobs and those of their teams, Consultants all, other companies none', async ({
+  test('Recruiters see candidates of jobs that they created or work on, Consultants all, outsiders none', async ({
     world,
   }) => {
     const recruiter = await world.user('recruiter')
     const team = [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }]
-    const mine = await world.job({ hiringTeam: team })
+    const teamJob = await world.job({ hiringTeam: team })
     const ownJob = await world.job({}, recruiter)
     const other = await world.job()
-    for (const job of [mine, ownJob, other]) await world.application(job)
+    for (const job of [teamJob, ownJob, other]) await world.application(job)
 
     const jobsSeen = async (call: Awaited<ReturnType<typeof world.as>>) => {
       const { body } = await call(applications.list, {})
       const counts = await call(applications.counts, {})
-      expect(counts.body.data).toEqual({ ...noOne, newCandidates: body.pagination.total })
+      expect(counts.body.data).toEqual({ ...emptyCounts, newCandidates: body.pagination.total })
       return body.data.map(({ jobId }) => jobId).sort((a, b) => a - b)
     }
-    expect(await jobsSeen(await world.as(recruiter))).toEqual([mine.id, ownJob.id])
-    expect(await jobsSeen(await world.as('consultant'))).toEqual([mine.id, ownJob.id, other.id])
+    expect(await jobsSeen(await world.as(recruiter))).toEqual([teamJob.id, ownJob.id])
+    expect(await jobsSeen(await world.as('consultant'))).toEqual([teamJob.id, ownJob.id, other.id])
     expect(await jobsSeen(await world.as('user'))).toEqual([])
     expect(await jobsSeen(await (await world.another()).as('admin'))).toEqual([])
   })
 
-  test('users who may not see personal data get no last name, e-mail or NIK, and can’t search by them', async ({
+  test('users who may not see personal data get no last name, e-mail or NIK, and can’t search by last name', async ({
     world,
   }) => {
     const manager = await world.user('user')
@@ -211,7 +215,7 @@ describe('the stages of an application', () => {
     expect(body.data.at(-2)).toMatchObject({ name: 'Hired', status: 1, groupId: 2, group: 'Final' })
   })
 
-  test('leave out Hired for a Consultant, and are 404 for strangers', async ({ world }) => {
+  test('leave out Hired for a Consultant, and are 404 for users who may not see the job', async ({ world }) => {
     const job = await world.job()
     const params = { applicationId: (await world.application(job)).id }
     const consultant = await (await world.as('consultant'))(applications.stages, { params })
@@ -226,9 +230,9 @@ describe('a file of an application', () => {
   test('opens by a link, and the log records the reader', async ({ world, db, product }) => {
     const job = await world.job()
     const { id, resumeFileId, reference } = await world.application(job)
-    const recruiter = await world.user('admin')
+    const reader = await world.user('admin')
     const params = { applicationId: id, fileId: resumeFileId as number }
-    const { body } = await (await world.as(recruiter))(applications.file, { params })
+    const { body } = await (await world.as(reader))(applications.file, { params })
     expect(body.data).toMatchObject({ filename: 'resume.pdf', contentType: 'application/pdf' })
     const { pathname, search } = new URL(body.data.url)
     const file = await product.app.inject(`${pathname}${search}`)
@@ -239,10 +243,12 @@ describe('a file of an application', () => {
       .where('companyId', '=', world.companyId)
       .where('applicationId', '=', id)
       .execute()
-    expect(log).toEqual([{ userId: recruiter.id, what: `opened a file of ${reference}` }])
+    expect(log).toEqual([{ userId: reader.id, what: `opened a file of ${reference}` }])
   })
 
-  test('is refused to users who may not see personal data, and unknown to strangers', async ({ world }) => {
+  test('is 403 for users who may not see personal data, and 404 for strangers and under another application', async ({
+    world,
+  }) => {
     const manager = await world.user('user')
     const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }] })
     const { id, resumeFileId } = await world.application(job)

@@ -10,8 +10,8 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /**
- * Lists the stages of the application's job that are open to the actor's role, with the days spent in each; undefined
- * when the actor may not see the application.
+ * Lists the stages of the application's job that are open to the actor's role, with the whole days that the application
+ * was in each, null for none. Undefined when the actor may not see the application.
  */
 export async function listStagesWithDays(db: Db, actor: Actor, applicationId: number, now: Date) {
   const { companyId } = actor
@@ -54,7 +54,7 @@ export async function listStagesWithDays(db: Db, actor: Actor, applicationId: nu
     }))
 }
 
-/** Finds a file of an application the actor may see, except letters: they show pay and have their own calls. */
+/** Finds a file of an application that the actor may see, but no letter: those show pay and have their own calls. */
 export function findApplicationFile(db: Db, actor: Actor, applicationId: number, fileId: number) {
   return db
     .selectFrom('files')

@@ -19,7 +19,7 @@ export const talentPoolDay = sql<string | null>`case when applications.talent_po
  */
 export const hasTalentPoolConsent = sql<SqlBool>`applications.talent_pool_consent`
 
-/** Returns whether an application belongs to the talent pool of its company on a day (`YYYY-MM-DD`). */
+/** Returns the condition that an application is in the talent pool of its company on a day (`YYYY-MM-DD`). */
 export function isInTalentPool(companyId: number, today: string): Expression<SqlBool> {
   const { exists, selectFrom, eb } = expressionBuilder<DB, 'applications'>()
   return eb.and([

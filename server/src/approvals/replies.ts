@@ -39,8 +39,8 @@ export function toApprovalRound({ asker, rules, approvers, questions, ...round }
 const dateOf = (at: Date | string | null) => (at === null ? null : new Date(at))
 
 /**
- * Returns the last request to approve an offer, and the approvers of a request made now. For Consultants, it is without
- * approvers.
+ * Returns the last request to approve an offer, null without any, and the approvers that a request made now would have.
+ * Consultants get no rules, approvers or questions.
  */
 export async function approvalOf(
   db: Db,
@@ -72,7 +72,7 @@ async function plannedApprovers(db: Db, offer: LockedOffer, context: { askedBy: 
   }))
 }
 
-/** Returns an approval without the users' texts, which may mention pay, for users who may not see pay. */
+/** Returns an approval for users who may not see pay: without planned approvers and texts, which may mention pay. */
 export const withoutWords = ({ round, needsRequest }: OfferApproval): OfferApproval => ({
   round: round && {
     ...round,
@@ -84,7 +84,7 @@ export const withoutWords = ({ round, needsRequest }: OfferApproval): OfferAppro
   planned: [],
 })
 
-/** Returns approvals as their readers see them, each with its version and the one last sent, or the previous one. */
+/** Returns approvals as a user sees them, each with its version and the one sent before it, or the previous one. */
 export async function toApprovalItems(
   db: Db,
   decider: Decider,

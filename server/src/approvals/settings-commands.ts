@@ -25,7 +25,7 @@ import { approversOf, freezeRule } from './rules.ts'
 /** The settings of a company that has never saved any. */
 const unsaved = { allowsLinks: true, updatedAt: new Date(0) }
 
-/** Returns the rules of a company with the names of the users in them. */
+/** Returns the approval settings of a company, with its rules and the names of the users in them. */
 export async function approvalSettings(db: Db, companyId: number): Promise<ApprovalSettings> {
   const { allowsLinks, updatedAt } = (await findSettings(db, companyId)) ?? unsaved
   const rules = await listRules(db, companyId)
@@ -38,7 +38,7 @@ const usersOf = ({ steps, deputyId }: Pick<ApprovalRuleForm, 'steps' | 'deputyId
   ...(deputyId === null ? [] : [deputyId]),
 ]
 
-/** Saves the rules of a company. Refuses users who can't approve. */
+/** Saves the settings and rules of a company. Refuses an outdated version and what `refuseRules` refuses. */
 export async function saveSettings(db: Db, actor: Actor, form: ApprovalSettingsForm, now: Date) {
   const { companyId, userId } = actor
   const stored = (await lockSettings(db, companyId)) ?? unsaved
@@ -50,7 +50,7 @@ export async function saveSettings(db: Db, actor: Actor, form: ApprovalSettingsF
   await record(db, actor, { event: 'approval_rules.changed', data: { change: changeOf(before, form.rules) } })
 }
 
-/** Returns a sentence with the names of the rules that were added or removed. */
+/** Returns what the activity log reports: the names of the rules that were added or removed. */
 function changeOf(before: readonly { id: number; name: string }[], after: ApprovalSettingsForm['rules']) {
   const names = (rules: readonly { name: string }[]) => rules.map(({ name }) => name).join(', ')
   const remainingIds = new Set(after.map(({ id }) => id))
@@ -63,7 +63,8 @@ function changeOf(before: readonly { id: number; name: string }[], after: Approv
 }
 
 /**
- * Refuses rules, users and records that the company doesn't have. Users in a stored rule may stay, even if inactive.
+ * Refuses rules and records that the company doesn't have, and users who can't approve. Users in stored rules may stay
+ * even if they no longer can.
  */
 async function refuseRules(
   db: Db,
@@ -95,14 +96,14 @@ async function refuseRules(
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** The number of past days whose offers a rule is tried with. */
+/** The number of past days whose offers a rule is tried on. */
 const trialDays = 90
-/** The number of offers in the result of a trial. */
+/** The maximum number of offers in the result of a trial. */
 const shownOffers = 20
 
 /**
- * Counts the offers of the last 90 days that a rule would have stopped. Returns the newest 20, with the users it would
- * ask if approval of each was requested now by the user who created it. Stores nothing.
+ * Counts the offers of the last 90 days, at most 5,000, and those that a rule would have stopped. Returns the newest 20
+ * of these, with the users the rule would ask if each offer's creator requested approval now. Stores nothing.
  */
 export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleForm, now: Date): Promise<RuleTrial> {
   const { conditions } = rule
@@ -132,7 +133,7 @@ export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleFo
   }
 }
 
-/** The id of no user, for offers without a known creator. */
+/** An id that no user has, for offers without a known creator. */
 const nobody = 0
 
 /** Returns for each of these offers the names of the users that a rule asks, in the order of its steps. */

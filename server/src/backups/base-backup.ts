@@ -20,7 +20,7 @@ export async function writeBaseBackup(
     }
     if (/must be superuser or replication role|permission denied/.test(output)) return missingRight(user).message
     if (/can only write single tablespace/.test(output)) {
-      return 'The database has several tablespaces, which this backup leaves out. Use pgBackRest instead.'
+      return "The database has several tablespaces, which this command can't back up. Use pgBackRest instead."
     }
     return undefined
   }
@@ -50,9 +50,9 @@ const prepareServer =
   'Set wal_level = replica, max_wal_senders = 10 and max_replication_slots = 10 in its postgresql.conf, and restart it. If it is the embedded database of the product, stop the product and copy DATA_DIR instead.'
 
 /**
- * Keeps the changes from now on until the connection ends: the base backup fetches them at its end, and PostgreSQL
- * would otherwise delete the first of them during a long one. Returns the part of the log that they begin in. Throws
- * CannotStart where the user may make no backup.
+ * Makes PostgreSQL keep its log of changes from now until the connection ends: the base backup copies the log last, and
+ * during a long backup the first files would otherwise be deleted. Returns the name of the first file. Throws
+ * CannotStart if the server or the user's rights allow no backup.
  */
 export async function keepChanges(client: pg.Client) {
   try {

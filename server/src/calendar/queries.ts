@@ -19,7 +19,7 @@ export interface EventsQuery {
   /** The users in charge of a meeting; an empty list means any user. */
   inChargeIds: readonly number[]
   processes: readonly HiringProcess[]
-  /** How many of a kind are read for each day: one more than the day shows, and 0 of a kind that isn't requested. */
+  /** The maximum numbers of events read for each day: one more than a day shows, or 0 for kinds not requested. */
   maxMeetings: number
   maxJoiners: number
   maxOffers: number
@@ -52,7 +52,7 @@ export type JoinerRow = ApplicationColumns
 export type OfferRow = [...ApplicationColumns, offerId: number, approval: ApprovalStatus]
 export type ClosingRow = [day: string, jobId: number]
 
-/** The events of each kind by day, and the jobs and stages that they name by their ids. */
+/** The events of each kind, and the jobs and stages whose ids they contain. */
 export interface EventRows {
   meetings: MeetingRow[]
   joiners: JoinerRow[]
@@ -61,13 +61,13 @@ export interface EventRows {
   jobs: JobRow[]
   stages: StageRow[]
 }
-/** `teamRole`: the caller's role in the hiring team; null for callers who see every job. */
+/** `teamRole`: the caller's role in the hiring team; null for callers who are not in it, or who see every job. */
 type JobRow = [id: number, position: string, teamRole: HiringRole | null]
 type StageRow = [id: number, name: string]
 
 /**
- * Finds the events of all kinds in one statement. Each kind comes as one text of lists, because rows of many columns
- * take the process three times as long to read; names that many events share come once.
+ * Finds the events of all kinds in one statement. Each kind comes as one JSON text, because rows of many columns take
+ * the process three times as long to read; the names of jobs and stages come once.
  */
 export const findEvents = preparedByAccess((db, actor, query: EventsQuery) => {
   const { companyId } = actor
@@ -109,7 +109,7 @@ export const findEvents = preparedByAccess((db, actor, query: EventsQuery) => {
     ])
 })
 
-/** Returns the interviews and assessments that are not canceled, found before the joins, because there are few rows. */
+/** Returns the interviews and assessments that are not canceled, limited before the join so that it reads few rows. */
 function meetingsOf(actor: JobViewer, query: EventsQuery) {
   const { companyId } = actor
   const { processes, inChargeIds } = query
@@ -150,7 +150,7 @@ function meetingsOf(actor: JobViewer, query: EventsQuery) {
     )
 }
 
-/** Returns the first days of work. */
+/** Returns the first working days of hired candidates. */
 function joinersOf(actor: JobViewer, query: EventsQuery) {
   const dayQuery = expressionBuilder<DB>()
     .selectFrom('applications')
@@ -215,7 +215,7 @@ const applicationColumns = (day: string) => [
 /** Returns all events of a kind in this order. */
 const listOf = <Row>(order: string) => sql<Row[]>`coalesce(json_agg(event order by ${sql.raw(order)}), '[]')`.as('rows')
 
-/** Returns the caller's role in the hiring team of a job. Users who see every job may act without one. */
+/** Returns the caller's role in the hiring team of a job; null for users who see every job, who may act without one. */
 function teamRoleOf(actor: JobViewer) {
   const { companyId, userId } = actor
   if (!scopeOf(actor)) return sql`null`
@@ -227,14 +227,14 @@ function teamRoleOf(actor: JobViewer) {
     .where('hiringTeam.userId', '=', userId)
 }
 
-/** Returns whether there are no ids. Values in a subselect don't affect the query plan, so PostgreSQL keeps it. */
+/** Returns whether there are no ids. Values in a subselect don't affect the plan, so PostgreSQL keeps the plan. */
 const isEmpty = (ids: readonly number[]) => sql<boolean>`(select ${ids}::bigint[] = '{}')`
 
-/** Returns a condition that holds for every job when no ids are given. */
+/** Returns the condition that a job has one of these ids. It holds for every job when there are none. */
 const isOneOf = (jobId: 'jobs.id' | 'applications.jobId' | 'schedules.jobId', jobIds: readonly number[]) =>
   sql<boolean>`(${isEmpty(jobIds)} or ${sql.ref(jobId)} = any(array(select unnest(${jobIds}::bigint[]))))`
 
-/** Returns the first events of each day, at most `max`. */
+/** Returns the first events of each day, at most `max` a day. */
 function limitEachDay<Row>(
   { days, from, until }: EventsQuery,
   max: number,

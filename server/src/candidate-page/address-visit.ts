@@ -3,29 +3,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listOwnApplications, unreadIn } from './status/own-applications.ts'
 import { backTo, isOwnForm, openVisit, type SignedInVisit } from './visit.ts'
 
-/** A visit to everything that belongs to an address, after a code. */
+/** A visit after a code, which opens everything that belongs to an e-mail address. */
 export interface AddressVisit extends SignedInVisit {
   applications: Awaited<ReturnType<typeof listOwnApplications>>
 }
 
-const codeAge = 10 * oneMinute
+const maxCodeAge = 10 * oneMinute
 
 /** Returns whether the last code is new enough for what only the owner of the address may do. */
-export const isFresh = ({ session, now }: SignedInVisit) => now.getTime() - session.openedAt.getTime() < codeAge
+export const isFresh = ({ session, now }: SignedInVisit) => now.getTime() - session.openedAt.getTime() < maxCodeAge
 
 /**
- * Lists the applications whose data the session may have: those that were opened, so that a mistyped address gets none.
+ * Lists the applications whose data the candidate may have: those they opened. An applicant may have mistyped the
+ * address, whose owner can't open that application.
  */
 export const openedApplications = ({ applications }: AddressVisit) =>
   applications.filter(({ openedAt }) => openedAt !== null)
 
 interface PageOptions {
-  /** The page, relative to the start of the candidate's page. */
+  /** The path below that of the candidate's page. */
   page: 'settings' | 'data' | 'messages'
   isForm?: boolean
 }
 
-/** Opens a page about an address. Returns undefined after redirecting a visit without a code or an outdated form. */
+/** Opens a page about an address. Redirects visits without a code and outdated forms, and then returns undefined. */
 export async function openAddress(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -12,16 +12,16 @@ interface ListedPerson extends ErasedPerson {
 }
 
 /**
- * Erases people again who came back because an older backup of the database was restored: those that the list in the
- * file store has, with a later day than the database or without one there. Returns how many applications they had.
+ * Erases again the people whose data came back with a restored, older backup of the database: those whose day in the
+ * list of the file store is later than in the database, or missing there. Returns the number of their applications.
  */
 export async function eraseAgain(services: ErasureServices) {
   const { db, outside, sealing, now } = services
-  const known = lastDays(await listAllErasedPeople(db))
-  const forgotten = (await readList(outside)).filter(
-    (person) => isLater(person, known.get(keyOf(person))) && person.erasedOn >= firstKeptDay(now()),
+  const storedPeople = lastDays(await listAllErasedPeople(db))
+  const returnedPeople = (await readList(outside)).filter(
+    (person) => isLater(person, storedPeople.get(keyOf(person))) && person.erasedOn >= firstKeptDay(now()),
   )
-  const byCompany = Map.groupBy(forgotten, ({ companyId }) => companyId)
+  const byCompany = Map.groupBy(returnedPeople, ({ companyId }) => companyId)
   const companies = (await listExisting(db, [...byCompany.keys()])).map((companyId) => ({ companyId }))
   const applications: ApplicationKey[] = []
   const markAll = () =>
@@ -30,7 +30,7 @@ export async function eraseAgain(services: ErasureServices) {
       const ids = await db.transaction().execute((db) => keepErased(db, companyId, { erased, sealing, now: now() }))
       applications.push(...ids.map((id) => ({ companyId, id })))
     })
-  // First those of all companies are hidden, which needs no file store. Those that fail then are left for the next run.
+  // All applications are hidden first, which needs no file store. Those that can't be erased are left for the next run.
   await runSteps([markAll, () => eraseEach(services, applications)])
   return applications.length
 }
@@ -50,7 +50,7 @@ export async function saveErasedList({ db, outside, now }: Omit<ErasureServices,
   await outside.files.put(listKey, Buffer.from(JSON.stringify(lines)), 'application/json')
 }
 
-/** Returns one of these for each person, by key: the first with their last day. */
+/** Returns the entry with the last day of each person, by key; the first one if several have it. */
 function lastDays(people: readonly ListedPerson[]) {
   const last = new Map<string, ListedPerson>()
   for (const person of people) if (isLater(person, last.get(keyOf(person)))) last.set(keyOf(person), person)

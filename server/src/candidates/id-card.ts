@@ -17,14 +17,14 @@ interface Card {
   logo: Buffer | undefined
 }
 
-/** Points: the size of a bank card upright (ISO/IEC 7810 ID-1, 53.98 by 85.6 mm). */
+/** The size of an upright bank card in points (ISO/IEC 7810 ID-1, 53.98 by 85.6 mm). */
 const size = { width: 153, height: 242.6 }
 const photoSize = 64
 const ink = { accent: '#3d4dbc', text: '#1b1e25', quiet: '#50545c', tint: '#eceefb' }
 
-/** The characters that fit in two lines; longer texts would need a second page. */
-const longest = { name: 28, title: 44, fact: 32 }
-const short = (text: string, max: number) => {
+/** The most characters that fit in two lines. Longer texts would need a second page. */
+const maxLengths = { name: 28, title: 44, fact: 32 }
+const shorten = (text: string, max: number) => {
   const characters = [...text]
   return characters.length > max
     ? `${characters
@@ -44,7 +44,7 @@ export async function drawIdCard({ photo, logo, companyId, ...card }: Card): Pro
   const fact = (label: string, value: string): Content => ({
     columns: [
       { text: label, width: 48, color: ink.quiet },
-      { text: short(value, longest.fact), width: '*' },
+      { text: shorten(value, maxLengths.fact), width: '*' },
     ],
     fontSize: 7,
     margin: [0, 0, 0, 3],
@@ -58,17 +58,17 @@ export async function drawIdCard({ photo, logo, companyId, ...card }: Card): Pro
     background: () => ({ canvas: [{ type: 'rect', x: 0, y: 0, w: size.width, h: 5, color: ink.accent }] }),
     content: [
       mark
-        ? { image: asUrl(mark, 'png'), fit: [size.width - 28, 22], alignment: 'center', margin: [0, 0, 0, 8] }
-        : line(short(card.companyName, longest.title), { bold: true, fontSize: 9, margin: [0, 3, 0, 10] }),
+        ? { image: dataUrl(mark, 'png'), fit: [size.width - 28, 22], alignment: 'center', margin: [0, 0, 0, 8] }
+        : line(shorten(card.companyName, maxLengths.title), { bold: true, fontSize: 9, margin: [0, 3, 0, 10] }),
       face
         ? {
-            image: asUrl(face, 'jpeg'),
+            image: dataUrl(face, 'jpeg'),
             cover: { width: photoSize, height: photoSize, align: 'center', valign: 'center' },
             alignment: 'center',
           }
         : portrait(card.name),
-      line(short(card.name, longest.name), { bold: true, fontSize: 12, margin: [0, 8, 0, 1] }),
-      line(short(card.jobPositionName, longest.title), { color: ink.accent, margin: [0, 0, 0, 10] }),
+      line(shorten(card.name, maxLengths.name), { bold: true, fontSize: 12, margin: [0, 8, 0, 1] }),
+      line(shorten(card.jobPositionName, maxLengths.title), { color: ink.accent, margin: [0, 0, 0, 10] }),
       fact('Branch', card.branchName),
       fact('Joined', longDay(card.firstDay, 'en')),
       ...(mark ? [fact('Company', card.companyName)] : []),
@@ -76,7 +76,7 @@ export async function drawIdCard({ photo, logo, companyId, ...card }: Card): Pro
   })
 }
 
-const asUrl = (picture: Buffer, type: 'jpeg' | 'png') => `data:image/${type};base64,${picture.toString('base64')}`
+const dataUrl = (picture: Buffer, type: 'jpeg' | 'png') => `data:image/${type};base64,${picture.toString('base64')}`
 
 /** Returns the initials, shown instead of a missing photo. */
 const portrait = (name: string): Content => ({

@@ -19,14 +19,14 @@ interface TimelineQuery {
   only?: 'comments' | undefined
 }
 
-/** Lists a page of an application's events, newest first, and whether there are more. */
+/** Returns a page of an application's events, newest first, and whether it has earlier ones. */
 export const listTimeline = async (db: Db, actor: Actor, applicationId: number, query: TimelineQuery) =>
   timelineOf(await readEvents(db, actor.companyId, applicationId, query), actor)
 
 /** Selects the newest events as a column of a query on applications, for `timelineOf`. Times are texts. */
 export const newestEvents = (companyId: number) =>
   jsonArrayFrom(
-    eventsInWords(companyId)
+    eventsWithNames(companyId)
       .whereRef('applicationEvents.applicationId', '=', 'applications.id')
       .orderBy('applicationEvents.id', 'desc')
       .limit(timelinePage + 1),
@@ -50,7 +50,7 @@ export function timelineOf(events: readonly (Omit<Event, 'at'> & { at: Date | st
 type Event = Awaited<ReturnType<typeof readEvents>>[number]
 
 function readEvents(db: Db, companyId: number, applicationId: number, { before, only }: TimelineQuery) {
-  let events = eventsInWords(companyId).where('applicationEvents.applicationId', '=', applicationId)
+  let events = eventsWithNames(companyId).where('applicationEvents.applicationId', '=', applicationId)
   if (before !== undefined) events = events.where('applicationEvents.id', '<', before)
   if (only) {
     events = events.where('applicationEvents.kind', '=', eventKind.commented).where('comments.id', 'is not', null)
@@ -59,7 +59,7 @@ function readEvents(db: Db, companyId: number, applicationId: number, { before, 
   return db.selectFrom(page.as('events')).selectAll().orderBy('events.id', 'desc').execute()
 }
 
-function eventsInWords(companyId: number) {
+function eventsWithNames(companyId: number) {
   return expressionBuilder<DB, 'applications'>()
     .selectFrom('applicationEvents')
     .leftJoin('users', sameCompany('users', 'applicationEvents.userId'))

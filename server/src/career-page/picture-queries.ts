@@ -11,8 +11,8 @@ import { type PictureField, pictureAddress, pictureFields, pictureKey, pictures 
 type PictureSettings = Pick<CareerPageChange, PictureField>
 
 /**
- * Returns the new addresses of the page's pictures. A new upload is re-encoded and stored under a new key. It isn't
- * public until the page uses it, and is deleted after a day if the page never does.
+ * Returns the new addresses of the page's pictures. A new upload is re-encoded and stored under a new key. The stored
+ * picture isn't public until the page uses it, and is deleted after a day if the page never does.
  */
 export async function preparePictures(
   services: Services,
@@ -20,11 +20,11 @@ export async function preparePictures(
   before: FoundCareerPage,
   settings: PictureSettings,
 ): Promise<PictureSettings> {
-  const uploaded = pictureFields.flatMap((field) => {
+  const uploads = pictureFields.flatMap((field) => {
     const key = settings[field]
     return key === null || key === before[field] ? [] : [{ field, key, uploadType: pictures[field].uploadType }]
   })
-  const files = await checkFiles(services, actor.companyId, uploaded)
+  const files = await checkFiles(services, actor.companyId, uploads)
   const addresses: PictureSettings = { banner: settings.banner, companyLogo: settings.companyLogo }
   for (const { field, key } of files) {
     const { uploadType: type, name, contentType, ...format } = pictures[field]
@@ -38,7 +38,7 @@ export async function preparePictures(
   return addresses
 }
 
-/** Claims the new pictures and releases those they replace. */
+/** Claims the new pictures and releases those that the page no longer uses. */
 export async function changePictures(
   db: Db,
   companyId: number,

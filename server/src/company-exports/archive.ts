@@ -70,7 +70,8 @@ interface PartMeasure {
 }
 
 /**
- * Refuses an export with a part that is missing or differs from the manifest. `size`: that of the archive, in bytes.
+ * Refuses an export with a part that is missing or differs from the manifest, and one that unpacks to more than 200
+ * times its size. `size`: the bytes of the archive.
  */
 export async function checkArchive({ zip, manifest }: Archive, size: number, giveWay: () => Promise<void>) {
   const parts = [

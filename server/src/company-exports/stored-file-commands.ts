@@ -6,7 +6,7 @@ import { newFileKey } from './line-changes.ts'
 import { tablePath } from './manifest.ts'
 import type { StoredImport } from './queries.ts'
 
-/** The largest file that a row of `files` may describe. */
+/** The maximum size of an imported file. */
 const maxFileBytes = 12 * 1024 * 1024
 
 interface ExportedFile {
@@ -26,7 +26,10 @@ async function readFiles(archive: Archive) {
   return files
 }
 
-/** Stores the files of an export. Refuses files whose bytes don't match the type that they are served with. */
+/**
+ * Stores the files of an export. Refuses files without a record, above 12 MB, or with bytes that don't match the type
+ * with which they are served.
+ */
 export async function storeFiles(
   { outside }: Pick<Services, 'outside'>,
   archive: Archive,
@@ -36,7 +39,7 @@ export async function storeFiles(
   const files = await readFiles(archive)
   for await (const { id, path, bytes } of readFileList(archive)) {
     const file = files.get(id)
-    if (!file || bytes > maxFileBytes) throw unreadable(`The file ${path} belongs to no record of this export`)
+    if (!file || bytes > maxFileBytes) throw unreadable(`The file ${path} is too large or has no record in this export`)
     const contents = await readFile(archive, path)
     if (!(await matchesContentType(Readable.from([contents]), file.contentType))) {
       throw unreadable(`The content of the file ${path} doesn't match its type`)

@@ -1,6 +1,6 @@
 import { task } from '../platform/tasks/tasks.ts'
 
-/** One task of each kind runs at a time, because it reads or writes a whole company. It is tried five times. */
+/** One task of each kind runs at a time, because it reads or writes a whole company. It is tried at most five times. */
 const oneAtATime = { attempts: 5, maxConcurrent: 1 }
 
 export const companyExportTasks = {

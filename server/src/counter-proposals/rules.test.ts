@@ -64,13 +64,16 @@ it('shows a proposal as ended once its offer is no longer open', () => {
   expect(proposalFor(stored, { isPayShown: true, isOpen: false }).status).toBe(proposalStatus.ended)
 })
 
+it('lets a user answer a proposal that waits', () => {
+  expect(answeredProblem({ status: proposalStatus.waiting, answererName: null })).toBeUndefined()
+})
+
 it.each([
-  [proposalStatus.waiting, null, undefined],
   [proposalStatus.takenOver, 'Sari', 'Sari has taken this proposal over'],
   [proposalStatus.answered, 'Sari', 'Sari has answered this proposal'],
   [proposalStatus.withdrawn, null, 'The candidate has taken this proposal back'],
   [proposalStatus.ended, 'Sari', 'Sari has answered this proposal: the offer stays'],
   [proposalStatus.ended, null, 'This proposal ended with its offer'],
-])('explains why a proposal with status %s, decided by %s, can’t be answered', (status, answererName, sentence) => {
+])('explains why a proposal with status %s and the answerer %s can’t be answered', (status, answererName, sentence) => {
   expect(answeredProblem({ status, answererName })).toBe(sentence)
 })

@@ -7,7 +7,7 @@ interface FontLibrary {
   registerFormat(format: { probe(file: Uint8Array): boolean; new (stream: { buffer: Uint8Array }): object }): void
 }
 
-/** The widths of the letters of a font that every PDF reader has, and of pairs of letters. */
+/** The widths of the glyphs of a font that every PDF reader has, the kerning of pairs of glyphs, and its attributes. */
 interface Metrics {
   attributes: object
   glyphWidths: object
@@ -27,14 +27,14 @@ const parsed = new Map<string, object>()
 
 /**
  * Returns content that stands for a font file in a document. The file is parsed at the first use and stays parsed,
- * because parsing Roboto takes longer than drawing a letter with it.
+ * because parsing Roboto takes longer than drawing a document with it.
  */
 export const sharedFont = (path: string) => Buffer.from(marker + path)
 
 /**
  * A format whose files name a font file; opening one returns the parsed font with its own glyphs. A glyph keeps the
  * characters it was first drawn for; one that was first drawn as a part of another glyph has none. If documents shared
- * glyphs, a colon in one would make the full stops in all later ones lose their text.
+ * glyphs, a colon (two full stops) in one would leave the full stops in all later documents without text.
  */
 class SharedFont {
   static probe = (file: Uint8Array) => Buffer.from(file).toString().startsWith(marker)
@@ -68,7 +68,7 @@ const woff = { header: 44, entry: 20 }
 const sfnt = { header: 12, entry: 16 }
 
 /**
- * Returns the font in a WOFF file, whose tables would otherwise be inflated for each letter; other files as they are.
+ * Returns the font in a WOFF file, whose tables would otherwise be inflated for each glyph; other files as they are.
  */
 function unpackFont(file: Buffer) {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return file
@@ -83,7 +83,7 @@ function unpackFont(file: Buffer) {
     const [offset, packedSize, size] = [4, 8, 12].map((at) => file.readUInt32BE(from + at)) as [number, number, number]
     const packed = file.subarray(offset, offset + packedSize)
     const to = sfnt.header + index * sfnt.entry
-    // The first fields are its name and its checksum.
+    // An entry begins with the name and the checksum of the table.
     file.copy(header, to, from, from + 4)
     file.copy(header, to + 4, from + 16, from + 20)
     header.writeUInt32BE(end, to + 8)

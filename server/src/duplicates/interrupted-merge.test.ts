@@ -13,14 +13,14 @@ const test = worldTest
   })
   .extend('world', ({ product }) => World.make(product))
 
-/** Blocks merges before their last statement until `release`. `waiting` returns the process ids of the blocked ones. */
+/** Blocks merges before their last statement until `release`. `listBlocked` returns the ids of waiting processes. */
 async function holdMerges(onTestFinished: (undo: () => Promise<void>) => void) {
   const { url } = await workerDatabase(inject('databaseServer'))
   const owner = new pg.Client(url)
   await owner.connect()
   await owner.query('begin')
   await owner.query('lock table candidate_merges in exclusive mode')
-  const waiting = async (statement: string) => {
+  const listBlocked = async (statement: string) => {
     // Without this, the transaction would see the same statistics each time.
     await owner.query('select pg_stat_clear_snapshot()')
     const { rows } = await owner.query<{ pid: number }>(
@@ -39,7 +39,7 @@ async function holdMerges(onTestFinished: (undo: () => Promise<void>) => void) {
   }
   onTestFinished(release)
   return {
-    waiting,
+    listBlocked,
     kill: (pid: number) => owner.query('select pg_terminate_backend($1)', [pid]),
     release,
   }
@@ -71,8 +71,8 @@ test('a merge whose connection is killed changes nothing, and can be repeated', 
     admin(duplicates.merge, { params: { candidateId: mine.candidateId }, body: { otherId: theirs.candidateId } })
   const merges = await holdMerges(onTestFinished)
   const merging = merge()
-  await expect.poll(() => merges.waiting('insert into "candidate_merges"')).toHaveLength(1)
-  const [pid = 0] = await merges.waiting('insert into "candidate_merges"')
+  await expect.poll(() => merges.listBlocked('insert into "candidate_merges"')).toHaveLength(1)
+  const [pid = 0] = await merges.listBlocked('insert into "candidate_merges"')
   await merges.kill(pid)
   expect((await merging).status).toBe(503)
   await merges.release()
@@ -96,10 +96,10 @@ test('a restriction of a person who is being merged applies to the kept person',
     params: { candidateId: mine.candidateId },
     body: { otherId: theirs.candidateId },
   })
-  await expect.poll(() => merges.waiting('insert into "candidate_merges"')).toHaveLength(1)
+  await expect.poll(() => merges.listBlocked('insert into "candidate_merges"')).toHaveLength(1)
   const period = { reason: 'Did not come', startDate: '2026-11-20', endDate: null }
   const restricting = admin(restrictedCandidates.add, { body: { candidateId: theirs.candidateId, ...period } })
-  await expect.poll(() => merges.waiting('candidate')).toHaveLength(2)
+  await expect.poll(() => merges.listBlocked('candidate')).toHaveLength(2)
   await merges.release()
   expect([(await merging).status, (await restricting).status]).toEqual([200, 201])
   const bars = world.db.selectFrom('candidateBars').select('candidateId').where('companyId', '=', world.companyId)

@@ -49,13 +49,13 @@ interface NewConnection {
 }
 
 /**
- * Stores a token and returns the connection as it was. The first connection also switches e-signature on; signing in
- * again doesn't change the switch.
+ * Stores a token and returns the connection as it was. Connecting also switches e-signature on; signing in again while
+ * connected doesn't change the switch.
  */
 export async function storeConnection(
   db: Db,
   actor: Actor,
-  { providerName, ...granted }: NewConnection,
+  { providerName, ...grant }: NewConnection,
 ): Promise<Connection> {
   const { companyId, userId } = actor
   return db.transaction().execute(async (db) => {
@@ -63,7 +63,7 @@ export async function storeConnection(
     await db
       .updateTable('esignConnections')
       .set({
-        ...granted,
+        ...grant,
         isConnected: true,
         isEnabled: before.isEnabled || !before.isConnected,
         connectedBy: userId,
@@ -76,8 +76,8 @@ export async function storeConnection(
 }
 
 /**
- * Clears token, connected and enabled. Refuses when another user has connected again since `connection` was read: the
- * new token is still valid.
+ * Clears the token, disconnects and switches e-signature off. Refuses when another user has connected again since
+ * `connection` was read, because the new token is still valid.
  */
 export async function clearConnection(
   db: Db,
@@ -105,7 +105,7 @@ export async function clearConnection(
   })
 }
 
-/** Deletes a token that the provider no longer accepts. The company stays connected: a user signs in again. */
+/** Deletes a token that the provider no longer accepts. The company stays connected; a user must sign in again. */
 export async function deleteToken(db: Db, companyId: number, token: Buffer) {
   await db
     .updateTable('esignConnections')

@@ -33,12 +33,12 @@ export interface FeedCompany {
   name: string
   slug: string
   timeZone: string
-  /** The company's mailbox for readers of the feed. Users' addresses are never in it, because anyone can read it. */
+  /** The company's mailbox in the feed; empty for none. Users' addresses are never used: anyone can read the feed. */
   contactEmail: string
   /** Address of the product, without a slash at its end. */
   publicUrl: string
 }
 
-/** Returns the feed's value for a workplace; undefined when the feed has none. */
+/** Returns a feed's value for a workplace; null counts as on-site. Returns undefined when the feed has no value. */
 export const workplaceLabel = (labels: { onSite?: string; hybrid: string; remote: string }, id: WorkingType | null) =>
   id === workingType.remote ? labels.remote : id === workingType.hybrid ? labels.hybrid : labels.onSite

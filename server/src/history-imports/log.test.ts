@@ -22,7 +22,7 @@ const table = [
   'Citra,nowhere,Barista,2024-03-05',
 ].join('\n')
 
-/** Starts an import of two people as an Admin. */
+/** Starts an import of two people and a wrong row as an Admin. */
 async function startImport(world: World) {
   const ayu = await world.user('admin', { firstName: 'Ayu' })
   const call = await world.as(ayu)
@@ -44,18 +44,18 @@ const mailsOf = ({ db, companyId }: World) =>
     .orderBy('id')
     .execute()
 
-describe('an import of a history', () => {
+describe('a history import', () => {
   test('is in the log and the queue of Admins, is marked as read, and mailed to the Admin who started it', async ({
     world,
   }) => {
     const { ayu, call, historyImportId, params } = await startImport(world)
-    const running = { type: transferType.historyImport, filename: 'Old system', historyImportId, totalRows: 2 }
-    expect(await entriesOf(call)).toMatchObject([{ ...running, status: transferStatus.processing }])
+    const runningEntry = { type: transferType.historyImport, filename: 'Old system', historyImportId, totalRows: 2 }
+    expect(await entriesOf(call)).toMatchObject([{ ...runningEntry, status: transferStatus.processing }])
     await runHistoryTasks(world, historyImportId)
-    const ended = { status: transferStatus.partialSuccess, succeededRows: 2, failedRows: 1, isRead: false }
+    const endedEntry = { status: transferStatus.partialSuccess, succeededRows: 2, failedRows: 1, isRead: false }
     const [entry] = await entriesOf(await world.as('admin'))
-    expect(entry).toMatchObject(ended)
-    expect((await call(queue.list, {})).body.data).toMatchObject([ended])
+    expect(entry).toMatchObject(endedEntry)
+    expect((await call(queue.list, {})).body.data).toMatchObject([endedEntry])
     await call(queue.markRead, { body: { ids: [entry?.importId ?? 0] } })
     expect(await entriesOf(call)).toMatchObject([{ isRead: true }])
     expect(await entriesOf(await world.as('recruiter'))).toEqual([])
@@ -65,14 +65,14 @@ describe('an import of a history', () => {
 
     await call(historyImports.undo, { params, body: { confirmedCount: 2 } })
     await runHistoryTasks(world, historyImportId)
-    const [, undone] = await mailsOf(world)
-    expect(undone).toMatchObject({ recipient: ayu.email, subject: 'Your import was undone' })
-    expect(undone?.text).toContain(`/settings/transfer/imports/${historyImportId}`)
+    const [, undoMail] = await mailsOf(world)
+    expect(undoMail).toMatchObject({ recipient: ayu.email, subject: 'Your import was undone' })
+    expect(undoMail?.text).toContain(`/settings/transfer/imports/${historyImportId}`)
     await call(historyImports.remove, { params })
     expect(await entriesOf(call)).toEqual([])
   })
 
-  test('is started again by another Admin: log, mail and timeline name that Admin and count only the further rows', async ({
+  test('is started again by another Admin: logs, mail and timeline name that Admin, and numbers are those of the new rows', async ({
     world,
   }) => {
     const { call, historyImportId, params } = await startImport(world)
@@ -125,7 +125,7 @@ describe('an import of a history', () => {
     expect(body.data).toMatchObject({ status: historyImportStatus.partialSuccess, importedRows: 2 })
   })
 
-  test('whose rows were all left out meanwhile is in the log as completed', async ({ world }) => {
+  test('whose rows were all left out in the meantime is in the log as completed', async ({ world }) => {
     const { call, historyImportId, params } = await startImport(world)
     const { db, companyId, product } = world
     for (const email of ['rahmah@example.com', 'ayu@example.com']) {
@@ -138,7 +138,7 @@ describe('an import of a history', () => {
     expect(body.data).toMatchObject({ status: historyImportStatus.completed, importedRows: 0 })
   })
 
-  test('is in the log as stopped by a user', async ({ world }) => {
+  test('that a user stops is in the log as stopped by them', async ({ world }) => {
     const { call, params } = await startImport(world)
     await call(historyImports.stop, { params })
     expect(await entriesOf(call)).toMatchObject([
@@ -147,7 +147,7 @@ describe('an import of a history', () => {
     expect(await mailsOf(world)).toEqual([])
   })
 
-  test('is in the log as failed when its task has failed permanently, and mailed', async ({ world }) => {
+  test('whose task has failed permanently is in the log as failed, and mailed', async ({ world }) => {
     const { call, historyImportId } = await startImport(world)
     await endFailedTask(world, historyImportTasks.runHistory, { companyId: world.companyId, historyImportId })
     const [entry] = await entriesOf(call)
@@ -159,7 +159,7 @@ describe('an import of a history', () => {
     expect(mail?.text).toContain(problem)
   })
 
-  test('is mailed in the singular for one application', () => {
+  test('of one application is mailed in the singular', () => {
     const context = { recipientName: 'Ayu', companyName: 'Kopi Senja', name: 'Old system', link: '' }
     const { paragraphs } = historyImportEnded({ ...context, imported: 1, failed: 0, problem: undefined })
     expect(paragraphs).toEqual(['1 application of Old system was imported into Kopi Senja.'])

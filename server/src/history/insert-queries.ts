@@ -33,8 +33,8 @@ export interface HistoryRow {
 
 /**
  * Inserts lines of timelines and of the activity log by one statement, in their order. Returns the ids of the timeline
- * lines. Only the import of a company inserts in another way. The product records with `record`, whose data has the
- * types of the catalogue.
+ * lines. Except for demo data, the product calls `record` instead, whose data has the types of the catalogue. Only the
+ * import of a company inserts such lines without this function.
  */
 export async function insertHistoryRows(db: Db, companyId: number, rows: readonly HistoryRow[]): Promise<number[]> {
   const orderedRows = rows.map((row, index) => snakeKeys({ rowIndex: index, ...row }))

@@ -5,7 +5,7 @@ import { type JobViewer, visibleJobs } from '../access/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Selects the applications for jobs whose team the actor is in, other than as an interviewer. */
+/** Selects the applications for jobs whose hiring team the actor is in, other than as an Interviewer. */
 export const selectOfOwnTeams = (db: Db, actor: JobViewer) =>
   db
     .selectFrom('applications')
@@ -25,7 +25,7 @@ export const selectOfOwnTeams = (db: Db, actor: JobViewer) =>
     .where(visibleJobs(actor, 'applications.jobId'))
     .groupBy(['applications.companyId', 'applications.id', 'jobPositions.name'])
 
-/** Returns an application as a next action about the application as a whole. */
+/** Returns an application as a next action about the whole application, without a schedule or stage. */
 export const applicationAction = <Row extends Parameters<typeof maskPerson>[0], Kind extends number>(
   row: Row,
   kind: Kind,

@@ -11,11 +11,14 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Returns proposals of candidates that wait for an answer, the oldest first, for actors who manage offers. */
+/**
+ * Returns the proposals of candidates that wait for an answer, the oldest first. Actors with the role User get only
+ * those of jobs whose Hiring Manager they are, and actors who don't manage offers get none.
+ */
 export async function listWaitingProposals(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   if (!actor.permissions.has('candidates.manageOffer')) return []
   const query = { today: dayIn(actor.timeZone, now), limit }
-  const rows = await (actor.roleId === role.user ? managedWaiting : waiting)(db, actor, query)
+  const rows = await (actor.roleId === role.user ? listManaged : listVisible)(db, actor, query)
   return rows.map((row) => ({
     ...maskPerson(row, seesPersonalData(actor)),
     scheduleId: null,
@@ -30,8 +33,8 @@ interface WaitingQuery {
   limit: number
 }
 
-const waiting = preparedByAccess((db, actor, query: WaitingQuery) => selectWaiting(db, actor, query, []))
-const managedWaiting = preparedByAccess((db, actor, query: WaitingQuery) =>
+const listVisible = preparedByAccess((db, actor, query: WaitingQuery) => selectWaiting(db, actor, query, []))
+const listManaged = preparedByAccess((db, actor, query: WaitingQuery) =>
   selectWaiting(db, actor, query, [isManaged(actor, 'applications.jobId')]),
 )
 

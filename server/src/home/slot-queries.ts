@@ -7,9 +7,9 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Returns applications whose candidates found no time among those that the actor offered, the oldest first. */
+/** Returns applications whose candidates chose none of the times that the actor offered, the longest waiting first. */
 export async function listUnmetSlots(db: Db, actor: Actor, { limit }: { limit: number }) {
-  const rows = await unmet(db, actor, { limit })
+  const rows = await listOffersWithoutChoice(db, actor, { limit })
   return rows.map((row) => ({
     ...maskPerson(row, seesPersonalData(actor)),
     scheduleId: null,
@@ -18,7 +18,7 @@ export async function listUnmetSlots(db: Db, actor: Actor, { limit }: { limit: n
   }))
 }
 
-const unmet = preparedByAccess((db, actor, { limit }: { limit: number }) =>
+const listOffersWithoutChoice = preparedByAccess((db, actor, { limit }: { limit: number }) =>
   db
     .selectFrom('slotOffers')
     .innerJoin('applications', sameCompany('applications', 'slotOffers.applicationId'))

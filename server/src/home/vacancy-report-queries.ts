@@ -13,7 +13,7 @@ const noCandidate = {
   stageName: null,
 }
 
-/** Returns the ministry reports due soon or overdue on a Recruiter's jobs; none for actors who may not note them. */
+/** Returns the ministry reports due soon or overdue on a Recruiter's jobs; none for actors who may not record them. */
 export async function listReportsDue(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   const { timeZone, permissions } = actor
   if (!permissions.has('reports.accessReports') || !permissions.has('jobs.updateStatus')) return []

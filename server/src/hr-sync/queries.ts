@@ -19,20 +19,20 @@ const kinds = {
   'vacancy-requests': { table: 'vacancyRequests', one: 'vacancy request', many: 'vacancy requests' },
 } as const satisfies Record<MasterDataKind, { table: keyof DB; one: string; many: string }>
 
-/** The tables have these columns in common; further columns depend on the kind. */
+/** A table that has only the columns that the tables of all kinds have in common. */
 type Common = 'organizations'
 const tableOf = (kind: MasterDataKind) => kinds[kind].table as Common
 
 interface MasterDataList<Kind extends MasterDataKind> {
   kind: Kind
   rows: readonly MasterDataRow<Kind>[]
-  /** Records that are not among the rows are deactivated. */
+  /** Whether the rows are all records: others are deactivated. */
   isComplete: boolean
 }
 
 /**
- * Applies a list of the suite, all of it or nothing. Runs in the caller's transaction. Throws a Refusal with the rows
- * that can't be applied.
+ * Applies a list from the HR suite, all of it or nothing. Runs in the caller's transaction. Throws a Refusal with the
+ * rows that can't be applied.
  */
 export async function syncMasterData<Kind extends MasterDataKind>(
   db: Db,
@@ -62,7 +62,7 @@ async function requireCompany(db: Db, companyId: number) {
   if (!company) missing('Company')
 }
 
-/** Returns the records that have the id or the name of a row. */
+/** Returns the records that have the external id or the name of a row. */
 function findKnownRecords(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
   const names = rows.flatMap(({ name }) => name ?? [])
   return db
@@ -93,7 +93,7 @@ async function updateRecords(
     .execute()
 }
 
-/** Deactivates the records that a complete list does not name, and returns their number. */
+/** Deactivates the active records whose external id isn't in a complete list, and returns their number. */
 async function deactivateOthers(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {
   const { numUpdatedRows } = await db
     .updateTable(tableOf(kind))
@@ -110,7 +110,7 @@ async function deactivateOthers(db: Db, companyId: number, kind: MasterDataKind,
   return Number(numUpdatedRows)
 }
 
-// PostgreSQL takes 65,535 parameters in one statement; the widest row here has 11.
+// PostgreSQL takes at most 65,535 parameters in one statement; the widest row here has 11.
 const batchSize = 1000
 
 async function save(db: Db, companyId: number, kind: MasterDataKind, rows: readonly Row[]) {

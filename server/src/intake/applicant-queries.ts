@@ -46,7 +46,7 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
 type Identifiers = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
 
 interface PersonQuery extends Identifiers {
-  /** Whether the e-mail address of a person without numbers also finds one with numbers, if nobody else has it. */
+  /** Whether a person without numbers also matches the only candidate with their e-mail, even one with numbers. */
   byEmailAlone?: boolean
 }
 
@@ -56,8 +56,8 @@ const hasSameIdentifiers = (a: Identifiers, b: Identifiers) =>
 const areEqualHashes = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
 
 /**
- * Finds a person by NIK, then by passport, then by e-mail among candidates without either number; see also
- * `byEmailAlone`. Never finds a person with another NIK. Follows merges.
+ * Finds a candidate's id by NIK, then by passport, then by e-mail among candidates without either number; see also
+ * `byEmailAlone`. Never finds a candidate with another NIK. Follows merges.
  */
 export const findCandidate = batched(async (db, companyId: number, people: readonly PersonQuery[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
@@ -117,7 +117,10 @@ interface KnownPerson extends Identifiers {
   identities: readonly string[]
 }
 
-/** Returns whether a known person has another NIK than an applicant, or an application with a number of neither. */
+/**
+ * Returns whether a known person has another NIK than an applicant, or an application with an identity number that
+ * neither of them has; false for an applicant without a NIK.
+ */
 function hasOtherNik(existing: KnownPerson, { nikHash, passportHash }: Identifiers) {
   if (nikHash === null) return false
   if (existing.nikHash !== null && !existing.nikHash.equals(nikHash)) return true
@@ -138,14 +141,14 @@ export interface Applicant {
 }
 
 interface HistoryQuery extends Applicant {
-  /** In the company's zone. */
+  /** The current day in the company's zone. */
   today: string
-  /** Applications after this time count as recent. */
+  /** Applications after this time are recent. */
   since: Date
 }
 
 /**
- * Finds what the company already knows about applicants, before the application is inserted. The company is read from
+ * Finds what the company already knows about applicants before their applications are stored. The company is read from
  * each row, not passed as a constant: for a company missing from its statistics, PostgreSQL would expect no
  * applications and read them all.
  */
@@ -155,28 +158,28 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
     .select('queries.queryIndex')
     .select(({ exists, selectFrom, fn, or, ref }) => {
       // The offset keeps PostgreSQL from reading all applications once instead of the few of each applicant.
-      const ofCompany = selectFrom('applications')
+      const allApplications = selectFrom('applications')
         .whereRef('applications.companyId', '=', 'queries.companyId')
         .offset(0)
-      const applications = ofCompany.where('applications.deletedAt', 'is', null)
+      const applications = allApplications.where('applications.deletedAt', 'is', null)
       const possibleDuplicates = applications.where(({ or, eb }) =>
         or([
           eb('applications.candidateId', '<>', ref('queries.candidateId')),
           eb('applications.jobId', '=', ref('queries.jobId')),
         ]),
       )
-      const byPhone = possibleDuplicates
+      const withSamePhone = possibleDuplicates
         .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
         .where('applicationProfiles.phoneNumber', '=', ref('queries.phoneNumber'))
       const personsApplications = applications.where('applications.candidateId', '=', ref('queries.candidateId'))
       // Deleted applications count: a confirmation was sent for them too.
-      const byEmail = ofCompany.where('applications.email', '=', ref('queries.email'))
+      const withSameEmail = allApplications.where('applications.email', '=', ref('queries.email'))
       return [
         or([
           exists(possibleDuplicates.where('applications.email', '=', ref('queries.email')).select('applications.id')),
-          exists(byPhone.select('applications.id')),
+          exists(withSamePhone.select('applications.id')),
           exists(personsApplications.where('applications.jobId', '=', ref('queries.jobId')).select('applications.id')),
-          // Another person with this passport number, who has another NIK.
+          // Another candidate has this passport number, for example one with another NIK.
           exists(
             selectFrom('candidates')
               .whereRef('candidates.companyId', '=', 'queries.companyId')
@@ -186,7 +189,7 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
               )
               .select('candidates.id'),
           ),
-          // Only open ones, which the index `applications_open` covers; closed ones are found by e-mail and phone.
+          // Only active applications, which the index `applications_open` covers; e-mail and phone find the others.
           exists(
             possibleDuplicates
               .where('applications.identityHash', '=', ref('queries.identityHash'))
@@ -201,7 +204,7 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
         )
           .$castTo<boolean>()
           .as('isBlocked'),
-        byEmail
+        withSameEmail
           .where('applications.appliedAt', '>', ref('queries.since'))
           .select(fn.countAll<number>().as('count'))
           .as('recentByEmail'),
@@ -248,7 +251,8 @@ function queryRows(companyId: number, queries: readonly HistoryQuery[]) {
 }
 
 /**
- * Returns whether a restricted or blocked applicant has already applied for the job with the same number and address.
+ * Returns whether an applicant was already turned away from the job with the same identity number and e-mail address;
+ * false if either is missing.
  */
 export async function wasTurnedAway(db: Db, companyId: number, { jobId, candidateId, identityHash, email }: Applicant) {
   const application = await db

@@ -7,7 +7,7 @@ import { openUpload } from '../uploads/store-queries.ts'
 import { exchangeSolution } from './human-check-commands.ts'
 import { checkSubmission, submitApplication } from './submission-commands.ts'
 
-/** The uploads, or human checks, allowed per submission: attachments, answers, and replacements of either. */
+/** The maximum number of uploads, and of human checks, for each submission. A replaced file counts again. */
 const filesPerSubmission = 20
 
 const { challenge, verifyCaptcha, presignedUrl, validate, applyFromCareerPage, apply } = publicSite

@@ -50,17 +50,17 @@ describe('a job', () => {
     expect(await replyTo(world.visit(), await other.job())).toMatchObject({ status: 404 })
   })
 
-  test('is closed after its last day in the company’s zone', async ({ product }) => {
+  test('that closes automatically is closed after its last day in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'Asia/Jayapura' })
     const { clock } = product
     const start = clock.now
     const job = await world.job({ endDate: '2026-11-21', isAutoClose: true })
-    const late = await world.job({ endDate: '2026-11-21', isAutoClose: false })
+    const open = await world.job({ endDate: '2026-11-21', isAutoClose: false })
     clock.now = new Date('2026-11-21T14:59:59Z')
     expect((await replyTo(world.visit(), job)).status).toBe(201)
     clock.now = new Date('2026-11-21T15:00:00Z')
     expect(await replyTo(world.visit(), job)).toMatchObject({ status: 410, code: 'job_closed' })
-    expect((await replyTo(world.visit(), late)).status).toBe(201)
+    expect((await replyTo(world.visit(), open)).status).toBe(201)
     clock.now = start
   })
 })
@@ -81,7 +81,7 @@ test('people may apply from their 13th birthday, by the calendar of the company'
   clock.now = start
 })
 
-describe('a form with faults', () => {
+describe('a submitted form', () => {
   test.for<[string, Partial<SubmissionBody>, Record<string, string>]>([
     ['without NIK', { identityAndAddress: { nik: null } }, { 'identityAndAddress.nik': 'NIK is required' }],
     [
@@ -103,9 +103,9 @@ describe('a form with faults', () => {
     ['without consent', { consent: false as never }, { consent: 'Consent is required to apply' }],
     ['filled in by a robot', { leaveEmpty: 'bob' }, { leaveEmpty: 'Leave this field empty' }],
     ['with an unknown field', { hired: true } as never, { hired: 'hired is not a known field' }],
-  ])('%s is refused field by field', async ([, over, errors], { world }) => {
+  ])('%s is refused field by field', async ([, overrides, errors], { world }) => {
     const job = await world.job({ customQuestion: [] })
-    expect(await replyTo(world.visit(), job, over)).toEqual({ status: 422, code: 'validation_failed', errors })
+    expect(await replyTo(world.visit(), job, overrides)).toEqual({ status: 422, code: 'validation_failed', errors })
     expect((await rowsOf(world, 'applications')).length).toBe(0)
   })
 
@@ -155,8 +155,8 @@ describe('a form with faults', () => {
 })
 
 describe('a file', () => {
-  const arrived = 'The file has not arrived. Please upload it again'
-  const rejected = (message: string, field = 'attachment.resume') => ({
+  const notArrived = 'The file has not arrived. Please upload it again'
+  const rejection = (message: string, field = 'attachment.resume') => ({
     status: 422,
     code: 'file_rejected',
     errors: { [field]: message },
@@ -168,7 +168,7 @@ describe('a file', () => {
       body: { filename: 'cv.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 1000 },
     })
     expect(await replyTo(world.visit(), await world.job(), { attachment: { resume: body.data.key } })).toEqual(
-      rejected(arrived),
+      rejection(notArrived),
     )
     expect((await rowsOf(world, 'applications')).length).toBe(0)
   })
@@ -179,7 +179,7 @@ describe('a file', () => {
     const foreign = await upload(other.visit(), pdf())
     const answerFile = await upload(world.visit(), pdf(), uploadType.questionFile, 'a.pdf')
     for (const resume of [foreign, answerFile, 'a-key-that-is-nothing']) {
-      expect(await replyTo(world.visit(), job, { attachment: { resume } })).toEqual(rejected(arrived))
+      expect(await replyTo(world.visit(), job, { attachment: { resume } })).toEqual(rejection(notArrived))
     }
   })
 
@@ -188,7 +188,7 @@ describe('a file', () => {
     const job = await world.job()
     await world.apply(job, { attachment: { resume } })
     expect(await replyTo(world.visit(), job, { attachment: { resume } })).toEqual(
-      rejected('The file belongs to another application'),
+      rejection('The file belongs to another application'),
     )
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
@@ -204,7 +204,7 @@ describe('a file', () => {
     const size = (await files.size(resume)) ?? 0
     await files.put(resume, Buffer.concat([exe(), Buffer.alloc(size)]).subarray(0, size), 'application/pdf')
     expect(await replyTo(world.visit(), await world.job(), { attachment: { resume } })).toEqual(
-      rejected("The content of resume.pdf doesn't match its name"),
+      rejection("The content of resume.pdf doesn't match its name"),
     )
   })
 })
@@ -212,7 +212,7 @@ describe('a file', () => {
 describe('the human verification', () => {
   const failed = { status: 400, code: 'captcha_failed' }
 
-  test('counts once', async ({ world }) => {
+  test('is valid once', async ({ world }) => {
     const job = await world.job()
     const token = await captchaToken(world.visit())
     expect((await replyTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
@@ -220,7 +220,7 @@ describe('the human verification', () => {
     expect((await rowsOf(world, 'applications')).length).toBe(1)
   })
 
-  test('counts once, even if used several times at the same moment', async ({ world }) => {
+  test('is valid once, even if used several times at the same moment', async ({ world }) => {
     const job = await world.job()
     const token = await captchaToken(world.visit())
     const forms = await Promise.all(
@@ -239,7 +239,7 @@ describe('the human verification', () => {
     expect((await replyTo(world.visit(), job, { captchaToken: token })).status).toBe(201)
   })
 
-  test('lasts five minutes', async ({ world }) => {
+  test('expires after five minutes', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     const job = await world.job()
@@ -253,7 +253,7 @@ describe('the human verification', () => {
     ['nothing in it', () => 'e30='],
     ['no solution', ({ challenge }) => ({ challenge })],
     ['a guess', ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } })],
-    ['a later end', ({ challenge, solution }) => ({ challenge: lasting(challenge), solution })],
+    ['a later time of issue', ({ challenge, solution }) => ({ challenge: issuedLater(challenge), solution })],
     [
       'a forged signature',
       ({ challenge, solution }) => ({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }),
@@ -269,7 +269,7 @@ interface Token {
   challenge: { parameters: object; signature: string }
   solution: object
 }
-const lasting = ({ parameters, signature }: Token['challenge']) => ({
+const issuedLater = ({ parameters, signature }: Token['challenge']) => ({
   parameters: { ...parameters, data: { issued: 9_999_999_999_999 } },
   signature,
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { changesIn, needsHirer } from './rules.ts'
 
-describe('the board must confirm the company', () => {
+describe('confirmation by the board', () => {
   const on = { externalId: '60128844', isEnabled: true }
   const off = { ...on, isEnabled: false }
   test.each([
-    ['before there is one', undefined, { id: '60128844', isEnabled: true }, true],
-    ['for another id', on, { id: '30415612', isEnabled: true }, true],
-    ['for another id that stays switched off', off, { id: '30415612', isEnabled: false }, true],
-    ['when it is switched on again', off, { id: '60128844', isEnabled: true }, true],
-    ['not when it is switched off', on, { id: '60128844', isEnabled: false }, false],
-    ['not when nothing changes', on, { id: '60128844', isEnabled: true }, false],
-  ])('%s', (_when, saved, wanted, isConfirmed) => {
-    expect(needsHirer(saved, wanted)).toBe(isConfirmed)
+    ['is needed for the first id', undefined, { id: '60128844', isEnabled: true }, true],
+    ['is needed for another id', on, { id: '30415612', isEnabled: true }, true],
+    ['is needed for another id, even while switched off', off, { id: '30415612', isEnabled: false }, true],
+    ['is needed when the integration is switched on again', off, { id: '60128844', isEnabled: true }, true],
+    ['is not needed when the integration is switched off', on, { id: '60128844', isEnabled: false }, false],
+    ['is not needed when nothing changes', on, { id: '60128844', isEnabled: true }, false],
+  ])('%s', (_name, saved, change, isNeeded) => {
+    expect(needsHirer(saved, change)).toBe(isNeeded)
   })
 })
 

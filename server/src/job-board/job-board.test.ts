@@ -13,7 +13,7 @@ const test = base.extend('call', async ({ world }) => {
   return world.as('recruiter')
 })
 
-const failNext = (world: World, calls: number) =>
+const failNextCalls = (world: World, calls: number) =>
   world.product.app.inject({
     method: 'POST',
     url: '/dev/board/failures',
@@ -22,7 +22,7 @@ const failNext = (world: World, calls: number) =>
   })
 
 const html = (length: number) => `<p>${'a'.repeat(length)}</p>`
-const previewed = {
+const previewedAd = {
   ...sampleAd,
   jobTitle: 'Barista',
   jobSummary: 'Makes coffee',
@@ -32,7 +32,7 @@ const previewed = {
 }
 
 describe('the lists of the board', () => {
-  test('are categories with their sub-categories', async ({ call }) => {
+  test('include categories with their sub-categories', async ({ call }) => {
     const { body } = await call(jobBoard.jobCategories, {})
     expect(body.data.length).toBeGreaterThan(5)
     const hospitality = body.data.find(({ name }) => name === 'Hospitality & Tourism')
@@ -42,7 +42,7 @@ describe('the lists of the board', () => {
     })
   })
 
-  test('are places that match a city of ours', async ({ call }) => {
+  test('include the places that match a city, and the place with a given id', async ({ call }) => {
     const places = async (cityName?: string) =>
       (await call(jobBoard.workLocations, { query: { ...(cityName && { cityName }) } })).body.data
     expect(await places('Kota Administrasi Jakarta Selatan')).toEqual([
@@ -51,17 +51,17 @@ describe('the lists of the board', () => {
     expect((await places('bandu')).map(({ name }) => name)).toEqual(['Bandung, Jawa Barat'])
     expect(await places('Nowhere at all')).toEqual([])
     expect((await places()).map(({ name }) => name)).toEqual(['Indonesia'])
-    const named = async (id: string, cityName: string) =>
+    const placesWithId = async (id: string, cityName: string) =>
       (await call(jobBoard.workLocations, { query: { id, cityName } })).body.data.map(({ name }) => name)
-    expect(await named(sampleAd.workLocationId, 'bandu')).toEqual([
+    expect(await placesWithId(sampleAd.workLocationId, 'bandu')).toEqual([
       'Bandung, Jawa Barat',
       'Jakarta Selatan, Jakarta Raya',
     ])
-    expect(await named(sampleAd.workLocationId, 'Jakarta Selatan')).toEqual(['Jakarta Selatan, Jakarta Raya'])
-    expect(await named('seekAnzPublicTest:location:seek:atlantis', 'bandu')).toEqual(['Bandung, Jawa Barat'])
+    expect(await placesWithId(sampleAd.workLocationId, 'Jakarta Selatan')).toEqual(['Jakarta Selatan, Jakarta Raya'])
+    expect(await placesWithId('seekAnzPublicTest:location:seek:atlantis', 'bandu')).toEqual(['Bandung, Jawa Barat'])
   })
 
-  test('are kinds of work, of salaries, currencies, products and brandings', async ({ call }) => {
+  test('include work types, salary types, currencies, products and brandings', async ({ call }) => {
     expect((await call(jobBoard.workTypes, {})).body.data).toContainEqual({ id: 'FullTime', name: 'Full time' })
     expect((await call(jobBoard.salaryTypes, {})).body.data).toContainEqual({
       id: 'Salaried',
@@ -82,7 +82,7 @@ describe('the lists of the board', () => {
     expect(brandings[0]).toMatchObject({ name: 'Company', logoUrl: expect.stringMatching(/\/brand\.svg$/) })
   })
 
-  test('are cached for a while', async ({ call, world }) => {
+  test('are cached', async ({ call, world }) => {
     const countCalls = async () =>
       ((await world.product.app.inject('/dev/board')).body.match(/jobCategories\(/g) ?? []).length
     await call(jobBoard.jobCategories, {})
@@ -92,7 +92,7 @@ describe('the lists of the board', () => {
   })
 
   test('can’t be read while the board is down', async ({ call, world }) => {
-    await failNext(world, 1)
+    await failNextCalls(world, 1)
     const query = { cityName: 'Sumedang' }
     const failed = await call(jobBoard.workLocations, { query })
     expect([failed.status, failed.body.error]).toEqual([
@@ -109,18 +109,18 @@ describe('the lists of the board', () => {
     expect([before.status, before.body.error]).toEqual([422, refusal])
     await admin(integrations.createSeek, { body: sagaraOnBoard(world) })
     await admin(integrations.changeSeek, { body: { id: '60128844', isEnabled: false } })
-    const off = await admin(jobBoard.preview, { body: previewed })
+    const off = await admin(jobBoard.preview, { body: previewedAd })
     expect([off.status, off.body.error]).toEqual([422, refusal])
   })
 
   test('are for users who create or edit jobs', async ({ world }) => {
     const reader = await world.as('recruiter', ['jobs.viewJobListing'])
     expect((await reader(jobBoard.workTypes, {})).status).toBe(403)
-    expect((await reader(jobBoard.preview, { body: previewed })).status).toBe(403)
+    expect((await reader(jobBoard.preview, { body: previewedAd })).status).toBe(403)
     expect((await reader(jobBoard.advertisementProducts, {})).status).toBe(403)
   })
 
-  test('with prices are for users who publish jobs, too', async ({ call, world }) => {
+  test('with prices are also for users who publish jobs', async ({ call, world }) => {
     await call(jobBoard.workTypes, {})
     const publisher = await world.as('recruiter', ['jobs.viewJobListing', 'jobs.updateStatus'])
     expect((await publisher(jobBoard.advertisementProducts, {})).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a preview', () => {
     (await world.product.app.inject(new URL(address).pathname)).body
 
   test('shows the advertisement as it would look, without unsafe markup', async ({ call, world }) => {
-    const { status, body } = await call(jobBoard.preview, { body: previewed })
+    const { status, body } = await call(jobBoard.preview, { body: previewedAd })
     expect(status).toBe(200)
     const page = await readPreview(world, body.data.previewUrl)
     expect(page).toContain('<h1>Barista</h1>')
@@ -146,38 +146,38 @@ describe('a preview', () => {
   })
 
   test('may lack fields that the board requires', async ({ call }) => {
-    const bare = { ...previewed, workTypeId: null, workLocationId: null, jobSubCategoryId: null, description: '' }
+    const bare = { ...previewedAd, workTypeId: null, workLocationId: null, jobSubCategoryId: null, description: '' }
     expect((await call(jobBoard.preview, { body: bare })).status).toBe(200)
   })
 
   test('is refused in the words of the board', async ({ call }) => {
-    const body = { ...previewed, workLocationId: 'seekAnzPublicTest:location:seek:atlantis' }
+    const body = { ...previewedAd, workLocationId: 'seekAnzPublicTest:location:seek:atlantis' }
     const refused = await call(jobBoard.preview, { body })
     expect([refused.status, refused.body.error?.message]).toEqual([422, 'The location was not found'])
   })
 
-  test('can’t be read while the board is down', async ({ call, world }) => {
-    await failNext(world, 1)
-    const failed = await call(jobBoard.preview, { body: previewed })
+  test('fails while the board is down', async ({ call, world }) => {
+    await failNextCalls(world, 1)
+    const failed = await call(jobBoard.preview, { body: previewedAd })
     expect([failed.status, failed.body.error?.message]).toEqual([503, 'Failed to get Jobstreet by seek data'])
   })
 
-  test('has the limits of the form', async ({ call }) => {
-    const body = { ...previewed, searchBulletPoints: ['a'.repeat(81)], hirerJobReference: 'a'.repeat(51) }
+  test('is refused with texts that are too long for the form', async ({ call }) => {
+    const body = { ...previewedAd, searchBulletPoints: ['a'.repeat(81)], hirerJobReference: 'a'.repeat(51) }
     const { error } = (await call(jobBoard.preview, { body })).body
     expect(error?.errors.map(({ field }) => field).sort()).toEqual(['hirerJobReference', 'searchBulletPoints.0'])
   })
 })
 
 describe('trying a failed advertisement again', () => {
-  const there = {
+  const boardJob = {
     jobPlatform: [{ platformId: jobPlatform.jobBoard, isPublish: true }],
     jobBoardAd: sampleAd,
     endDate: '2026-12-10',
   }
 
-  test('is for users who see the job and may edit it', async ({ call, world }) => {
-    const { id: jobId } = await world.job({ ...there, status: 0 })
+  test('is for users who see the job and may edit it, and needs a failed advertisement', async ({ call, world }) => {
+    const { id: jobId } = await world.job({ ...boardJob, status: 0 })
     expect((await call(jobBoard.retry, { params: { jobId } })).status).toBe(404)
     const stranger = await (await world.another()).as('admin')
     expect((await stranger(jobBoard.retry, { params: { jobId } })).status).toBe(404)
@@ -189,11 +189,11 @@ describe('trying a failed advertisement again', () => {
   })
 })
 
-describe('a closing date', () => {
+describe('creating a job on the board', () => {
   test.for([
     ['2026-12-20', 201, undefined],
     ['2026-12-21', 422, 'Closing date must be at most 30 days ahead'],
-  ] as const)('of %s returns %s for a job on the board', async ([endDate, status, message], { call, world }) => {
+  ] as const)('with the closing date %s returns status %s', async ([endDate, status, message], { call, world }) => {
     const body = world.newJob({
       jobPlatform: [{ platformId: jobPlatform.jobBoard, isPublish: true }],
       jobBoardAd: sampleAd,

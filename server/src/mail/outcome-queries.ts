@@ -2,8 +2,8 @@ import type { Db } from '../platform/db/db.ts'
 
 export type MailOutcome = 'sent' | 'failed' | 'returned'
 
-/** Counts mails of this outcome, in the transaction that stores it; other workers wait for its end. */
-export async function countMails(db: Db, outcome: MailOutcome, mails: number) {
+/** Adds to the number of mails with this outcome, in the transaction that stores it. Other workers wait for its end. */
+export async function addMailOutcomes(db: Db, outcome: MailOutcome, mails: number) {
   await db
     .insertInto('mailOutcomes')
     .values({ outcome, mails })
@@ -15,7 +15,7 @@ export async function countMails(db: Db, outcome: MailOutcome, mails: number) {
     .execute()
 }
 
-/** Returns how many mails had each outcome, of all companies and processes. */
+/** Returns how many mails had each outcome, in all companies and processes. */
 export async function findMailOutcomes(db: Db): Promise<Record<MailOutcome, number>> {
   const rows = await db.selectFrom('mailOutcomes').select(['outcome', 'mails']).execute()
   const mailCounts = Object.fromEntries(rows.map(({ outcome, mails }) => [outcome, mails]))

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { htmlMail, plainMail } from './mail-frame.ts'
-import { countMails, type MailOutcome } from './outcome-queries.ts'
+import { addMailOutcomes, type MailOutcome } from './outcome-queries.ts'
 import { mailStatus } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
@@ -161,7 +161,7 @@ export async function markSent(
       event_id = sent.event_id
     from unnest(${ids}::bigint[], ${messageIds}::text[], ${eventIds}::bigint[]) as sent (id, message_id, event_id)
     where mails.company_id = ${companyId} and mails.id = sent.id`.execute(db)
-  await countMails(db, 'sent', sentMails.length)
+  await addMailOutcomes(db, 'sent', sentMails.length)
 }
 
 /** Marks a mail as failed permanently, with its line in the timeline. */
@@ -174,7 +174,7 @@ export async function markFailed(
 ) {
   const eventId = await recordMail(db, mail, 'mail.failed', at)
   await saveFailure(db, mail, failure, at, { status: mailStatus.failed, eventId })
-  await countMails(db, outcome, 1)
+  await addMailOutcomes(db, outcome, 1)
 }
 
 /** Stores why a try to send a mail failed; the mail keeps waiting. */

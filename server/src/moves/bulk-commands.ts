@@ -15,7 +15,7 @@ import { refuseClosed, refuseField, refuseMismatch } from './refusals.ts'
 import { firstDayProblem, refusedMove } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'
 
-/** Moves the applications that may move, all at once; returns the reason for each other one. */
+/** Moves the applications that may move, all in one transaction; returns the reason for each of the others. */
 export async function moveMany(db: Db, actor: Actor, body: BulkMove, services: MoveServices) {
   refuseClosed(actor, body)
   const { now } = services
@@ -50,11 +50,11 @@ interface BulkChecks {
   target: Target
   /** The stage of the target by job; undefined for a target without a stage. */
   stages?: ReadonlyMap<number, Stage> | undefined
-  /** The first working day of a hire. */
+  /** `date`: the first working day of a hire. */
   options: Pick<MoveOptions, 'date'>
 }
 
-/** Finds why applications would not move, apart from the quota of reviews. Without locks this is a preview. */
+/** Finds why applications would not move, apart from the quota of reviews, and which would. Locks no rows. */
 export async function findMoveProblems(
   db: Db,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function findMoveProblems(
   return { problems, movable: remaining() }
 }
 
-/** Moves those of the locked applications that may move; returns the reason for each other one. */
+/** Moves those of the locked applications that may move; returns the reason for each of the others. */
 export async function moveLocked(
   db: Db,
   actor: Actor,

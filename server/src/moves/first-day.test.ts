@@ -6,7 +6,7 @@ import { test } from '../../test/world.ts'
 const november = new Date('2026-11-20T20:00:00Z')
 const problem = 'First working day must not be before Saturday, 21 November 2026, the day of the application'
 
-test('nobody starts before the day of their application in the company’s zone', async ({ world, product }) => {
+test('nobody starts before the day of their application in the company’s time zone', async ({ world, product }) => {
   product.clock.now = november
   const call = await world.as('admin')
   const application = await world.application(await world.job(), { stage: 'Offering' })
@@ -20,7 +20,7 @@ test('nobody starts before the day of their application in the company’s zone'
   expect((await hire('2026-11-21')).status).toBe(200)
 })
 
-test('in a bulk move, candidates who applied after the first day are not moved', async ({ world, product }) => {
+test('a bulk move leaves out candidates who applied after the first working day', async ({ world, product }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const early = await world.application(job, { stage: 'Offering', appliedAt: new Date('2026-11-01T03:00:00Z') })
   product.clock.now = november

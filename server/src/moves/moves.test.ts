@@ -14,7 +14,7 @@ beforeEach<{ product: Product }>(({ product }) => {
   product.clock.now = november
 })
 
-const reviews = async ({ db, companyId }: World) =>
+const countReviews = async ({ db, companyId }: World) =>
   (
     await db
       .selectFrom('quotaUses')
@@ -66,7 +66,7 @@ describe('a status without a stage', () => {
     ])
   })
 
-  test('requires notes to reject or withdraw a candidate, and can’t be set to hired', async ({ world }) => {
+  test('needs notes if it is rejected or withdrawn, and can’t be hired', async ({ world }) => {
     const call = await world.as('admin')
     const application = await world.application(await world.job())
     for (const status of [rejected, withdrawn]) {
@@ -87,21 +87,18 @@ describe('a status without a stage', () => {
     const [admin, job] = [await world.as('admin'), await world.job()]
     const [junk, person] = [await world.application(job), await world.application(job)]
     await setStatus(admin, junk, { status: spam })
-    expect(await reviews(world)).toBe(0)
+    expect(await countReviews(world)).toBe(0)
     const consultant = await world.as('consultant')
     expect((await setStatus(consultant, person, { status: blocked })).status).toBe(200)
-    expect(await reviews(world)).toBe(1)
+    expect(await countReviews(world)).toBe(1)
     const refused = await setStatus(consultant, person, { status: active })
     expect([refused.status, refused.body.error?.message]).toEqual([422, expect.stringContaining('An Admin has to')])
     await setStatus(admin, person, { status: active })
     await setStatus(admin, person, { status: archived })
-    expect(await reviews(world)).toBe(1)
+    expect(await countReviews(world)).toBe(1)
   })
 
-  test('can be changed from a final one where the company allows it, or after a rejection by score', async ({
-    world,
-    db,
-  }) => {
+  test('can replace a final one where the company allows it, or after a rejection by score', async ({ world, db }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const person = await world.application(job, { stage: 'Hired' })
     expect((await setStatus(call, person, { status: active })).body.error?.message).toContain('that is final')
@@ -112,11 +109,15 @@ describe('a status without a stage', () => {
     await setFlag(db, world.companyId, 'move_candidate_all_final_status', false)
     const [byScore, byHand] = [await world.application(job, { stage: 'Rejected' }), await world.application(job)]
     await setStatus(call, byHand, { status: rejected, notes: 'Other profile' })
-    const of = { companyId: world.companyId, criteria: '[]', scorer: 'test', scoredAt: november }
+    const score = { companyId: world.companyId, criteria: '[]', scorer: 'test', scoredAt: november }
     await db
       .insertInto('applicationScores')
       .values(
-        [byScore, byHand].map(({ id: applicationId }) => ({ ...of, applicationId, rejectedAt: byScore.inStageSince })),
+        [byScore, byHand].map(({ id: applicationId }) => ({
+          ...score,
+          applicationId,
+          rejectedAt: byScore.inStageSince,
+        })),
       )
       .execute()
     await db
@@ -140,7 +141,10 @@ describe('a status without a stage', () => {
 })
 
 describe('undoing', () => {
-  test('is for the user who moved, within a day, as long as nothing else has happened', async ({ world, product }) => {
+  test('is only for the user who made the move, within a day, as long as nothing else has happened', async ({
+    world,
+    product,
+  }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const application = await world.application(job)
     const first = (await move(world, call, application, 'Screening')).body.data
@@ -167,7 +171,7 @@ describe('undoing', () => {
       stageId: null,
       candidateGroup: candidateGroup.newCandidates,
     })
-    expect(await reviews(world)).toBe(1)
+    expect(await countReviews(world)).toBe(1)
 
     const moved = (await move(world, call, person, 'Offering')).body.data
     await db

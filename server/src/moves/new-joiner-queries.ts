@@ -3,8 +3,8 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /**
- * Lists applications the actor may see, by their ids or by candidate, newest first, with the fields of the new joiner
- * form.
+ * Lists applications the actor may see, by their ids or by candidate, newest first and at most 1,000, with the fields
+ * that inviting new joiners needs.
  */
 export function listJoiners(
   db: Db,

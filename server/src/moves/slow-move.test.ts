@@ -6,17 +6,17 @@ import { workerDatabase } from '../../test/template.ts'
 import { test as base, product, World } from '../../test/world.ts'
 import { connect } from '../platform/db/db.ts'
 
-/** A company in a product whose statements may take this many milliseconds. */
+/** Tests whose `limited` makes a company in a product whose statements may take at most this many milliseconds. */
 const test = base.extend('limited', async ({ db: _ }, { onCleanup }) => {
-  const open: (() => Promise<void>)[] = []
+  const closers: (() => Promise<void>)[] = []
   onCleanup(async () => {
-    for (const close of open) await close()
+    for (const close of closers) await close()
   })
   return async (statement: number) => {
     const { url } = await workerDatabase(inject('databaseServer'))
     const db = connect(url, { statement })
     const built = product(db, { LOG_LEVEL: 'silent' })
-    open.push(built.close, () => db.destroy())
+    closers.push(built.close, () => db.destroy())
     return World.make(built)
   }
 })
@@ -52,16 +52,16 @@ test('a bulk move that takes too long moves and mails nobody, and can be sent ag
   expect(new Set(await listStages())).toEqual(new Set([stageOf(world, 'Rejected')]))
 })
 
-const many = 1000
+const candidateCount = 1000
 const movesBefore = 14
 
 /** Inserts candidates who were moved between two stages of a job many times. */
-async function insertMoved({ db, companyId, ...world }: World, jobId: number) {
+async function insertMovedCandidates({ db, companyId, ...world }: World, jobId: number) {
   const stages = ['Screening', 'Assessment'].map((name) => world.masterData.stages[name])
   await sql`
     with people as (
       insert into candidates (company_id, first_name, email)
-      select ${companyId}, 'Ayu', 'ayu-' || number || '@example.com' from generate_series(1, ${many}) as number
+      select ${companyId}, 'Ayu', 'ayu-' || number || '@example.com' from generate_series(1, ${candidateCount}) as number
       returning id, email
     )
     insert into applications (company_id, job_id, candidate_id, reference, source, first_name, email)
@@ -102,8 +102,8 @@ test(
     try {
       const world = await limited(15_000)
       const [call, job] = [await world.as('admin'), await world.job()]
-      const moved = await moveMany(call, await insertMoved(world, job.id), toStage(world, 'Offering'))
-      expect([moved.status, moved.body.data?.moved]).toEqual([200, many])
+      const moved = await moveMany(call, await insertMovedCandidates(world, job.id), toStage(world, 'Offering'))
+      expect([moved.status, moved.body.data?.moved]).toEqual([200, candidateCount])
     } finally {
       await asOwner((database) => [`alter database ${database} reset all`])
     }

@@ -18,7 +18,7 @@ export async function recordAction<Result>(
   try {
     result = await work()
   } catch (error) {
-    // If the database is unavailable, both fail, and the first failure has the reason.
+    // If the database is unavailable, this fails, too. The action's own error has the reason.
     await end(error instanceof Error ? error.message : String(error)).catch(() => undefined)
     throw error
   }

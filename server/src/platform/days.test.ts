@@ -13,4 +13,4 @@ test.each([
   ['2026-02-27', '2026-02-27', ['2026-02-27']],
   ['2026-02-27', '2026-02-26', []],
   ['9999-12-30', '9999-12-31', ['9999-12-30', '9999-12-31']],
-])('the days from %s to %s', (first, last, days) => expect(daysFrom(first, last)).toEqual(days))
+])('the days from %s to %s are %j', (first, last, days) => expect(daysFrom(first, last)).toEqual(days))

@@ -13,13 +13,13 @@ export interface RenderedPage {
 const compress = promisify(brotliCompress)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
-/** Bytes of pages that one process stores: those of about 1,000 jobs. */
+/** The maximum bytes of pages that one process stores: those of about 1,000 jobs. */
 const maxSize = 32 * 1024 * 1024
 
 /**
  * Returns a store of rendered pages by their ETag. The tag covers the address, the company's version and the language,
- * and is computed from the database for each request, so no entry is sent after a change: the change leads to another
- * tag, in every process.
+ * and is computed from the database for each request, so no outdated page is sent: a change leads to another tag, in
+ * every process.
  */
 export function pageCache() {
   const pages = new LRUCache<string, RenderedPage>({

@@ -40,9 +40,8 @@ interface VersionOptions {
 }
 
 /**
- * Replies 304 to visitors and crawlers that have the current version in their language: one small query before anything
- * else finds out whether the reply is still the same. Returns a function that finds the ETag of a reply that isn't in
- * the visitor's cache.
+ * Replies 304 to visitors and crawlers that have the current version in their language, after one small query and
+ * nothing else. Returns a function that finds the ETag of any other reply; undefined when it has none.
  */
 export function replyNotModified(app: FastifyInstance, { companyOf, languageOf }: VersionOptions) {
   const { db, config, now } = app.services
@@ -51,7 +50,7 @@ export function replyNotModified(app: FastifyInstance, { companyOf, languageOf }
   app.addHook('preHandler', async (request, reply) => {
     const slug = ['GET', 'HEAD'].includes(request.method) && companyOf(request)
     const version = slug ? await findPublicVersion(db, slug, now()) : undefined
-    // An address with a former slug redirects to the current one.
+    // An address with a former slug redirects, and one with an unknown slug is missing: both without an ETag.
     if (version?.slug !== slug || !version) return
     const language = languageOf(request, version.candidateLanguage)
     const etag = tagOf(request.url, `${version.mark},${language}`)

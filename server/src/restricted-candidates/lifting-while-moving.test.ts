@@ -13,7 +13,7 @@ const test = worldTest
   })
   .extend('world', ({ product }) => World.make(product))
 
-const waitingForApplications = `select from pg_stat_activity
+const selectWaitingSessions = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query like 'select %'`
 
 test('an application that a user moves while the restriction is being lifted stays where it was moved', async ({
@@ -42,12 +42,12 @@ test('an application that a user moves while the restriction is being lifted sta
   ])
   const params = { id: added.body.data.id }
   const lifting = admin(restrictedCandidates.lift, { params, query: { returnApplications: true } })
-  const waiting = async () => {
+  const countWaiting = async () => {
     // Without this, the transaction would see the same statistics each time.
     await mover.query('select pg_stat_clear_snapshot()')
-    return (await mover.query(waitingForApplications)).rowCount
+    return (await mover.query(selectWaitingSessions)).rowCount
   }
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(countWaiting).toBe(1)
   await mover.query('commit')
   expect((await lifting).body.data.returned).toBe(0)
   const row = await world.db

@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /**
- * Cancels the upcoming meetings of applications in a fixed number of statements. A meeting that has begun stays and
- * waits for its result. Sends no mails.
+ * Cancels the upcoming meetings of applications in a fixed number of statements, and returns them. A meeting that has
+ * begun stays and waits for its result. Sends no mails.
  */
 export async function endMeetings(
   db: Db,

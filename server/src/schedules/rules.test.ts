@@ -5,10 +5,10 @@ import { interviewersProblem, seesWholeApplicant, timeProblem } from './rules.ts
 const permissions = new Set<Permission>(['candidates.viewSensitiveData'])
 
 test.each([
-  ['who sees the candidates, and whose role may', true, permissions, true],
-  ['whose role may, but who does not see them', false, permissions, false],
-  ['who sees them, but whose role may not', true, new Set<Permission>(), false],
-])('whether an interviewer %s sees everything: case %#', (_who, seesCandidates, permissions, expected) => {
+  ['sees the personal data of candidates on their jobs', true, permissions, true],
+  ['does not see the personal data of other candidates', false, permissions, false],
+  ['does not see personal data without the permission', true, new Set<Permission>(), false],
+])('an interviewer %s', (_name, seesCandidates, permissions, expected) => {
   expect(seesWholeApplicant({ seesCandidates }, permissions)).toBe(expected)
 })
 
@@ -16,17 +16,27 @@ const budi = { name: 'Budi', isActive: true, seesCandidates: true }
 const stranger = { ...budi, name: 'Maria', seesCandidates: false }
 
 test.each([
-  ['no unknown user', [budi], 2, 'Interviewer must be an active user of the company'],
-  ['no user who has left', [{ ...budi, isActive: false }], 1, 'Interviewer must be an active user of the company'],
-  ['no user who does not see the candidate', [budi, stranger], 2, "Maria doesn't see the candidates of this job"],
+  ['refuses an unknown user', [budi], 2, 'Interviewer must be an active user of the company'],
   [
-    'none of several',
+    'refuses a user who has left',
+    [{ ...budi, isActive: false }],
+    1,
+    'Interviewer must be an active user of the company',
+  ],
+  [
+    'refuses a user who does not see the candidates',
+    [budi, stranger],
+    2,
+    "Maria doesn't see the candidates of this job",
+  ],
+  [
+    'names each user who does not see the candidates',
     [stranger, { ...stranger, name: 'Hendra' }],
     2,
     "Maria and Hendra don't see the candidates of this job",
   ],
-  ['a user who sees them', [budi], 1, undefined],
-])('may be in charge: %s', (_who, people, expected, problem) => {
+  ['accepts a user who sees them', [budi], 1, undefined],
+])('a meeting %s', (_name, people, expected, problem) => {
   expect(interviewersProblem(people, expected)).toBe(problem)
 })
 

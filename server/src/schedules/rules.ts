@@ -7,7 +7,7 @@ import { seesPersonalData } from '../access/person-rules.ts'
 
 interface Colleague {
   name: string
-  /** Active, and not just invited. */
+  /** Whether they are active, not only invited. */
   isActive: boolean
   /** Whether they see the candidates of this job. */
   seesCandidates: boolean
@@ -19,7 +19,7 @@ export const seesWholeApplicant = (
   permissions: ReadonlySet<Permission>,
 ) => seesCandidates && seesPersonalData({ permissions })
 
-/** Returns why these people can't be in charge of a meeting, or undefined. `expected`: how many were named. */
+/** Returns why these people can't be in charge of a meeting, or undefined. `expected` is how many were named. */
 export function interviewersProblem(people: readonly Colleague[], expected: number) {
   if (people.length < expected || people.some(({ isActive }) => !isActive)) {
     return 'Interviewer must be an active user of the company'
@@ -38,8 +38,8 @@ interface FeedbackReader {
 }
 
 /**
- * Returns whether a user may read others' feedback: interviewers only after giving their own, otherwise Hiring Managers
- * and users with a role other than User.
+ * Returns whether a user may read others' feedback: users in charge only after giving their own; of the others, Hiring
+ * Managers and users with a role other than User.
  */
 export function readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven }: FeedbackReader) {
   if (isInCharge) return hasGiven
@@ -68,7 +68,7 @@ interface PlannedMeeting {
   people: readonly { id: number }[]
 }
 
-/** Returns the values of a meeting to suggest for the next one. */
+/** Returns the values of a meeting that are suggested for the next one. */
 export const suggestedPlanOf = ({ isOnlineLocation, location, people, ...span }: PlannedMeeting): SuggestedPlan => ({
   inChargeIds: people.map(({ id }) => id),
   durationMinutes: minutesOf(span),
@@ -87,6 +87,6 @@ export const minutesOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }
 /** Returns the end of a meeting of this many minutes. */
 export const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * oneMinute)
 
-/** Returns why a meeting can't be at this time, or undefined. */
+/** Returns why a meeting can't start at this time, or undefined. */
 export const timeProblem = (startsAt: Date, now: Date) =>
   startsAt.getTime() <= now.getTime() ? 'Time must not be in the past' : undefined

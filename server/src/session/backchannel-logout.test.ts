@@ -57,7 +57,7 @@ test('a logout token of another account or issuer ends nothing', async ({ signOn
   expect(await statusOf(world, data.accessToken)).toBe(200)
 })
 
-test('a logout token counts once', async ({ signOnAt }) => {
+test('a logout token works only once', async ({ signOnAt }) => {
   const { issuer, world, visitor, product } = await signOnAt(TestIssuer.start())
   await userAt(world, issuer.address)
   const token = await issuer.signLogout({ sub: 'person' })
@@ -74,11 +74,11 @@ test('a logout token counts once', async ({ signOnAt }) => {
 
 const hourAgo = () => Math.floor(Date.now() / 1000) - 3600
 
-describe('a logout token is refused', () => {
+describe('refuses a logout token', () => {
   const bad: [string, Parameters<TestIssuer['signLogout']>[0]][] = [
-    ['without a session and an account', {}],
+    ['without a session or an account', {}],
     ['with a nonce', { sub: 'person', nonce: 'x' }],
-    ['without the event', { sub: 'person', events: {} }],
+    ['without the logout event', { sub: 'person', events: {} }],
     ['without an id', { sub: 'person', jti: undefined }],
     ['for another client', { sub: 'person', aud: 'somebody-else' }],
     ['that is an hour old', { sub: 'person', iat: hourAgo() }],
@@ -93,7 +93,7 @@ describe('a logout token is refused', () => {
     expect(await statusOf(world, data.accessToken)).toBe(200)
   })
 
-  test('when it is an ID token, or absent', async ({ signOnAt }) => {
+  test('that is an ID token, and a request without a token', async ({ signOnAt }) => {
     const { issuer, product } = await signOnAt(TestIssuer.start())
     expect((await send(product, await issuer.sign({ sub: 'person' }))).statusCode).toBe(400)
     expect((await send(product, '')).json()).toMatchObject({ error_description: 'logout_token is missing' })

@@ -10,7 +10,7 @@ interface SealingContext {
   now: Date
 }
 
-/** The id of the browser for the sign-out, which is a page without the token. It outlives every session. */
+/** The cookie with the browser's id, for the sign-out page, which gets no access token. It outlives every session. */
 export const browserCookie = sealedCookie({ name: 'hireloom_browser', path: '/api/v1/auth', maxAge: oneDay / 1000 })
 export const newBrowserId = () => randomBytes(32).toString('base64url')
 
@@ -37,7 +37,7 @@ export function issuerColumns(
   return { sid: sid ?? null, idToken: sealed, browserHash: browserHash(headers, context), endsAt }
 }
 
-/** Returns the ID token of this browser's last session and deletes those of all its sessions. */
+/** Returns the ID token of this browser's last session and deletes those of all its sessions; undefined without one. */
 export async function takeIdToken(db: Db, headers: IncomingHttpHeaders, context: SealingContext) {
   const hash = browserHash(headers, context)
   if (!hash) return undefined
@@ -69,8 +69,8 @@ function unsealToken(sealed: Buffer, { sealing }: SealingContext) {
 }
 
 /**
- * Ends the sessions that an issuer names: those of its session, otherwise all of the account. A session to which the
- * issuer gave no id ends with any session of its account. Returns false when the token was used before.
+ * Ends the sessions that a logout token names: all of an account or, if the token has a session id, those with this id
+ * and those of the account without any. Returns false when the token was used before.
  */
 export async function endSessions(db: Db, { issuer, id, validUntil, sid, subject }: Logout, now: Date) {
   return db.transaction().execute(async (db) => {

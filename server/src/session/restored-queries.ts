@@ -2,8 +2,8 @@ import type { Db } from '../platform/db/db.ts'
 import { isPaused, restoredAt } from '../platform/db/restored.ts'
 
 /**
- * Ends the sessions that a restore brought back: their users may have signed out since. Sessions since the restore
- * stay.
+ * Ends the sessions that a restore brought back, because their users may have signed out after the restored moment.
+ * Sessions that began after the restore stay. Does nothing unless the system is paused.
  */
 export async function endSessionsOfBackup(db: Db) {
   if (!(await isPaused(db))) return

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 
-/** Returns the key of the file that an export ended with; undefined once it has expired. */
+/** Returns the key of the file that an export ended with; undefined without one, or once it has expired. */
 export async function findResult(db: Db, companyId: number, transferId: number, now: Date) {
   const transfer = await db
     .selectFrom('transfers')

@@ -10,7 +10,7 @@ import { claimStandaloneFile, releaseFile } from './queries.ts'
 import { removeUnclaimedFiles } from './tasks.ts'
 
 const offer = { filename: 'offer.pdf', type: uploadType.offerLetter, contentType: 'application/pdf', size: 1000 }
-const every = Object.entries(uploadPermissions).map(([type, needed]) => [Number(type), needed] as const)
+const fileTypes = Object.entries(uploadPermissions).map(([type, needed]) => [Number(type), needed] as const)
 
 async function fileOf(world: World, key: string) {
   return world.db
@@ -22,10 +22,10 @@ async function fileOf(world: World, key: string) {
 }
 
 describe('requesting an upload address', () => {
-  test.for(every)('for a file of type %i needs one of its permissions', async ([type, needed], { world }) => {
+  test.for(fileTypes)('for a file of type %i needs one of its permissions', async ([type, needed], { world }) => {
     const filename = type === uploadType.bulkStageFile || type === uploadType.jobImport ? 'rows.xlsx' : 'one.png'
-    const resume = type === uploadType.resume
-    const name = resume ? 'cv.pdf' : filename
+    const isResume = type === uploadType.resume
+    const name = isResume ? 'cv.pdf' : filename
     const contentType = contentTypes[name.split('.')[1] ?? '']?.[0] ?? ''
     const body = { filename: name, type: type as typeof offer.type, contentType, size: 100 }
     for (const permission of needed) {
@@ -58,8 +58,8 @@ describe('requesting an upload address', () => {
   })
 
   test.for<[string, object, (string | number)[]]>([
-    ['takes 10 MB', { size: maxFileSize }, [200]],
-    ['refuses a byte more', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
+    ['accepts a file of 10 MB', { size: maxFileSize }, [200]],
+    ['refuses a larger file', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
     [
       'refuses SVG',
       { filename: 'a.svg', contentType: 'image/svg+xml' },
@@ -75,19 +75,19 @@ describe('requesting an upload address', () => {
       { contentType: 'image/png' },
       [422, 'contentType: Content type does not fit the file name'],
     ],
-  ])('%s', async ([, over, expected], { world }) => {
+  ])('%s', async ([, overrides, expected], { world }) => {
     const call = await world.as('admin')
-    expect(refusalOf(await call(uploads.presignedUrl, { body: { ...offer, ...over } }))).toEqual(expected)
+    expect(refusalOf(await call(uploads.presignedUrl, { body: { ...offer, ...overrides } }))).toEqual(expected)
   })
 })
 
 describe('the bytes of an upload', () => {
   const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
-  test.for<[string, Buffer, string]>([
-    ['notes.txt', Buffer.from('Terima kasih, sampai jumpa — 10:00\r\n'), 'plain text'],
-    ['papers.zip', zip, 'an archive'],
-    ['scan.png', png(), 'a picture'],
-  ])('arrive as %s', async ([filename, bytes], { world }) => {
+  test.for<[string, Buffer]>([
+    ['notes.txt', Buffer.from('Terima kasih, sampai jumpa — 10:00\r\n')],
+    ['papers.zip', zip],
+    ['scan.png', png()],
+  ])('are accepted when they match the name %s', async ([filename, bytes], { world }) => {
     const call = await world.as('admin')
     await expect(uploadAs(world, call, uploadType.attachment, filename, bytes)).resolves.toMatch(/^\w+-/)
   })
@@ -101,7 +101,7 @@ describe('the bytes of an upload', () => {
     ['a-drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a-zip.docx', zip],
     ['a-zip.xlsx', zip],
-  ])('are refused when they are not %s', async ([filename, bytes], { world }) => {
+  ])("are refused when they don't match the name %s", async ([filename, bytes], { world }) => {
     const call = await world.as('admin')
     await expect(uploadAs(world, call, uploadType.attachment, filename, bytes)).rejects.toThrow(
       "The file's content doesn't match its name",
@@ -111,13 +111,13 @@ describe('the bytes of an upload', () => {
 
 describe('an upload that was requested without its size', () => {
   const attachment = { filename: 'scan.png', type: uploadType.attachment, contentType: 'image/png' }
-  async function open(world: World) {
+  async function requestUpload(world: World) {
     const call = await world.as('admin')
     return (await call(uploads.presignedUrl, { body: attachment })).body.data
   }
 
   test('gets it when the file is used', async ({ world }) => {
-    const { url, key } = await open(world)
+    const { url, key } = await requestUpload(world)
     expect(await fileOf(world, key)).toMatchObject({ size: 0 })
     expect((await world.visit().put(url, png(), 'image/png')).statusCode).toBe(204)
     const [used] = await checkFiles(world.product.services, world.companyId, [
@@ -127,8 +127,8 @@ describe('an upload that was requested without its size', () => {
     expect(await fileOf(world, key)).toMatchObject({ size: png().length })
   })
 
-  test('may be up to 10 MB, and must not be empty', async ({ world }) => {
-    const { url } = await open(world)
+  test('must be neither larger than 10 MB nor empty', async ({ world }) => {
+    const { url } = await requestUpload(world)
     const sent = async (bytes: Buffer) => {
       const { statusCode, body } = await world.visit().put(url, bytes, 'image/png')
       return [statusCode, body && JSON.parse(body).error?.message]
@@ -137,12 +137,13 @@ describe('an upload that was requested without its size', () => {
     expect(await sent(Buffer.alloc(0))).toEqual([422, 'The file is empty'])
   })
 
-  test('is refused when it is used if the store accepted more', async ({ world }) => {
-    const { key } = await open(world)
+  test('is refused on use if the store accepted more than 10 MB', async ({ world }) => {
+    const { key } = await requestUpload(world)
     const { db, outside } = world.product.services
     const files = { ...outside.files, size: async () => maxFileSize + 1 }
-    const wanted = [{ field: 'attachment', key, uploadType: uploadType.attachment }]
-    await expect(checkFiles({ db, outside: { ...outside, files } }, world.companyId, wanted)).rejects.toMatchObject({
+    const services = { db, outside: { ...outside, files } }
+    const references = [{ field: 'attachment', key, uploadType: uploadType.attachment }]
+    await expect(checkFiles(services, world.companyId, references)).rejects.toMatchObject({
       errors: [{ field: 'attachment', message: 'The file is larger than 10 MB' }],
     })
     expect(await fileOf(world, key)).toMatchObject({ size: 0 })
@@ -163,7 +164,7 @@ describe('a link to a file', () => {
     expect((await other(uploads.link, { params: { key } })).status).toBe(404)
   })
 
-  test('is neither for another company nor for files of applicants', async ({ world }) => {
+  test('is refused to other companies and for files of applicants', async ({ world }) => {
     const key = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
     const stranger = await (await world.another()).as('admin')
     expect((await stranger(uploads.link, { params: { key } })).status).toBe(404)
@@ -172,7 +173,7 @@ describe('a link to a file', () => {
   })
 })
 
-test('unclaimed files are removed after a day, claimed ones stay until they are released', async ({ world }) => {
+test('a file is removed a day after its upload if nobody claims it, or a day after its release', async ({ world }) => {
   const { services, clock } = world.product
   const first = clock.now
   const call = await world.as('admin')
@@ -197,7 +198,7 @@ test('unclaimed files are removed after a day, claimed ones stay until they are 
   expect(await services.outside.files.size(kept)).toBe(pdf().length)
 })
 
-test('only one of two forms that claim a file at once succeeds', async ({ world }) => {
+test('only one of two forms that claim a file at the same time succeeds', async ({ world }) => {
   const key = await uploadAs(world, await world.as('admin'), uploadType.offerLetter, 'offer.pdf', pdf())
   const { now } = world.product.clock
   const taken = await Promise.all([1, 2].map(() => claimStandaloneFile(world.db, world.companyId, key, now)))

@@ -49,7 +49,7 @@ describe('requesting an upload address', () => {
   test.for<[string, object, (string | number)[]]>([
     ['takes a PDF as résumé', {}, [200]],
     ['takes 10 MB', { size: maxFileSize }, [200]],
-    ['refuses a byte more', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
+    ['refuses a byte more than 10 MB', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
     ['refuses a program', { filename: 'cv.exe' }, [422, 'filename: Choose a PDF, DOC, DOCX or RTF file']],
     [
       'refuses a picture as résumé',
@@ -66,8 +66,12 @@ describe('requesting an upload address', () => {
       { contentType: 'text/html' },
       [422, 'contentType: Content type does not fit the file name'],
     ],
-    ['takes RTF by either of its types', { filename: 'cv.rtf', contentType: 'text/rtf' }, [200]],
-    ['refuses files of staff', { type: uploadType.offerLetter }, [422, 'type: Type must be one of the offered values']],
+    ['takes RTF as text/rtf', { filename: 'cv.rtf', contentType: 'text/rtf' }, [200]],
+    [
+      "refuses a kind of file that applicants don't send",
+      { type: uploadType.offerLetter },
+      [422, 'type: Type must be one of the offered values'],
+    ],
   ])('%s', async ([, overrides, expected], { world }) => {
     expect(await requestAddress(world, overrides)).toEqual(expected)
   })
@@ -79,7 +83,7 @@ describe('requesting an upload address', () => {
     expect(first.key).not.toBe(second.key)
   })
 
-  test('is refused to callers without key or company', async ({ world }) => {
+  test('is refused without the API key, and for an unknown company', async ({ world }) => {
     const body = { filename: 'cv.pdf', type: uploadType.resume, contentType: 'application/pdf', size: 10 }
     const status = async (call: ReturnType<World['caller']>) => (await call(publicSite.presignedUrl, { body })).status
     expect(await status(world.caller({}))).toBe(401)
@@ -138,7 +142,7 @@ describe('an upload address of the disk', () => {
     expect(await statusAndMessage(sendFile(visit, url, pdf()))).toEqual([204, ''])
   })
 
-  test('refuses a program that calls itself a PDF', async ({ world }) => {
+  test('refuses a program that is named as a PDF', async ({ world }) => {
     const { url } = await requestUpload(world.visit(), exe())
     expect(await statusAndMessage(sendFile(world.visit(), url, exe()))).toEqual([
       422,
@@ -163,7 +167,7 @@ describe('an upload address of the disk', () => {
 })
 
 describe('a link to a file of the disk', () => {
-  test('downloads it under its own name, and never runs it', async ({ world }) => {
+  test('downloads the file under its own name, and keeps browsers from running it', async ({ world }) => {
     const key = await upload(world.visit(), pdf('Ünïcode'))
     const url = await linkTo(world, key, 'Résumé "Sari".pdf')
     const { statusCode, headers, rawPayload } = await world.product.app.inject({ method: 'GET', url })
@@ -192,7 +196,7 @@ describe('a link to a file of the disk', () => {
   })
 })
 
-test('files that no application claimed are removed after a day, the others stay', async ({ world }) => {
+test('files that no application claimed are removed after a day, and the others stay', async ({ world }) => {
   const { services, clock } = world.product
   const start = clock.now
   const job = await world.job()
@@ -257,27 +261,27 @@ describe('S3', () => {
   })
 
   test('stores, measures, reads and removes files', async ({ onTestFinished }) => {
-    const { address, kept, close } = await startStore()
+    const { address, objects, close } = await startStore()
     onTestFinished(close)
     const files = s3Files({ ...settings, s3Endpoint: address })
     expect(await files.size('abc-1')).toBeUndefined()
     await files.put('abc-1', pdf(), 'application/pdf')
-    expect(kept.get('/cv/abc-1')).toEqual(pdf())
+    expect(objects.get('/cv/abc-1')).toEqual(pdf())
     expect(await files.size('abc-1')).toBe(pdf().length)
     expect(Buffer.concat(await (await files.read('abc-1')).toArray())).toEqual(pdf())
     await files.remove('abc-1')
-    expect(kept.size).toBe(0)
+    expect(objects.size).toBe(0)
   })
 })
 
 /** Starts a store with the part of S3 that the product needs. */
 async function startStore() {
-  const kept = new Map<string, Buffer>()
+  const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = kept.get(pathname)
-    if (request.method === 'PUT') kept.set(pathname, Buffer.concat(await request.toArray()))
-    if (request.method === 'DELETE') kept.delete(pathname)
+    const file = objects.get(pathname)
+    if (request.method === 'PUT') objects.set(pathname, Buffer.concat(await request.toArray()))
+    if (request.method === 'DELETE') objects.delete(pathname)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !file) return response.writeHead(404).end()
     response.writeHead(request.method === 'DELETE' ? 204 : 200, isRead && file ? { 'content-length': file.length } : {})
@@ -286,20 +290,20 @@ async function startStore() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const close = () => new Promise<void>((done) => server.close(() => done()))
-  return { address: `http://127.0.0.1:${port}`, kept, close }
+  return { address: `http://127.0.0.1:${port}`, objects, close }
 }
 
-test('an unclaimed file that can’t be removed stays, and stops no other', async ({ world }) => {
+test('an unclaimed file that can’t be removed stays until the next run, and others are removed', async ({ world }) => {
   const { services, clock } = world.product
   const start = clock.now
-  const [kept, other] = [await upload(world.visit(), pdf()), await upload(world.visit(), pdf())]
+  const [locked, other] = [await upload(world.visit(), pdf()), await upload(world.visit(), pdf())]
   const { files } = services.outside
-  const remove = (key: string) => (key === kept ? Promise.reject(new Error('locked')) : files.remove(key))
+  const remove = (key: string) => (key === locked ? Promise.reject(new Error('locked')) : files.remove(key))
   const outside = { ...services.outside, files: { ...files, remove } }
   clock.now = new Date(start.getTime() + 25 * 60 * minute)
   await expect(removeUnclaimedFiles({ ...services, outside })).rejects.toThrow('locked')
-  expect([await files.size(other), await files.size(kept)]).toEqual([undefined, expect.any(Number)])
+  expect([await files.size(other), await files.size(locked)]).toEqual([undefined, expect.any(Number)])
   await removeUnclaimedFiles(services)
   clock.now = start
-  expect(await files.size(kept)).toBeUndefined()
+  expect(await files.size(locked)).toBeUndefined()
 })

@@ -26,11 +26,11 @@ describe('a restriction', () => {
     [{ branchId: [1] }, true],
     [{ organizationId: [1] }, true],
     [{ jobPositionId: [1, 2] }, true],
-  ])('with %o is in use: %s', (chosen, expected) => {
-    expect(isInUse(change(chosen))).toBe(expected)
+  ])('with %o is in use: %s', (fields, expected) => {
+    expect(isInUse(change(fields))).toBe(expected)
   })
 
-  test('is read from ids joined by commas, each counted once', () => {
+  test('is read from ids joined by commas, without repeated ones', () => {
     const formBody = UserRestrictionChange.parse({ branchId: '3,5,3', organizationId: '', updatedAt: null })
     expect(toRestriction(formBody)).toEqual({ branchIds: [3, 5], organizationIds: [], jobPositionIds: [] })
   })
@@ -80,8 +80,8 @@ describe('handing over', () => {
     [{ assignedUserId: 9, uncheckedIds: [1] }, user, []],
     [{ uncheckedIds: [2] }, undefined, []],
     [{ uncheckedIds: [3] }, undefined, ['uncheckedIds']],
-  ])('with the form %o to the user %o has problems in %o', (formBody, assigned, fields) => {
-    const problems = handoverProblems(change(formBody), { target, hiddenJobs, successor: assigned })
+  ])('with the form %o to the user %o has problems in %o', (formBody, successor, fields) => {
+    const problems = handoverProblems(change(formBody), { target, hiddenJobs, successor })
     expect(problems.map(({ field }) => field)).toEqual(fields)
   })
 })

@@ -55,7 +55,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await call(applications.stages, application)).status).toBe(404)
   })
 
-  test('sees the others again after it is removed', async ({ world }) => {
+  test('sees the other jobs again after the restriction is removed', async ({ world }) => {
     const { dimas, far, jakarta } = await insertTwoBranches(world)
     const call = await world.inSession(dimas)
     const { body } = await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
@@ -66,7 +66,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await call(jobs.read, { params: { jobId: far.id } })).status).toBe(200)
   })
 
-  test('never sees more than before', async ({ world }) => {
+  test('sees no jobs of the branch without being in their hiring teams', async ({ world }) => {
     const { dimas, jakarta, surabaya } = await insertTwoBranches(world)
     const foreign = await world.job()
     await changeRestriction(world, dimas.id, { branchId: `${jakarta},${surabaya}` })
@@ -75,7 +75,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await call(jobs.read, { params: { jobId: foreign.id } })).status).toBe(404)
   })
 
-  test("doesn't see a job they created outside of it", async ({ world }) => {
+  test("can't create a job outside of the branch", async ({ world }) => {
     const { dimas, surabaya, jakarta } = await insertTwoBranches(world)
     await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.inSession(dimas)
@@ -85,7 +85,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await (await world.as('admin'))(jobs.list, {})).body.pagination.total).toBe(3)
   })
 
-  test('changes nothing for colleagues and visitors', async ({ world }) => {
+  test('has no effect on what colleagues and visitors see', async ({ world }) => {
     const { dimas, near, far, jakarta } = await insertTwoBranches(world)
     await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     expect((await (await world.as('admin'))(jobs.list, {})).body.pagination.total).toBe(2)
@@ -129,14 +129,14 @@ test('a job must match one value of each kind in a restriction', async ({ world 
   }
 })
 
-describe('who can be restricted', () => {
-  test.for(['admin', 'consultant'] as const)('not a %s', async (who, { world }) => {
-    const user = await world.user(who)
+describe('a restriction', () => {
+  test.for(['admin', 'consultant'] as const)('is refused for the role %s', async (roleName, { world }) => {
+    const user = await world.user(roleName)
     const { status, body } = await changeRestriction(world, user.id, { branchId: `${world.masterData.branchId}` })
     expect([status, body.error?.code]).toEqual([422, 'not_restrictable'])
   })
 
-  test('an Admin sees and changes all even if restricted in an earlier role', async ({ world }) => {
+  test('has no effect on a user who has become an Admin', async ({ world }) => {
     const { dimas, far, jakarta } = await insertTwoBranches(world)
     await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     await world.db
@@ -153,7 +153,7 @@ describe('who can be restricted', () => {
     expect(await findActorOfUser(world.db, world.companyId, dimas.id)).toMatchObject({ restriction: null })
   })
 
-  test('not users by themselves, even with the permission to manage users', async ({ world }) => {
+  test("can't be changed by the restricted user, even with the permission to manage users", async ({ world }) => {
     const { dimas, jakarta } = await insertTwoBranches(world)
     await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     const call = await world.as(dimas, ['settings.users', 'jobs.viewJobListing'])
@@ -164,7 +164,7 @@ describe('who can be restricted', () => {
     expect(kept.data).toMatchObject({ useRestriction: true, visibleJobs: 1 })
   })
 
-  test('nobody outside the company', async ({ world }) => {
+  test('does not exist for removed users and users of other companies', async ({ world }) => {
     const removed = await world.user('recruiter')
     await world.db
       .updateTable('users')
@@ -181,16 +181,19 @@ describe('who can be restricted', () => {
     }
   })
 
-  test.for(['recruiter', 'user', 'consultant'] as const)('a %s may not restrict anyone', async (who, { world }) => {
-    const { id: userId } = await world.user('recruiter')
-    const call = await world.as(who)
-    expect((await call(userRestrictions.read, { params: { userId } })).status).toBe(403)
-    expect((await call(userRestrictions.jobsOutside, { params: { userId } })).status).toBe(403)
-    expect((await call(userRestrictions.change, { params: { userId }, body: { updatedAt: null } })).status).toBe(403)
-  })
+  test.for(['recruiter', 'user', 'consultant'] as const)(
+    "can't be read or changed by the role %s",
+    async (roleName, { world }) => {
+      const { id: userId } = await world.user('recruiter')
+      const call = await world.as(roleName)
+      expect((await call(userRestrictions.read, { params: { userId } })).status).toBe(403)
+      expect((await call(userRestrictions.jobsOutside, { params: { userId } })).status).toBe(403)
+      expect((await call(userRestrictions.change, { params: { userId }, body: { updatedAt: null } })).status).toBe(403)
+    },
+  )
 })
 
-describe('the details', () => {
+describe('the details of a restriction', () => {
   test('contain the user and the chosen records', async ({ world }) => {
     const { dimas, jakarta } = await insertTwoBranches(world)
     const { branchId: _, organizationId, jobPositionId } = world.masterData
@@ -229,7 +232,9 @@ describe('the details', () => {
     expect(body.data.rolePermissions).toMatchObject({ jobs: { create: true, delete: false } })
   })
 
-  test('name the position in use, where deactivated ones have the same name', async ({ world }) => {
+  test('name the active position, if deactivated ones have the same name, and otherwise a deactivated one', async ({
+    world,
+  }) => {
     const { db, companyId } = world
     const user = await world.user('recruiter')
     const values = { companyId, name: 'Talent Partner' }

@@ -43,7 +43,7 @@ export async function countDueReports(db: Db, company: CompanyZone, today: strin
 type CompanyZone = Pick<Actor, 'companyId' | 'timeZone'>
 
 /**
- * Selects the reports on matching jobs that are due within the days of a reminder, if the company has switched
+ * Selects the reports on matching jobs that are overdue or due within `daysToRemind`, if the company has switched
  * reminders on.
  */
 function dueReports({ companyId, timeZone }: CompanyZone, today: string, condition: RawBuilder<unknown>) {
@@ -59,7 +59,7 @@ function dueReports({ companyId, timeZone }: CompanyZone, today: string, conditi
       where applications.company_id = jobs.company_id and applications.job_id = jobs.id
         and applications.candidate_group = ${sql.lit(candidateGroup.hired)}
         and applications.status = ${sql.lit(applicationStatus.hired)} and applications.deleted_at is null
-        -- Beside the join, these conditions would let PostgreSQL count the hires of every job first.
+        -- Outside this subquery, these conditions would let PostgreSQL count the hires of every job first.
         and reports.job_id is not null and reports.hires_reported_on is null
       having count(*) > 0
     ) as hires on true

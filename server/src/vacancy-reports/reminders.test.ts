@@ -6,7 +6,7 @@ import { rowsOf } from '../../test/applicant.ts'
 import { test, type World } from '../../test/world.ts'
 import { remindOfVacancyReports } from './tasks.ts'
 
-/** Publishes a job with a Recruiter. Published on 20 November, its report is due on the 27th. */
+/** Publishes a job with a Recruiter on 20 November, so that its report is due on the 27th. */
 async function publishedJob(world: World) {
   at(world, '2026-11-20T03:00:00Z')
   const recruiter = await world.user('recruiter')
@@ -23,7 +23,7 @@ const at = (world: World, time: string) => {
 
 type User = Awaited<ReturnType<World['user']>>
 const dueFor = async (world: World, user: User) => {
-  // A new session: earlier ones have ended by then.
+  // Earlier sessions have ended by then.
   const call = await world.inSession(user)
   const { body } = await call(home.nextActions, {})
   return body.data
@@ -32,7 +32,7 @@ const dueFor = async (world: World, user: User) => {
 }
 
 describe('a report to the ministry that is due', () => {
-  test('waits for the Recruiters of the job from two days before', async ({ world }) => {
+  test('is a next action of the job’s Recruiters from two days before the last day', async ({ world }) => {
     const { job, recruiter } = await publishedJob(world)
     at(world, '2026-11-24T16:59:00Z')
     expect(await dueFor(world, recruiter)).toEqual([])
@@ -58,7 +58,9 @@ describe('a report to the ministry that is due', () => {
     expect(await dueFor(world, recruiter)).toEqual([])
   })
 
-  test('is in a mail to each Admin on Monday morning, once, unless the company switched it off', async ({ world }) => {
+  test('is in a mail to each Admin on Monday morning, once, unless the company switched the mail off', async ({
+    world,
+  }) => {
     await publishedJob(world)
     const { email } = await world.user('admin')
     const mails = async () => (await rowsOf(world, 'mails')).filter(({ recipient }) => recipient === email)
@@ -67,7 +69,7 @@ describe('a report to the ministry that is due', () => {
       await remindOfVacancyReports(world.product.services)
       return (await mails()).length
     }
-    // Monday, 30 November, before 8 o'clock in Jakarta.
+    // Monday, 30 November, just before 8 o'clock in Jakarta, then the Sunday before.
     expect(await run('2026-11-30T00:59:00Z')).toBe(0)
     expect(await run('2026-11-29T03:00:00Z')).toBe(0)
     expect(await run('2026-11-30T01:07:00Z')).toBe(1)

@@ -235,7 +235,7 @@ test('a backup in a bucket and the archive bring back the last change, and any m
   // The archive next to the backup has no change after this moment.
   const whole = await restore(backup, 'last', { until: '2099-11-22 10:30 WIB' })
   expect(whole.content).toEqual(last)
-  expect(whole.text[0]).toMatch(/^The archive has no change after 2099-11-22 10:30 WIB; its last one is of 20\S+Z\.$/)
+  expect(whole.text[0]).toMatch(/^The archive ends before 2099-11-22 10:30 WIB; its last change is from 20\S+Z\.$/)
   expect(whole.text[1]).toMatch(/^Restored to the last change in the archive\./)
   const restoredData = mkdtempSync(join(home, 'data-'))
   const alone = await restore(backup, 'alone', { secrets: restoredData })

@@ -32,12 +32,12 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
     await interrupted.end('SIGKILL')
 
     running = new Start({})
-    await running.says(`Hireloom is ready at http://localhost:${port}`)
+    await running.prints(`Hireloom is ready at http://localhost:${port}`)
     expect(partialFolders()).toEqual([])
     expect(await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()).toHaveProperty('openapi')
   })
 
-  test('a second start on the same folder or port fails with a message of one sentence', async () => {
+  test('a second start on the same folder or port fails with a message of one line', async () => {
     const onFolder = new Start({ PORT: `${await freePort()}` })
     const onPort = new Start({ DATA_DIR: join(dataDir, 'other') })
     expect(await onFolder.exit).toBe(1)
@@ -47,12 +47,12 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
     expect(existsSync(join(dataDir, 'other', 'postgres'))).toBe(false)
   })
 
-  test('a killed start loses nothing that was committed and blocks nothing', async () => {
+  test('a killed start loses nothing that was committed and doesn’t block the next', async () => {
     await queryIn(dataDir, "create table kept as select 'committed' as value")
     await running.end('SIGKILL')
 
     running = new Start({})
-    await running.says('Hireloom is ready')
+    await running.prints('Hireloom is ready')
     expect(await queryIn(dataDir, 'select value from kept')).toEqual([{ value: 'committed' }])
   })
 
@@ -61,22 +61,22 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
       kill: () => running.end('SIGKILL'),
       startAgain: async () => {
         running = new Start({})
-        await running.says('Hireloom is ready')
+        await running.prints('Hireloom is ready')
       },
     })
   })
 
-  test('a killed start begins an export again, and there is one file', async () => {
+  test('the start after a kill makes an interrupted export again, and there is one file', async () => {
     await interruptExport(dataDir, {
       kill: () => running.end('SIGKILL'),
       startAgain: async () => {
         running = new Start({})
-        await running.says('Hireloom is ready')
+        await running.prints('Hireloom is ready')
       },
     })
   })
 
-  test('a killed database starts again: calls get 503 meanwhile, and tasks continue', async () => {
+  test('a killed database is started again: calls get 503 meanwhile, and tasks continue', async () => {
     const caller = callUntilGone('/api/jobs/sagara-logistik')
     await addTask()
     killDatabase(dataDir)
@@ -91,7 +91,7 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
     expect(running.output).not.toContain('rror')
   })
 
-  test('a stale process id that now belongs to another process does not block', async () => {
+  test('a stale process id that now belongs to another process does not block the start', async () => {
     const { pid = 0, text = '' } = postmaster(dataDir) ?? {}
     await running.end('SIGKILL')
     killDatabase(dataDir)
@@ -99,17 +99,17 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text.replace(`${pid}`, `${process.pid}`))
 
     running = new Start({})
-    await running.says('Hireloom is ready')
+    await running.prints('Hireloom is ready')
   })
 
   test('Ctrl-C ends the server and its database within seconds, and open calls are answered', async () => {
     const database = postmaster(dataDir)?.pid ?? 0
     const callers = Array.from({ length: 10 }, () => callUntilGone('/api/jobs/sagara-logistik'))
     await expect.poll(() => callers.every(({ statuses }) => statuses.length > 0), { timeout: 60_000 }).toBe(true)
-    const from = performance.now()
+    const signaledAt = performance.now()
     expect(await running.end('SIGINT')).toBe(0)
     // Generous, because other tests keep the machine busy.
-    expect(performance.now() - from).toBeLessThan(20_000)
+    expect(performance.now() - signaledAt).toBeLessThan(20_000)
     await Promise.all(callers.map(({ gone }) => gone))
     expect(new Set(callers.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]))
     expect(postmaster(dataDir)).toBeUndefined()
@@ -117,9 +117,9 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
     await expect.poll(() => isRunning(database), { timeout: 20_000 }).toBe(false)
   })
 
-  test('a killed database that cannot start again ends the start with a sentence', async () => {
+  test('a killed database that cannot start again ends the server with a message that gives the reason', async () => {
     running = new Start({})
-    await running.says('Hireloom is ready')
+    await running.prints('Hireloom is ready')
     chmodSync(join(dataDir, 'postgres'), 0o777)
     killDatabase(dataDir)
     expect(await running.exit).toBe(1)
@@ -154,7 +154,7 @@ class Start {
     started.push(this)
   }
 
-  async says(words: string) {
+  async prints(words: string) {
     await expect.poll(() => this.output, { timeout: 120_000 }).toContain(words)
   }
 
@@ -164,17 +164,17 @@ class Start {
   }
 }
 
-/** Calls repeatedly until there is no reply, but stays below the rate limit. */
+/** Calls repeatedly until there is no reply or it is stopped, but stays below the rate limit. */
 function callUntilGone(path: string) {
   const statuses: number[] = []
   let isStopped = false
-  const isThere = () =>
+  const call = () =>
     fetch(`http://127.0.0.1:${port}${path}`).then(
       ({ status }) => statuses.push(status),
       () => 0,
     )
   const gone = (async () => {
-    while (!isStopped && (await isThere())) await pause(20)
+    while (!isStopped && (await call())) await pause(20)
   })()
   return {
     statuses,

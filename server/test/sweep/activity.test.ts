@@ -22,8 +22,8 @@ const slices = [
 /** Calls that log nothing, with the reason. */
 const unlogged: Record<string, string> = {
   'candidateForm.upload': 'A file that no form has claimed yet belongs to no candidate.',
-  'scoring.rescore': 'It requests the same score again; what the score decides is logged once it is there.',
-  'scoring.rescoreMany': 'The same for many.',
+  'scoring.rescore': 'It requests a new score. The decision is logged when the score is there.',
+  'scoring.rescoreMany': 'It does the same for many.',
 }
 
 type Admin = Awaited<ReturnType<World['as']>>
@@ -36,20 +36,20 @@ interface CallContext {
 const body = (input: object) => (input as { body: object }).body
 const sampleOf = (ids: SampleIds, name: string) => everyCall(ids).find((call) => call.name === name)?.input as never
 
-/** Hires the candidate. */
+/** Returns a setup that inserts a hired candidate and returns the sample of the call for them. */
 const withHired =
   (name: string) =>
   async ({ world, ids }: CallContext) =>
     sampleOf({ ...ids, ...(await insertApplication(world, ids, 'Hired')) }, name) as object
 
-/** Sets up what a call needs before it can change something. Returns what is sent instead of the sample. */
-const before: Record<string, (place: CallContext, input: object) => Promise<object>> = {
-  'applications.change (move)': async (place, input) => ({
+/** Setups of what a call needs before it can change something. They return what is sent instead of the sample. */
+const setups: Record<string, (context: CallContext, input: object) => Promise<object>> = {
+  'applications.change (move)': async (context, input) => ({
     ...input,
-    body: { ...body(input), ...(await makeNew(place)) },
+    body: { ...body(input), ...(await makeNew(context)) },
   }),
-  'applications.moveMany': async (place, input) => {
-    await makeNew(place)
+  'applications.moveMany': async (context, input) => {
+    await makeNew(context)
     return input
   },
   'applications.change (cancel)': withMeeting,
@@ -140,8 +140,8 @@ async function withRestriction({ world }: CallContext, input: object) {
   return { ...input, params: { id }, ...('body' in input && { body: { ...body(input), updatedAt } }) }
 }
 
-/** Calls of the contract with which a user changes something. */
-const changing = everyCall(sampleIds)
+/** The names of the calls in these slices with which a user changes something. */
+const changingCalls = everyCall(sampleIds)
   .filter(({ name }) => slices.includes(name.split('.')[0] ?? ''))
   .filter(({ endpoint: { method, public: isPublic, service } }) => method !== 'GET' && !isPublic && !service)
   .map(({ name }) => name)
@@ -149,10 +149,12 @@ const changing = everyCall(sampleIds)
 test('the calls named in this file exist', () => {
   const names = everyCall(sampleIds).map(({ name }) => name)
   expect(slices.filter((slice) => !names.some((name) => name.startsWith(`${slice}.`)))).toEqual([])
-  expect([...Object.keys(unlogged), ...Object.keys(before)].filter((name) => !names.includes(name))).toEqual([])
+  expect([...Object.keys(unlogged), ...Object.keys(setups)].filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('every change to a candidate is logged, without any name', { timeout: 300_000 }, async ({ product }) => {
+test('every change to a candidate is logged, without names, e-mails or NIKs', { timeout: 300_000 }, async ({
+  product,
+}) => {
   const world = await World.make(product)
   const baseIds = await insertRecords(world, 'Rara')
   const manager = await world.db
@@ -166,24 +168,24 @@ test('every change to a candidate is logged, without any name', { timeout: 300_0
     await world.as({ ...manager, accountId: manager.accountId ?? 0 }, permissions),
   ]
   const outcomes: Record<string, string> = {}
-  for (const name of changing) {
+  for (const name of changingCalls) {
     const ids = { ...baseIds, ...(await insertApplication(world, baseIds)) }
     const sample = everyCall(ids).find((call) => call.name === name)!
-    const input = (await before[name]?.({ world, ids, admin }, sample.input)) ?? sample.input
+    const input = (await setups[name]?.({ world, ids, admin }, sample.input)) ?? sample.input
     const earlier = (await logOf(world)).length
     const { status } = await send(name.startsWith('schedules.') ? inCharge : admin, sample.endpoint, input)
     if (status >= 300) outcomes[name] = `replied ${status}`
     else if ((await logOf(world)).length === earlier) outcomes[name] = 'logs nothing'
   }
   expect(outcomes).toEqual(Object.fromEntries(Object.keys(unlogged).map((name) => [name, 'logs nothing'])))
-  const ofUsers = /^invited .+ as |^revoked/
-  const lines = (await logOf(world)).filter((line) => !ofUsers.test(line))
+  const aboutUser = /^invited .+ as |^revoked/
+  const lines = (await logOf(world)).filter((line) => !aboutUser.test(line))
   // Each line continues after the name of a user.
   expect(lines.filter((line) => !/^[a-z]/.test(line))).toEqual([])
   expect(lines.filter((line) => /Rara|Ayu|Galih|Dewi|@|\d{16}/.test(line))).toEqual([])
 })
 
-/** Inserts an application in the stage of the sample. */
+/** Inserts an application, by default in the stage of the sample. */
 async function insertApplication(world: World, { jobId }: SampleIds, stage = 'HR Interview') {
   const { id, candidateId, updatedAt } = await world.application({ id: jobId }, { firstName: 'Rara', stage })
   return { applicationId: id, candidateId, applicationUpdatedAt: new Date(updatedAt) }

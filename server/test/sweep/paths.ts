@@ -6,7 +6,7 @@ export interface Leaf {
   value: unknown
 }
 
-/** Returns every value below with its path, including lists and objects. */
+/** Returns every value below with its path. Lists and objects are included from the second level on. */
 export function valuesBelow(value: unknown, path: Path = []): Leaf[] {
   if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value }]
   const inside = Object.entries(value).flatMap(([key, inner]) =>
@@ -16,14 +16,14 @@ export function valuesBelow(value: unknown, path: Path = []): Leaf[] {
 }
 
 /** Fields that differ between two samples but aren't ids. */
-const noRecord = ['updatedAt', 'companySlug']
+const nonIdFields = ['updatedAt', 'companySlug']
 
 /** Returns the path of every id in a call, found by comparison with the same call for other ids. */
 export const idPlaces = (call: Sample, other: Sample | undefined): Path[] => {
   const others = valuesBelow(other?.input)
   return valuesBelow(call.input)
-    .filter(({ value }, leaf) => typeof value !== 'object' && value !== others[leaf]?.value)
-    .filter(({ path }) => !noRecord.includes(String(path.at(-1))))
+    .filter(({ value }, index) => typeof value !== 'object' && value !== others[index]?.value)
+    .filter(({ path }) => !nonIdFields.includes(String(path.at(-1))))
     .map(({ path }) => path)
 }
 

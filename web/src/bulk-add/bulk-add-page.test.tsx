@@ -25,7 +25,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 function storeUploads() {
   const key = 'key-of-an-upload-1'
   const url = 'http://store.test/key'
-  const requested = answer(uploads.presignedUrl, {
+  const requestAddress = answer(uploads.presignedUrl, {
     data: { url, key, contentType: 'application/pdf', expiresAt: '2026-11-20T03:05:00Z' },
   })
   vi.stubGlobal(
@@ -41,7 +41,7 @@ function storeUploads() {
       }
     },
   )
-  return { requested, key }
+  return { requestAddress, key }
 }
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe('the first step', () => {
   beforeEach(() => answer(bulkAdd.uploadFields, { data: fields }))
 
   test('offers the template of the job and sends the filled-in file', async () => {
-    const sent = answer(bulkAdd.validate, { data: checkedFile() })
+    const validate = answer(bulkAdd.validate, { data: checkedFile() })
     answer(bulkAdd.read, { data: checkedFile() })
     const { address } = open('/step-1?job_id=7')
     expect(await screen.findByText('Delivery Driver, Medan.xlsx')).toBeVisible()
@@ -63,8 +63,8 @@ describe('the first step', () => {
     await choose(new File(['First name'], 'drivers.xlsx'))
     await user.dblClick(button('Next: Check and start'))
     await waitFor(() => expect(address()).toBe('/candidates/bulk/add/step-2?import_id=12'))
-    expect(sent).toHaveBeenCalledOnce()
-    expect(sent.mock.lastCall?.[2]).not.toHaveProperty('content-type')
+    expect(validate).toHaveBeenCalledOnce()
+    expect(validate.mock.lastCall?.[2]).not.toHaveProperty('content-type')
   })
 
   test('lists the reasons for which a file is refused', async () => {
@@ -79,7 +79,7 @@ describe('the first step', () => {
     expect(address()).toBe('/candidates/bulk/add/step-1?job_id=7')
   })
 
-  test('begins without a job, also for an address without a step', async () => {
+  test('asks for a job, also at an address without a step', async () => {
     const { address } = open('')
     expect(await screen.findByText('Choose a job to continue')).toBeVisible()
     expect(address()).toBe('/candidates/bulk/add/step-1')
@@ -101,13 +101,13 @@ describe('the second step', () => {
     expect(screen.getByText('1 row is left out')).toBeVisible()
   })
 
-  test('corrects a cell by keyboard, then starts', async () => {
+  test('corrects a cell by keyboard, then adds the candidates', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     const corrected = checkedFile({
       rows: [checkedFile().rows[0]!, bulkRow(3, { firstName: 'Yusuf', emailAddress: 'yusuf@example.org' })],
     })
-    const changed = answer(bulkAdd.change, { data: corrected })
-    const started = answer(bulkAdd.start, { data: { ...corrected, status: 2 } })
+    const change = answer(bulkAdd.change, { data: corrected })
+    const start = answer(bulkAdd.start, { data: { ...corrected, status: 2 } })
     open('/step-2?import_id=12')
     await user.click(await screen.findByRole('button', { name: 'Correct row 3' }))
     const field = screen.getByRole('textbox', { name: 'E-mail' })
@@ -116,7 +116,7 @@ describe('the second step', () => {
     await fill(field, 'yusuf@example.org')
     await user.keyboard('{Enter}')
     await screen.findByRole('button', { name: 'Add 2 candidates' })
-    expect(changed.mock.lastCall?.[1]).toEqual({
+    expect(change.mock.lastCall?.[1]).toEqual({
       rows: [{ rowNumber: 3, cells: [{ column: 'emailAddress', text: 'yusuf@example.org' }] }],
     })
     expect(screen.queryByRole('form', { name: 'Row 3' })).toBeNull()
@@ -124,10 +124,10 @@ describe('the second step', () => {
       screen.getByRole('checkbox', { name: 'E-mail everyone a confirmation that their application has arrived' }),
     )
     await user.click(button('Add 2 candidates'))
-    await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ importId: 12, sendEmail: true }))
+    await waitFor(() => expect(start.mock.lastCall?.[1]).toEqual({ importId: 12, sendEmail: true }))
   })
 
-  test('shows once that the job was closed in the meantime', async () => {
+  test('shows only once that the job was closed in the meantime', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     answer(bulkAdd.start, refusal(422, 'You must select active job position', [], 'job_inactive'))
     open('/step-2?import_id=12')
@@ -136,27 +136,27 @@ describe('the second step', () => {
     expect(screen.getAllByText('You must select active job position')).toHaveLength(1)
   })
 
-  test('adds a document to a row, unless its content differs from its name', async () => {
+  test('adds a document to a row, unless the content of the file doesn’t match its name', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
-    const { requested, key } = storeUploads()
-    const changed = answer(bulkAdd.change, { data: checkedFile() })
+    const { requestAddress, key } = storeUploads()
+    const change = answer(bulkAdd.change, { data: checkedFile() })
     open('/step-2?import_id=12')
     await screen.findAllByRole('row')
     await user.upload(screen.getByLabelText('Résumé of row 2'), new File(['a picture'], 'cv.pdf'))
     expect(await screen.findByText("The file's content doesn't match its name")).toBeVisible()
-    expect(requested).not.toHaveBeenCalled()
+    expect(requestAddress).not.toHaveBeenCalled()
     await user.upload(
       screen.getByLabelText('Résumé of row 2'),
       new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' }),
     )
     await waitFor(() =>
-      expect(changed.mock.lastCall?.[1]).toEqual({ rows: [{ rowNumber: 2, documents: [{ field: 'resume', key }] }] }),
+      expect(change.mock.lastCall?.[1]).toEqual({ rows: [{ rowNumber: 2, documents: [{ field: 'resume', key }] }] }),
     )
   })
 
   test('sends changes of rows one after the other, so that an older reply does not hide a newer document', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
-    const { requested, key } = storeUploads()
+    const { requestAddress, key } = storeUploads()
     const withDocuments = (count: number) => {
       const documents = [{ field: 'resume', key, filename: 'cv.pdf' }]
       return {
@@ -182,7 +182,7 @@ describe('the second step', () => {
     await waitFor(() => expect(first).toHaveBeenCalledOnce())
     const second = answer(bulkAdd.change, withDocuments(2))
     await attach(3)
-    await waitFor(() => expect(requested).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(requestAddress).toHaveBeenCalledTimes(2))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(second).not.toHaveBeenCalled()
     reply(withDocuments(1))
@@ -203,11 +203,11 @@ describe('the second step', () => {
     expect(screen.getByText('3.pdf: These candidates are being added already')).toBeVisible()
   })
 
-  test('is started and corrected only after all documents of a zip are attached', async () => {
+  test('adds candidates and takes a corrected file only after all documents of a zip are attached', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     storeUploads()
-    const attached = Promise.withResolvers<{ data: ReturnType<typeof checkedFile> }>()
-    const change = answer(bulkAdd.change, { later: attached.promise })
+    const reply = Promise.withResolvers<{ data: ReturnType<typeof checkedFile> }>()
+    const change = answer(bulkAdd.change, { later: reply.promise })
     open('/step-2?import_id=12')
     await screen.findAllByRole('row')
     const zip = () => zipOf([{ path: '2.pdf', bytes: Buffer.from('%PDF-1.4'), method: 0 }])
@@ -216,7 +216,7 @@ describe('the second step', () => {
     const start = screen.getByRole('button', { name: /^Add \d+ candidate/ })
     const correct = screen.getByRole('button', { name: 'Upload a corrected file' })
     expect([start, correct].map((button) => button.hasAttribute('disabled'))).toEqual([true, true])
-    attached.resolve({ data: checkedFile() })
+    reply.resolve({ data: checkedFile() })
     await waitFor(() => expect(start).toBeEnabled())
     expect(correct).toBeEnabled()
     // The same file can be picked again.
@@ -224,13 +224,14 @@ describe('the second step', () => {
     await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
   })
 
-  test('goes back to the first step by discarding the file', async () => {
+  test('discards the file when the user goes back to the first step', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     answer(bulkAdd.uploadFields, { data: fields })
-    answer(bulkAdd.discard, undefined)
+    const discard = answer(bulkAdd.discard, undefined)
     const { address } = open('/step-2?import_id=12')
     await user.click(await screen.findByRole('button', { name: 'Back: Job and file' }))
     await waitFor(() => expect(address()).toBe('/candidates/bulk/add/step-1?job_id=7'))
+    expect(discard).toHaveBeenCalledOnce()
   })
 })
 
@@ -253,38 +254,38 @@ describe('the result', () => {
 
   test('links to those who were added, and offers the others as a file', async () => {
     answer(bulkAdd.read, { data: ended })
-    const marked = answer(bulkAdd.markRead, undefined)
+    const markRead = answer(bulkAdd.markRead, undefined)
     open('/step-2?import_id=12')
     expect(await screen.findByText('1 of 2 candidates added. The ones that were added stay.')).toBeVisible()
     expect(screen.getByText('Partial success')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Faisal' })).toHaveAttribute('href', '/candidates/4?job_application_id=5')
     expect(screen.getByText('Has applied')).toBeVisible()
     expect(button('Download 1 failed row')).toBeEnabled()
-    await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [12] }))
+    await waitFor(() => expect(markRead.mock.lastCall?.[1]).toEqual({ ids: [12] }))
   })
 
-  test('shows the progress of a running file', async () => {
+  test('shows the progress of a running import', async () => {
     answer(bulkAdd.read, { data: { ...ended, status: 2, finishedAt: null, totalRows: 4 } })
     open('/step-2?import_id=12')
     expect(await screen.findByText('2 of 4 rows done. You can leave this page; adding continues.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull()
   })
 
-  test('of an unknown file has no page', async () => {
+  test('of an unknown import has no page', async () => {
     answer(bulkAdd.read, refusal(404, 'Import not found'))
     open('/step-2?import_id=12')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 
-test('a running file is no longer shown or polled once the user loses the permission', async () => {
+test('a running import is no longer shown or polled once the user loses the permission', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(bulkAdd.read, { data: checkedFile({ status: 2 }) })
   open('/step-2?import_id=12')
   expect(await screen.findByText(/rows done. You can leave this page/)).toBeVisible()
-  const refused = answer(bulkAdd.read, refusal(403, "You don't have access to this"))
+  const read = answer(bulkAdd.read, refusal(403, "You don't have access to this"))
   await vi.advanceTimersByTimeAsync(2000)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(refused).toHaveBeenCalledOnce()
+  expect(read).toHaveBeenCalledOnce()
 })

@@ -11,10 +11,10 @@ import { formatWeek, maxSimultaneous, weekNumber } from './week.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-/** With more columns in a day, the events would be too narrow to read or click, so the week becomes a list. */
+/** The most columns in a day. Events would be too narrow to read or click in more, so the week becomes a list. */
 const maxColumns = 4
 
-/** A week of interviews, tests, first days and closing dates. */
+/** A week of interviews, assessments, first days, last days of offers, and closing dates. */
 export function Page() {
   const { events, filters, applied, week, filterBy, showToday, moveByWeeks } = useCalendar()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

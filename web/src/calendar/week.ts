@@ -5,7 +5,7 @@ const oneDay = 24 * 60 * 60 * 1000
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
 
-/** Returns Monday and Sunday of the ISO 8601 week that a day (`YYYY-MM-DD`) is in. */
+/** Returns the Monday and Sunday of the ISO 8601 week that a day (`YYYY-MM-DD`) is in. */
 export function weekOf(day: string) {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   const monday = addDays(day, -weekday)
@@ -15,7 +15,7 @@ export function weekOf(day: string) {
 /** Returns the same weekday this many weeks later. */
 export const weeksLater = (day: string, weeks: number) => addDays(day, 7 * weeks)
 
-/** Returns the number of the ISO 8601 week: the first one of a year has its first Thursday. */
+/** Returns the ISO 8601 number of the week that begins on this day. Week 1 has the first Thursday of the year. */
 export function weekNumber(monday: string): number {
   const thursday = addDays(monday, 3)
   const dayOfYear = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / oneDay
@@ -33,7 +33,7 @@ export function formatWeek(monday: string, sunday: string): string {
   return monthName(monday) === monthName(sunday) ? `${date} – ${end}` : `${date} ${monthName(monday)} – ${end}`
 }
 
-/** Returns the largest number of simultaneous events, which share a day in as many columns. */
+/** Returns the largest number of simultaneous events with times, which a day shows in as many columns. */
 export function maxSimultaneous(events: readonly { startsAt: Date | null; endsAt: Date | null }[]): number {
   const timed = events.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
   const running = timed.map(({ startsAt }) => {

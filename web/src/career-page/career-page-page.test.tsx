@@ -36,16 +36,16 @@ describe('The settings of the career page', () => {
     expect(await screen.findByText(/Your application forms don't link to a privacy notice/)).toBeVisible()
   })
 
-  test('send an Admin to the company profile, where the privacy notice is entered, and name the Admin to others', async () => {
+  test('link Admins to the company profile, where the privacy notice is entered, and refer other users to an Admin', async () => {
     showCareerPage('', { privacyNoticeUrl: null })
     const link = await screen.findByRole('link', { name: 'Enter the address of yours in the company profile' })
     expect(link).toHaveAttribute('href', '/settings/company')
     signIn({ user: { roleId: 2 } })
     showCareerPage('', { privacyNoticeUrl: null })
-    expect(await screen.findByText(/An Admin enters its address in the company profile/)).toBeVisible()
+    expect(await screen.findByText(/Ask an Admin to enter the address of yours in the company profile/)).toBeVisible()
   })
 
-  test("don't warn where the company or the installation has a privacy notice", async () => {
+  test("don't warn where the installation has a privacy notice", async () => {
     answer(session.installation, { data: { ...installation, privacyUrl: 'https://suite.test/privacy' } })
     showCareerPage('', { privacyNoticeUrl: null })
     expect(await screen.findByText('Never published')).toBeVisible()
@@ -87,7 +87,7 @@ describe('What a website of the company needs', () => {
     expect(shown.getByRole('link', { name: 'How the API is called' })).toHaveAttribute('href', '/api/docs#websites')
   })
 
-  test('starts with the address of the website', async () => {
+  test('includes a hint to add the website to the settings while they have none', async () => {
     showCareerPage()
     answer(publicApi.access, { data: { ...access, origins: [] } })
     expect(await within(await part()).findByText(/Add your website in these settings/)).toBeVisible()

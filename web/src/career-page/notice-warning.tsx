@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useInstallation, useSession } from '../platform/session/use-session.ts'
 
-/** The warning for a company without a privacy notice, unless its forms link to that of the installation. */
+/** The warning for a company without a privacy notice, unless the installation has one. */
 export function NoticeWarning() {
   const installation = useInstallation()
   const mayChange = useSession().can(companyProfile.save)
@@ -17,7 +17,7 @@ export function NoticeWarning() {
           Enter the address of yours in the company profile
         </Anchor>
       ) : (
-        'An Admin enters its address in the company profile.'
+        'Ask an Admin to enter the address of yours in the company profile.'
       )}
     </Alert>
   )

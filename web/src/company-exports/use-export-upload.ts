@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
 import { SendError, sendFile, shortenName } from '../uploads/parts/send-file.ts'
 
-/** Returns a function that uploads an export and starts its import, and the progress of the upload. */
+/** Returns a function that uploads an export and starts its import, and the progress and problem of the upload. */
 export function useExportUpload() {
   const client = useQueryClient()
   const [percent, setPercent] = useState<number>()
   const [problem, setProblem] = useState<string>()
 
   async function send(file: File) {
-    const announced = NewCompanyImport.safeParse({ filename: shortenName(file), size: file.size })
-    setProblem(announced.error?.issues[0]?.message)
-    if (!announced.success) return
+    const request = NewCompanyImport.safeParse({ filename: shortenName(file), size: file.size })
+    setProblem(request.error?.issues[0]?.message)
+    if (!request.success) return
     setPercent(0)
     try {
-      const { data } = await call(companyExports.createImport, { body: announced.data })
+      const { data } = await call(companyExports.createImport, { body: request.data })
       await sendFile(data, file, { onProgress: (bytes) => setPercent((bytes / file.size) * 100) })
       await call(companyExports.startImport, { params: { companyImportId: data.companyImport.id } })
     } catch (error) {

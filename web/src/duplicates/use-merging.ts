@@ -44,7 +44,7 @@ export const useDismiss = (onDone: () => void) =>
     onDone,
   })
 
-/** Suggests the two as possible duplicates again. */
+/** Suggests two candidates as possible duplicates again. */
 export const useRestore = () =>
   useCall(duplicates.restore, {
     success: 'Suggested as a possible duplicate again',

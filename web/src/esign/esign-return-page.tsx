@@ -34,12 +34,12 @@ export function Page() {
 async function finishVisit(params: URLSearchParams, refresh: () => Promise<void>): Promise<string> {
   const visit = takeVisit()
   const code = params.get('code')
-  // First removes the code from the address, because a reload must not send it again.
+  // The code is removed from the address first, because a reload must not send it again.
   window.history.replaceState(window.history.state, '', integrationsPath)
   // Without a code, the user or the provider declined.
   if (code === null) return showFailure(visit.providerName)
   const query = { code, state: params.get('state') ?? '', iss: params.get('iss') ?? undefined }
-  const reply = await call(esign.verify, { query }).catch(unlessSignedOut)
+  const reply = await call(esign.verify, { query }).catch(ignoreUnlessSignedOut)
   await refresh()
   if (!reply) return showFailure(visit.providerName)
   const { providerName, isFirstConnection } = reply.data
@@ -58,7 +58,7 @@ function showFailure(providerName: string) {
 }
 
 /** Returns undefined for every failure except the end of the session, which it throws. */
-function unlessSignedOut(error: unknown) {
+function ignoreUnlessSignedOut(error: unknown) {
   if (error instanceof CallError && error.status === 401) throw error
   return undefined
 }

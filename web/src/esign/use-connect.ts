@@ -4,7 +4,7 @@ import { useCall } from '../platform/api/hooks.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
 import { startVisit } from './provider-redirect.ts'
 
-/** Sends the browser to the provider, which returns it to this page. */
+/** Returns the call that sends the browser to the provider. Afterwards the user is back on this page. */
 export function useConnect(providerName: string) {
   const { pathname, search } = useLocation()
   return useCall(esign.connect, {

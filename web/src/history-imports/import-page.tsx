@@ -36,7 +36,7 @@ import { ResultStep } from './result-step.tsx'
 import { UndoStep } from './undo-step.tsx'
 import { paramsOf, useHistoryImport } from './use-history-import.ts'
 
-/** One import, step by step. */
+/** A history import, step by step. */
 export function Page() {
   const { historyImportId, step } = useParams()
   const { data, error } = useHistoryImport(Number(historyImportId))
@@ -102,14 +102,18 @@ function ImportSteps({ historyImport, step }: { historyImport: HistoryImport; st
           ))}
         </Tabs.List>
         <Tabs.Panel value={requested} pt="md">
-          {isReachable(requested) ? <View historyImport={historyImport} /> : <NotYet historyImport={historyImport} />}
+          {isReachable(requested) ? (
+            <View historyImport={historyImport} />
+          ) : (
+            <UnreachableStep historyImport={historyImport} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </>
   )
 }
 
-const NotYet = ({ historyImport }: { historyImport: HistoryImport }) => (
+const UnreachableStep = ({ historyImport }: { historyImport: HistoryImport }) => (
   <Stack gap="sm" align="flex-start" className={css.inset}>
     <Text>This step comes later, or has nothing to show.</Text>
     <Button variant="default" component={Link} to={importPath(historyImport.id, stepOf(historyImport))}>

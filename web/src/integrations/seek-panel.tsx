@@ -93,7 +93,7 @@ function SeekForm({ integration, onEdit, onRefused }: Props & { integration: See
       mark={stateIcon(id === '' ? 'unknown' : state, check.isChecking)}
       problem={
         state === 'invalid'
-          ? 'Jobstreet company ID is not valid. Check it, and that SEEK lets this product post for you.'
+          ? 'Jobstreet company ID is not valid. Check it, and make sure that SEEK lets this product post for you.'
           : undefined
       }
       status={id !== '' && <SeekStatus {...check} />}

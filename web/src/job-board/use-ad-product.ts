@@ -6,7 +6,10 @@ import { listOptions, productQuery } from './use-board-lists.ts'
 
 type PricedAd = Pick<AdValues, 'advertisementProductId' | 'jobSubCategoryId' | 'workLocationId'>
 
-/** Loads the product of an advertisement with its price; `product` is undefined without one or when that fails. */
+/**
+ * Loads the product of an advertisement with its price. `product` is undefined while it loads, after a failure, and
+ * without a product or a job title.
+ */
 export function useAdProduct(ad: PricedAd | null | undefined, jobTitle: string) {
   const productId = ad?.advertisementProductId
   const products = useQuery({

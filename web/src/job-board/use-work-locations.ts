@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { queryFor } from '../platform/api/hooks.ts'
 import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 
-/** Returns the board's places for the job's city or for the text that the user types, and the place chosen before. */
-export function useWorkLocations(cityName: string, chosen: string | null) {
-  const [initialId] = useState(chosen)
+/** Returns the board's places for the job's city or the text that the user types, and the place selected at first. */
+export function useWorkLocations(cityName: string, selectedId: string | null) {
+  const [initialId] = useState(selectedId)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), typingDelay)
   const locations = useQuery({

@@ -7,11 +7,11 @@ import css from './past-closing.module.css'
 
 interface Props {
   job: Pick<JobRow, 'status' | 'endDate'>
-  /** Small text under the date in a table, where a badge would need too much room. */
+  /** Whether it is small text under the date in a table, where a badge would need too much room. */
   isLine?: boolean
 }
 
-/** Marks a published job whose closing date has passed without closing it: applications are still accepted. */
+/** The mark of a published job whose closing date has passed without closing it: applications are still accepted. */
 export function PastClosing({ job: { status, endDate }, isLine }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   if (status !== jobStatus.published || endDate === null || endDate >= today) return null

@@ -6,11 +6,11 @@ import { RestrictionFields } from './restriction-fields.tsx'
 
 interface Props {
   form: ReturnType<typeof useFormOf<typeof Move>>
-  /** Called while a file is being uploaded; the form waits for it. */
+  /** Called with true when an upload begins and with false when it ends. The form waits in between. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** Asks for what the company allows with a rejection: an attachment of its mail, and a restriction. */
+/** The fields of what the company allows with a rejection: an attachment of its mail, and a restriction. */
 export function RejectionFields({ form, onBusy }: Props) {
   const isOffered = useFlag('candidate_rejection_attachment')
   if (!isOffered) return null

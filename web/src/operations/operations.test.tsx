@@ -38,7 +38,7 @@ const state = (overrides: Partial<OperationsState> = {}): OperationsState => ({
 
 beforeEach(() => signIn())
 
-test('shows processes, queue, failures and companies', async () => {
+test('the operations page shows processes, queue, failures and companies', async () => {
   answer(operations.state, { data: state() })
   show(<Page />, '/operations')
   expect(await screen.findByText('2, running 2 versions')).toBeVisible()
@@ -61,7 +61,7 @@ test('shows processes, queue, failures and companies', async () => {
   expect(cellsOf('Largest companies')).toEqual(['Kopi Senja (suspended)', 'kopi-senja', '1.200', '4'])
 })
 
-test('shows the last backup and the last rehearsal, and what failed', async () => {
+test('the operations page shows the last backup and the last rehearsal, and what failed', async () => {
   const last = { folder: '20261126T020000Z', finishedAt: at, bytes: 1_288_490_189 }
   const rehearsal = { folder: last.folder, rehearsedAt: at, seconds: 1234, problem: null }
   answer(operations.state, { data: state({ backups: { last, failure: null, rehearsal } }) })
@@ -80,7 +80,7 @@ test('shows the last backup and the last rehearsal, and what failed', async () =
   expect(await factOf('Last restore rehearsal')).toMatch(/, failed after 1\.234 s: jobs has 3 rows instead of 4$/)
 })
 
-test('shows what operators did, and how it ended', async () => {
+test('the operations page shows what operators did, and how it ended', async () => {
   const retry = { actor: 'Command line: root', action: 'tasks retry', details: '--id 71', beganAt: at }
   const operatorActions = [
     { ...retry, id: 3, endedAt: null, problem: null },
@@ -104,7 +104,7 @@ test('shows what operators did, and how it ended', async () => {
   ])
 })
 
-test('shows that a restored system is paused', async () => {
+test('the operations page shows that a restored system is paused', async () => {
   answer(operations.state, { data: state({ isPaused: true }) })
   show(<Page />, '/operations')
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -112,7 +112,7 @@ test('shows that a restored system is paused', async () => {
   )
 })
 
-test('runs a failed task again, or drops it after a confirmation', async () => {
+test('the operations page runs a failed task again, or drops it after a confirmation', async () => {
   const read = answer(operations.state, { data: state() })
   const [retry, drop] = [answer(operations.retryTask, undefined), answer(operations.dropTask, undefined)]
   show(<Page />, '/operations')
@@ -128,7 +128,7 @@ test('runs a failed task again, or drops it after a confirmation', async () => {
   expect(await screen.findByText('The task was dropped')).toBeVisible()
 })
 
-test('is read-only on phones', async () => {
+test('the operations page is read-only on phones', async () => {
   setWindowWidth(390)
   answer(operations.state, { data: state() })
   show(<Page />, '/operations')
@@ -141,7 +141,7 @@ test('is read-only on phones', async () => {
   ).toBeVisible()
 })
 
-test('tries failed mails again after a confirmation', async () => {
+test('the operations page tries failed mails again after a confirmation', async () => {
   answer(operations.state, { data: state() })
   const retry = answer(operations.retryMails, { data: { mails: 3 } })
   show(<Page />, '/operations')
@@ -155,7 +155,7 @@ test('tries failed mails again after a confirmation', async () => {
   expect(screen.queryByRole('button', { name: 'Try failed mails again' })).toBeNull()
 })
 
-test('keeps the last state, with its time, while a newer one fails to load', async () => {
+test('the operations page keeps the last state, with its time, while a newer one fails to load', async () => {
   answer(operations.state, { data: state() })
   const { client } = show(<Page />, '/operations')
   expect(await screen.findByText('2.5 MB of changes behind')).toBeVisible()
@@ -167,7 +167,7 @@ test('keeps the last state, with its time, while a newer one fails to load', asy
   expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
 })
 
-test('is not found by users who aren’t operators', async () => {
+test('the operations page is not found by users who aren’t operators', async () => {
   answer(operations.state, refusal(404, 'Page not found'))
   showRoutes([{ path: '/operations', Component: Page, ErrorBoundary: FailedPage }], '/operations')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

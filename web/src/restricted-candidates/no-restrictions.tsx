@@ -10,13 +10,13 @@ interface Props {
   onChange: (changes: Partial<RestrictionListAddress>) => void
 }
 
-/** Explains why the list is empty, and what to do. */
+/** The reason why the list is empty, and the next step. */
 export function NoRestrictions({ address: { search, status }, onChange }: Props) {
   if (search || status !== undefined) {
     return (
       <EmptyState
         icon={<IconSearchOff aria-hidden />}
-        title={search ? `Nobody restricted matches “${search}”` : 'No restricted candidates'}
+        title={search ? `Nobody in this list matches “${search}”` : 'No candidates with this status'}
       >
         <Button variant="default" onClick={() => onChange({ search: '', status: undefined })}>
           Show all

@@ -9,7 +9,7 @@ import { useSession } from '../platform/session/use-session.ts'
 
 interface Props {
   label: string
-  /** The candidate to meet, or the job of several. */
+  /** The candidate to meet; for several, only their job. */
   candidate: Pick<Candidate, 'jobId'> & Partial<Pick<Candidate, 'interviews' | 'assessments'>>
   value?: number[]
   onChange?: (ids: number[]) => void
@@ -17,14 +17,14 @@ interface Props {
 }
 
 /**
- * A field for the colleagues who meet the candidate. It names proposed colleagues who no longer see the candidate,
- * before saving.
+ * A field for the colleagues who meet the candidate. Before saving, it names those chosen who don't see the candidates
+ * of the job.
  */
 export function Interviewers({ label, candidate, value = [], onChange, error }: Props) {
   const { jobId, interviews = [], assessments = [] } = candidate
   const { can } = useSession()
   const emptyText = can('jobs.createHiringTeam')
-    ? 'Nobody found. Add them to the hiring team of the job first'
+    ? 'Nobody found. Add the colleague to the hiring team of the job first'
     : 'Nobody found who sees this job'
   const people = useQuery({ ...queryFor(schedules.interviewers, { query: { jobId } }), throwOnError: false })
   const offered = people.data?.data ?? []

@@ -10,7 +10,7 @@ import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.ts
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 
-/** The settings of automatic rejections; the jobs that reject are set up one by one. */
+/** The settings that the automatic rejections of all jobs share. */
 export function Page() {
   const settings = useQuery(queryFor(scoring.settings, {}))
   // The form keeps the version it began with until it is saved or reloaded.
@@ -66,7 +66,7 @@ function SettingsForm({ settings: { rejectionMailHours }, onBegin, onSaved, onRe
       <StaleAlert error={save.error} onReload={onReload} />
       <FormSection
         title="E-mail"
-        description="Applicants who are rejected by their score always get an e-mail, with a link to ask for a person to look. It isn't sent if a user takes the rejection back first."
+        description="Applicants who are rejected by their score always get an e-mail, with a link to ask for a person to look, unless a user takes the rejection back first."
       >
         <NumberField
           label="Hours between the application and the e-mail"

@@ -22,10 +22,10 @@ interface Props {
   iss: string | undefined
 }
 
-/** Exchanges the code of the sign-on server for a token and opens the path that the visitor wanted. */
+/** The page after the sign-on server: it exchanges the code for a token and opens the path that the visitor wanted. */
 export function SignInReturn(props: Props) {
   const navigate = useNavigate()
-  // A query, because a code works once and effects run twice: a second effect gets the same reply.
+  // A query, because a code works once and effects may run twice: the second one gets the same reply.
   const {
     data: result,
     error,

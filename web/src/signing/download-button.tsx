@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 
-/** Downloads a document that the user signs. */
+/** The button that downloads a document that the user signs. */
 export function DownloadButton({ publicId }: { publicId: string }) {
   const download = useCall(signing.ownFile, { failure: 'Failed to download the PDF', onDone: saveFile })
   return (

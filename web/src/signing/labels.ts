@@ -13,7 +13,7 @@ const colors: Record<SigningStatus, StateColor> = {
 interface DocumentState {
   status: SigningStatus
   isExpired: boolean
-  /** Why it could not be uploaded to its provider. */
+  /** Why the document could not be uploaded to its provider, if that failed. */
   uploadProblem?: string | null
 }
 

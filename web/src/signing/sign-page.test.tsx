@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined }))
 })
 
-test('continues only after the user agreed to sign electronically', async () => {
+test('continues only after the user has agreed to sign electronically', async () => {
   open()
   const next = await screen.findByRole('button', { name: 'Next' })
   expect(next).toBeDisabled()
@@ -67,12 +67,12 @@ test.each([
   [signingStatus.sent, 'You get a copy by e-mail when everybody has signed.'],
   [signingStatus.finishing, 'Everyone has signed. You get a copy by e-mail soon.'],
   [signingStatus.completed, 'Everyone has signed. Keep the PDF.'],
-])('shows what comes next after signing, by the status %i of the document', async (status, words) => {
+])('shows what comes next after signing a document with the status %i', async (status, words) => {
   open({ status, signerStatus: signerStatus.signed, signedAt: new Date('2026-11-20T03:00:00Z') })
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('asks to sign in again after half an hour, and comes back to the document', async () => {
+test('offers to sign in again when the server requires it, and remembers the document', async () => {
   const leave = vi.spyOn(browserLocation, 'to').mockImplementation(() => undefined)
   open({ hasAgreed: true, pagesSeen: [1, 2] })
   answer(signing.sign, refusal(403, signingTexts.signInAgain, [], 'sign_in_again'))
@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Sign now' })).toBeNull()
 })
 
-test('lists what is to be signed', async () => {
+test('lists the documents that the user is to sign', async () => {
   answer(signing.mine, { data: [document, { ...document, publicId: publicId.replace('0b', '0c'), isTurn: false }] })
   show(<ListPage />, '/sign')
   expect(await screen.findAllByRole('link', { name: 'Offer letter' })).toHaveLength(2)
@@ -102,7 +102,7 @@ test('lists what is to be signed', async () => {
   expect(screen.getByText('Until 4 Dec 2026', { selector: 'li:first-child p' })).toBeVisible()
 })
 
-test('is empty when there is nothing to sign', async () => {
+test('shows a note when there is nothing to sign', async () => {
   answer(signing.mine, { data: [] })
   show(<ListPage />, '/sign')
   expect(await screen.findByText('Nothing to sign.')).toBeVisible()

@@ -16,7 +16,7 @@ import css from './signing.module.css'
 
 const refreshes = [signing.settings]
 
-/** The certificate that seals the documents which are signed in the product. */
+/** The settings of signing in the product: the provider, and the certificate that seals documents. */
 export function SigningSettings() {
   const query = useQuery({ ...queryFor(signing.settings, {}), throwOnError: false })
   const settings = query.data?.data
@@ -24,7 +24,7 @@ export function SigningSettings() {
     <Stack gap="md" align="flex-start" mt="xl">
       {query.isPending && <SkeletonRows rows={2} height={32} />}
       {query.isError && !settings && (
-        <LoadFailure title="Failed to load signing" error={query.error} onRetry={() => query.refetch()} />
+        <LoadFailure title="Failed to load the signing settings" error={query.error} onRetry={() => query.refetch()} />
       )}
       {settings && <ProviderChoice settings={settings} />}
       {settings && <BuiltInSigning settings={settings} />}
@@ -68,8 +68,8 @@ function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings
       <Text>Documents to sign are sent and signed here, and sealed with the certificate of your company.</Text>
       <Text>
         {certificate
-          ? `${certificate.subject}, until ${formatDate(certificate.validUntil, 'UTC')}`
-          : 'It is created when the first document is sealed.'}
+          ? `${certificate.subject}, valid until ${formatDate(certificate.validUntil, 'UTC')}`
+          : 'The certificate is created when the first document is sealed.'}
       </Text>
       {certificate && (
         <Text size="sm" c="dimmed" className={css.fingerprint}>
@@ -77,15 +77,15 @@ function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        PDF readers show "not trusted" until the root certificate is imported there. The seal is valid without it.
+        PDF readers show "not trusted" until the root certificate is imported into them. The seal is valid without it.
       </Text>
       <div className={css.actions}>
         <Button variant="default" loading={root.isPending} onClick={() => root.mutate({})}>
-          Download the root
+          Download the root certificate
         </Button>
         {certificate?.kind === certificateKind.uploaded && (
           <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate({})}>
-            Use the certificate of Hireloom
+            Use the certificate created by Hireloom
           </Button>
         )}
       </div>

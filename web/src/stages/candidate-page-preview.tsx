@@ -27,7 +27,7 @@ interface Props {
   namesInterviewers: boolean
 }
 
-/** An example of the page of a candidate with these settings. */
+/** An example of the candidate's page with these settings. */
 export function CandidatePagePreview({ isOn, namesInterviewers }: Props) {
   const { user } = useSession()
   const [language, setLanguage] = useState<Language>('en')

@@ -13,9 +13,9 @@ import { StageWordsForm } from './stage-words-form.tsx'
 export function Page() {
   const settings = useQuery(queryFor(stageWords.read, {}))
   // The form keeps the version it began with until it is saved or reloaded.
-  const [begun, setBegun] = useState<StageWordSettings>()
-  const loaded = begun ?? settings.data?.data
-  const reload = async () => setBegun((await settings.refetch()).data?.data)
+  const [editedSettings, setEditedSettings] = useState<StageWordSettings>()
+  const loaded = editedSettings ?? settings.data?.data
+  const reload = async () => setEditedSettings((await settings.refetch()).data?.data)
   return (
     <>
       <PageHead
@@ -23,8 +23,8 @@ export function Page() {
         breadcrumb={[{ label: 'Hiring stages', to: '/settings/recruitment/hiring-stages' }]}
       />
       <Text c="dimmed" size="sm" className={css.lead}>
-        Each application shows the state it is really in. You choose the words. Interviews, offers and the end keep the
-        product's words.
+        Each application shows its real state; you choose the words. Interviews, offers and the end of an application
+        keep the product's words.
       </Text>
       {settings.isPending && <SkeletonRows rows={6} height={48} />}
       {settings.isError && !loaded && (
@@ -38,8 +38,8 @@ export function Page() {
         <StageWordsForm
           key={loaded.updatedAt.getTime()}
           settings={loaded}
-          onBegin={() => setBegun(loaded)}
-          onSaved={setBegun}
+          onBegin={() => setEditedSettings(loaded)}
+          onSaved={setEditedSettings}
           onReload={reload}
         />
       )}

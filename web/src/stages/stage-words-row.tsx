@@ -62,12 +62,12 @@ function StageFields({ stage, index, field }: Pick<Props, 'stage' | 'index' | 'f
               {...field(`${path}.statusWords`, { called: 'Status' })}
             />
             <Textarea
-              label={`Next, ${languageName}`}
+              label={`Next step, ${languageName}`}
               description={`${nextWords.length} of 200`}
               placeholder={statusWords ? '' : defaults.next}
               lang={code}
               rows={2}
-              {...field(`${path}.nextWords`, { called: 'Next' })}
+              {...field(`${path}.nextWords`, { called: 'Next step' })}
             />
           </div>
         )

@@ -22,7 +22,7 @@ interface Props {
 
 const isConflict = (error: Error) => error instanceof CallError && error.status === 409
 
-/** Chooses what a user sees, and who takes over the jobs outside it. */
+/** The form for the restriction of a user, and for the colleague who takes over the jobs outside it. */
 export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props) {
   const [base, setBase] = useState(loaded)
   const [choice, setChoice] = useState(() => restrictionChoice(loaded))
@@ -100,7 +100,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
           />
         ))}
         {useRestriction && hiddenJobs.isError && (
-          <Alert color="red" title="The jobs that fall outside could not be loaded">
+          <Alert color="red" title="The jobs outside the restriction could not be loaded">
             <Button variant="default" onClick={() => void hiddenJobs.refetch()}>
               Try again
             </Button>

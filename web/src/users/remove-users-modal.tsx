@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Removes the selected users; one colleague takes over the work of all of them. */
+/** The dialog that removes the selected users; one colleague takes over the work of all of them. */
 export function RemoveUsersModal({ selected, onDone, onClose }: Props) {
   const [assignedUserId, setAssigned] = useState<number | null>(null)
   const remove = useUserCall(users.removeMany, {
@@ -32,7 +32,7 @@ export function RemoveUsersModal({ selected, onDone, onClose }: Props) {
         </Text>
         <ColleagueField
           label="Who takes over"
-          description="Their jobs, hiring teams and scheduled interviews. Users who have any stay if nobody takes over."
+          description="Jobs, hiring teams and scheduled interviews. If nobody takes over, users who have any aren't removed."
           placeholder="Search by name"
           except={selected.map(({ id }) => id)}
           clearable

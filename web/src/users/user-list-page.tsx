@@ -101,7 +101,7 @@ export function Page() {
   )
 }
 
-/** How many Admins the plan allows. Hidden when it can't be loaded; the server enforces it anyway. */
+/** The number of Admins, and the most that the plan allows. Empty until loaded; the server enforces it anyway. */
 function Seats() {
   const { data } = useQuery({
     ...queryFor(subscription.read, {}),

@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Records that vacancies, or their hires, were reported to the ministry. */
+/** The dialog that records that vacancies, or their hires, were reported to the ministry. */
 export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(VacancyReportInput, { kind, jobIds: [...jobIds], reportedOn: today, number: '', note: '' })
@@ -28,7 +28,7 @@ export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
       onClose()
     },
   })
-  const hireError = form.errors.jobIds
+  const jobsError = form.errors.jobIds
   return (
     <Modal
       opened
@@ -48,9 +48,9 @@ export function ReportedModal({ kind, jobIds, onClose, onDone }: Props) {
             />
           )}
           <Textarea label="Note" autosize minRows={2} maxRows={6} {...form.field('note')} />
-          {hireError && (
+          {jobsError && (
             <Text c="red" size="sm" role="alert">
-              {hireError}
+              {jobsError}
             </Text>
           )}
           <Group justify="flex-end">

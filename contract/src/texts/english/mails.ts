@@ -8,7 +8,7 @@ interface JobAtCompany {
 export const mails = {
   dear: (name: string) => `Dear ${name},`,
   regards: 'Warm regards,',
-  /** In every mail whose link only the recipient may use; staff don't see such links. */
+  /** Appears in each mail with a link that only the recipient may use. Staff don't see such links. */
   linkIsForYou: 'The link is for you',
   linkIsForYouAlone: 'The link is for you alone.',
   link: 'Link',
@@ -45,7 +45,7 @@ export const mails = {
       `A personality test for ${jobPositionName} at ${companyName}`,
     invitation: (position: string) =>
       `We would like to know how you like to work, and invite you to a short test for ${position}.`,
-    note: 'There is no right answer, and nothing is decided by it alone. The link is for you.',
+    note: 'There is no right answer, and nothing is decided by the test alone. The link is for you.',
   },
   hired: {
     subject: (company: string) => `Welcome to ${company}`,
@@ -62,9 +62,9 @@ export const mails = {
     wish: 'We wish you every success.',
     wishAgain: 'We wish you every success, and would be glad to hear from you again.',
     automatic: (position: string) =>
-      `Thank you for the time you gave to your application for ${position}. We will not go on with it.`,
+      `Thank you for the time you gave to your application for ${position}. We will not proceed with it.`,
     automaticReason:
-      'This was decided automatically: your CV was compared with what the job asks, and no person has looked at it yet. You can ask for one to do so, without giving a reason.',
+      'This was decided automatically: your CV was compared with what the job asks, and no person has looked at it yet. You can ask for a person to look at it, without giving a reason.',
     askForReview: 'Ask for a review',
     until: 'Until',
     reviewedSubject: ({ jobPositionName, companyName }: JobAtCompany) =>
@@ -113,7 +113,7 @@ export const mails = {
   talentPool: {
     endsSubject: 'May we keep your details?',
     ends: (company: string, day: string) =>
-      `You allowed ${company} to keep your details for other jobs until ${day}. You can agree again in the settings of your page; without it, we no longer keep them for other jobs.`,
+      `You allowed ${company} to keep your details for other jobs until ${day}. You can agree again in the settings of your page; if you don't, we no longer keep them for other jobs.`,
   },
   /** Papers that are asked for after the application. */
   documents: {

@@ -87,7 +87,7 @@ export const site = {
     pageTitle: 'Ask for a review',
     title: 'Ask for a person to look',
     text: (company: string) =>
-      `Your application at ${company} was rejected automatically, by comparing your CV with what the job asks. You can ask for a person to read it and decide. You need no reason, and it costs you nothing.`,
+      `Your application at ${company} was rejected automatically, by comparing your CV with what the job asks. You can ask for a person to read it and decide. You don't have to give a reason, and it costs you nothing.`,
     message: 'Is there something they should know?',
     messageHint: 'Optional. Do not write document numbers or anything about your health here.',
     send: 'Ask for a review',
@@ -95,7 +95,7 @@ export const site = {
     sentText: (company: string) =>
       `${company} has received your request for a review. You will get the result by e-mail.`,
     voidTitle: 'This link does not work any more',
-    voidText: 'It works for 30 days. You can still reply to the e-mail it was in, or write to the company.',
+    voidText: 'Links to a review work for 30 days. You can still reply to the e-mail, or write to the company.',
   },
   calls: {
     unreachable: 'The server could not be reached. Check your connection and try again.',

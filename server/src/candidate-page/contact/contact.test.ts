@@ -19,32 +19,32 @@ async function openSettings(world: World, overrides = {}) {
   await browser.open(application)
   const settings = `${browser.home}/settings`
   await browser.get(settings)
-  const ask = (email: string) => browser.post(`${settings}/email`, { email })
-  const enter = (code: string) => browser.post(`${settings}/email-code`, { code, email: 'shown@example.com' })
-  const change = async (email: string) => {
-    await ask(email)
+  const requestCode = (email: string) => browser.post(`${settings}/email`, { email })
+  const enterCode = (code: string) => browser.post(`${settings}/email-code`, { code, email: 'shown@example.com' })
+  const changeEmail = async (email: string) => {
+    await requestCode(email)
     const mail = await browser.lastMail(email)
-    return { mail, reply: await enter(mail?.subject.match(/^\d{6}/)?.[0] ?? 'none') }
+    return { mail, reply: await enterCode(mail?.subject.match(/^\d{6}/)?.[0] ?? 'none') }
   }
-  return { application, browser, settings, ask, enter, change }
+  return { application, browser, settings, requestCode, enterCode, changeEmail }
 }
 
-describe('the contact of a candidate', () => {
-  test('changes its address after a code to the new one, and the old links and sessions no longer work', async ({
+describe('a candidate', () => {
+  test('changes their e-mail address with a code sent to the new one, which ends old links and sessions', async ({
     world,
   }) => {
-    const { application, browser, settings, change } = await openSettings(world)
+    const { application, browser, settings, changeEmail } = await openSettings(world)
     const old = candidateBrowser(world)
     await old.signIn(application.email ?? '')
     const { sealing, now, config } = world.product.services
     const { companyId, slug: companySlug } = world
-    const mailOfLink = { companyId, companySlug, applicationId: application.id, email: application.email ?? '' }
-    const link = writePageLink(config.publicUrl, mailOfLink, { sealing, now: now() })
+    const mailToCandidate = { companyId, companySlug, applicationId: application.id, email: application.email ?? '' }
+    const link = writePageLink(config.publicUrl, mailToCandidate, { sealing, now: now() })
     const email = newAddress()
-    const { mail, reply } = await change(email.toUpperCase())
+    const { mail, reply } = await changeEmail(email.toUpperCase())
     expect(mail).toBeUndefined()
     expect(reply.statusCode).toBe(422)
-    const changed = await change(email)
+    const changed = await changeEmail(email)
     expect(changed.mail?.isSecret).toBe(true)
     expect(changed.reply.headers.location).toContain('addressChanged')
     expect((await storedApplication(world, application)).email).toBe(email)
@@ -66,16 +66,16 @@ describe('the contact of a candidate', () => {
     expect((await browser.get()).body).toContain('The way so far')
   })
 
-  test('is restored by the link in the notice to the old address, once, which ends all sessions and notifies Admins', async ({
+  test('restores the old address once, by the link in the notice to it, which ends all sessions and notifies Admins', async ({
     world,
   }) => {
-    const { application, browser, change } = await openSettings(world)
+    const { application, browser, changeEmail } = await openSettings(world)
     const admin = await world.user('admin')
     const invitedAdmin = await world.user('admin')
     const users = world.db.updateTable('users').where('companyId', '=', world.companyId)
     await users.set({ status: userStatus.pending }).where('id', '=', invitedAdmin.id).execute()
     const before = application.email ?? ''
-    await change(newAddress())
+    await changeEmail(newAddress())
     const notice = await browser.lastMail(before)
     expect(notice?.subject).toMatch(/^Your address at .* was changed$/)
     expect(notice?.text).not.toMatch(/new\d+@/)
@@ -95,13 +95,13 @@ describe('the contact of a candidate', () => {
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })
 
-  test('is not restored while the same person has another application for the job with it', async ({ world }) => {
+  test('can’t restore an address that another of their open applications for the same job has', async ({ world }) => {
     const nik = '3273010101950001'
-    const { application, browser, settings, change } = await openSettings(world, { nik })
+    const { application, browser, settings, changeEmail } = await openSettings(world, { nik })
     const { jobId, candidateId } = application
     const before = application.email ?? ''
     const email = newAddress()
-    await change(email)
+    await changeEmail(email)
     const { text = '' } = (await browser.lastMail(before)) ?? {}
     const ticket = text.match(/\/me\/address#([\w-]+)/)?.[1] ?? ''
     const later = await world.application({ id: jobId }, { nik, candidateId, email: before })
@@ -114,15 +114,15 @@ describe('the contact of a candidate', () => {
     )
     expect((await storedApplication(world, application)).email).toBe(email)
     expect((await browser.get(settings)).body).toContain(email)
-    const ended = world.db.updateTable('applications').set({ status: applicationStatus.withdrawn })
-    await ended.where('companyId', '=', world.companyId).where('id', '=', later.id).execute()
+    const withdraw = world.db.updateTable('applications').set({ status: applicationStatus.withdrawn })
+    await withdraw.where('companyId', '=', world.companyId).where('id', '=', later.id).execute()
     expect((await undo()).statusCode).toBe(200)
     expect((await storedApplication(world, application)).email).toBe(before)
   })
 
-  test('can no longer be restored after 30 days, nor at another company', async ({ world }) => {
-    const { application, browser, change } = await openSettings(world)
-    await change(newAddress())
+  test('can’t restore an address after 30 days, or at another company', async ({ world }) => {
+    const { application, browser, changeEmail } = await openSettings(world)
+    await changeEmail(newAddress())
     const { text = '' } = (await browser.lastMail(application.email ?? '')) ?? {}
     const ticket = text.match(/\/me\/address#([\w-]+)/)?.[1] ?? ''
     const elsewhere = candidateBrowser(await world.another())
@@ -132,26 +132,26 @@ describe('the contact of a candidate', () => {
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })
 
-  test('requires a new code after ten minutes or five tries', async ({ world }) => {
-    const { browser, settings, ask, enter, application } = await openSettings(world)
+  test('needs a new code after five wrong tries, and a new sign-in code after ten minutes', async ({ world }) => {
+    const { browser, settings, requestCode, enterCode, application } = await openSettings(world)
     const email = newAddress()
-    await ask(email)
+    await requestCode(email)
     const code = (await browser.lastMail(email))?.subject.slice(0, 6) ?? ''
     const wrong = code === '000000' ? '000001' : '000000'
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
-      expect((await enter(wrong)).body).toContain(`${left} left.`)
+      expect((await enterCode(wrong)).body).toContain(`${left} left.`)
     }
-    expect((await enter(wrong)).body).toContain('This code does not work any more.')
-    expect((await enter(code)).body).toContain('This code does not work any more.')
+    expect((await enterCode(wrong)).body).toContain('This code does not work any more.')
+    expect((await enterCode(code)).body).toContain('This code does not work any more.')
     advanceClock(world, 11)
     expect((await browser.get(settings)).body).toContain('Please enter a new code first')
-    expect((await ask(email)).headers.location).toContain('newCodeFirst')
+    expect((await requestCode(email)).headers.location).toContain('newCodeFirst')
     await browser.signIn(application.email ?? '', 'settings')
     await browser.get(settings)
-    expect((await ask(email)).statusCode).toBe(200)
+    expect((await requestCode(email)).statusCode).toBe(200)
   })
 
-  test('changes phone and address together, with an event that names the fields and not the values', async ({
+  test('changes phone number and postal address together, in an event that names the fields but not the values', async ({
     world,
   }) => {
     const { browser, settings, application } = await openSettings(world)
@@ -171,15 +171,15 @@ describe('the contact of a candidate', () => {
     expect(await eventsOf(world, application)).toHaveLength(length)
   })
 
-  test('is changed in open applications of the session only, and not before an application was opened', async ({
+  test('changes their address only in active applications at this company, and only after opening one', async ({
     world,
   }) => {
-    const { application, change } = await openSettings(world)
+    const { application, changeEmail } = await openSettings(world)
     const email = application.email ?? ''
     const rejected = await world.application(await world.job(), { email, stage: 'Rejected' })
     const foreign = await world.another()
     const elsewhere = await foreign.application(await foreign.job(), { email })
-    await change(newAddress())
+    await changeEmail(newAddress())
     expect((await storedApplication(world, rejected)).email).toBe(email)
     expect((await storedApplication(foreign, elsewhere)).email).toBe(email)
     const unopened = await world.application(await world.job())

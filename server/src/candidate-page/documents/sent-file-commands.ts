@@ -10,7 +10,7 @@ import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { refusalIn } from '../visit.ts'
 
-/** Files that a candidate sends for one application in an hour. */
+/** The maximum number of files that a candidate sends for one application in an hour. */
 const filesPerHour = 20
 
 /** A file from a form. `bytes` is undefined above 10 MB, and for files beyond the form's maximum number. */
@@ -34,7 +34,7 @@ export async function problemOfFile(texts: Texts, extensions: readonly string[],
   return hasDeclaredType ? undefined : texts.fileNotItsName
 }
 
-/** Stores a file that was checked, which belongs to no application yet. Returns its key. */
+/** Stores a checked file, which belongs to no application yet. Returns its key. */
 export const storeSentFile = (
   { services, company }: ApplicationVisit,
   { filename, bytes }: { filename: string; bytes: Buffer },
@@ -46,7 +46,7 @@ export const storeSentFile = (
     bytes,
   })
 
-/** Returns a file's name, without its beginning if it is too long, so that the extension stays. */
+/** Returns the last 200 characters of a file's name, so that the extension stays. */
 const storedName = (filename = '') => filename.slice(-200)
 
 /**

@@ -99,15 +99,15 @@ async function claimMessageFiles(db: Db, companyId: number, { applicationId, mes
   await insertMessageFiles(db, companyId, messageId, fileIds)
 }
 
-/** A file of a message that was checked. */
+/** A checked file of a message. */
 export interface CheckedFile {
   filename: string
   bytes: Buffer
 }
 
 /**
- * Checks the files of a message and counts each of them towards the limit of the application. Returns those that were
- * sent, or what is wrong, with the name of the file if there are several.
+ * Checks the files of a message and counts each towards the limit of the application. Returns the files, or what is
+ * wrong with the first bad one, with its name if there are several.
  */
 export async function checkFiles(
   visit: ApplicationVisit,
@@ -136,7 +136,7 @@ export async function readOwnMessages({ services, company, application, now: at 
   return (await addFiles(db, company.id, await listMessages(db, company.id, { ...key, isOwn: true }))).reverse()
 }
 
-/** Adds their files to messages. */
+/** Returns messages with their files. */
 export async function addFiles<Row extends { id: number }>(db: Db, companyId: number, rows: readonly Row[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

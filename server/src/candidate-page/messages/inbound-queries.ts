@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 import type { SenderCheck } from './reply-mail.ts'
 
-/** Returns the application of a mail, with facts for notices; undefined if it is deleted or its company inactive. */
+/**
+ * Returns the application that a mail is about, with the data for notices; undefined if the application is deleted or
+ * the company inactive.
+ */
 export const findAnsweredApplication = (db: Db, companyId: number, applicationId: number) =>
   db
     .selectFrom('applications')

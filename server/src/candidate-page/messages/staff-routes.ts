@@ -19,7 +19,7 @@ export const messageStaffRoutes = routes(messages, {
     const place = { ...params, applicationId: query.jobApplicationId }
     const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
     const [rows, isFailing] = await Promise.all([
-      // One more than fits on a page, to know whether there are earlier ones.
+      // One message more than a page holds shows whether there are earlier ones.
       listMessages(db, actor.companyId, {
         applicationId: application.id,
         before: query.before,
@@ -53,12 +53,12 @@ export const messageStaffRoutes = routes(messages, {
 
 type Row = Awaited<ReturnType<typeof listMessages>>[number] & Pick<Message, 'files'>
 
-/** Returns a message as the actor sees it: its text and files only with access to personal data. */
+/** Returns a message as the actor sees it: text, files and names of attachments only with access to personal data. */
 function messageFor(actor: Actor, { direction, delivery, fromAddress, ...message }: Row) {
   const check = message.senderCheck as (typeof senderCheck)[keyof typeof senderCheck]
   return {
     ...message,
-    // The name of a user who isn't there is empty.
+    // A message without a user, such as the candidate's, has an empty name.
     authorName: message.authorName || null,
     senderCheck: check,
     fromAddress: check === senderCheck.otherAddress && fromAddress !== null ? maskedEmail(fromAddress) : null,

@@ -2,9 +2,9 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 
-/** Returns whether an application is still in the process. */
+/** Returns whether an application is active and not deleted. */
 export async function isApplicationActive(db: Db, companyId: number, applicationId: number) {
-  const offer = await db
+  const application = await db
     .selectFrom('applications')
     .select('id')
     .where('companyId', '=', companyId)
@@ -12,10 +12,10 @@ export async function isApplicationActive(db: Db, companyId: number, application
     .where('status', '=', applicationStatus.active)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return offer !== undefined
+  return application !== undefined
 }
 
-/** Returns the newest offer that was sent for an application, with the user who created it. */
+/** Finds the newest sent offer of an application, with its creator's name and e-mail; null if they were removed. */
 export function findSentOffer(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('offers')

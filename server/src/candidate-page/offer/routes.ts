@@ -133,7 +133,7 @@ const offerFrameOf = (visit: OfferVisit): OfferFrame => ({
 const hashOf = ({ sealing }: Services, applicationId: number, purpose: CodePurpose, code: string) =>
   sealing.fingerprint('candidate code', `${applicationId} ${purpose} ${code}`)
 
-/** Mails a new code to the application's address; does nothing beyond the limit. */
+/** Mails a new code to the candidate; does nothing beyond the limit of codes in an hour. */
 async function sendCode({ company, applicant, services, texts }: OfferVisit, purpose: CodePurpose) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const at = services.now()

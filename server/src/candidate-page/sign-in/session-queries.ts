@@ -3,7 +3,7 @@ import type { Language } from '@hireloom/contract/texts/languages'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 
-/** How a session was opened: by the link in a mail, for one application, or by a code, for all of the address. */
+/** The levels of a session: opened by the link in a mail for one application, or by a code for all of the address. */
 export const sessionLevel = { link: 1, code: 2 } as const
 
 const maxSessionAge = 4 * oneHour
@@ -12,7 +12,7 @@ const idleSession = 30 * oneMinute
 interface NewSession {
   tokenHash: Buffer
   email: string
-  /** The only application of a session that a link opened. */
+  /** The application of a session that a link opened; null after a code. */
   applicationId: number | null
   at: Date
 }
@@ -56,8 +56,8 @@ const findSessions = preparedQuery((db, { companyId, tokenHash }: SessionQuery) 
 )
 
 /**
- * Continues an open session, which lasts 30 minutes from each use and 4 hours at most. For one that has ended and isn't
- * deleted yet, returns only the address, and whether it ended because nobody used it for 30 minutes.
+ * Continues an open session, which lasts 30 minutes from each use and 4 hours at most. If it has ended, returns only
+ * the address, and whether nobody used it for 30 minutes. If it doesn't exist or is deleted, returns neither.
  */
 export async function continueSession(db: Db, companyId: number, { tokenHash, at }: { tokenHash: Buffer; at: Date }) {
   const [session] = await findSessions(db, { companyId, tokenHash })
@@ -102,7 +102,7 @@ export const deleteSession = (db: Db, companyId: number, tokenHash: Buffer) =>
 export const deleteSessionsOf = (db: Db, companyId: number, email: string) =>
   db.deleteFrom('candidateSessions').where('companyId', '=', companyId).where('email', '=', email).execute()
 
-/** Deletes the old sessions and codes of every company. */
+/** Deletes sessions 4 hours after they were opened, and codes after 24 hours, in every company. */
 export async function deleteOldSignIns(db: Db, at: Date) {
   const all = acrossCompanies(db, 'old sign-ins of candidates')
   await all

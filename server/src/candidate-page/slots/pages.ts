@@ -17,16 +17,16 @@ interface SlotsPage {
   /** The times that can be chosen. */
   free: readonly Date[]
   minutes: number
-  /** `YYYY-MM-DD`. */
+  /** The last day for choosing, `YYYY-MM-DD`. */
   lastDay: string
   message: string
   isOnlineLocation: boolean
   location: string
-  /** The people in charge, as the company names them. */
+  /** The first names of the people in charge, or one text for all of them. */
   people: readonly string[]
 }
 
-/** Returns the page on which a candidate chooses one of the times that they were offered. */
+/** Returns the page on which a candidate chooses one of the offered times, or reads why they no longer can. */
 export function slotsPage(frame: SlotsFrame, page: SlotsPage) {
   const { texts, path } = frame
   const { state, free, minutes, lastDay, message, people, isOnlineLocation, location } = page
@@ -59,8 +59,8 @@ function choices(frame: SlotsFrame, { publicId, free }: SlotsPage): Html {
   const base = `${path}/slots/${publicId}`
   const days = [...Map.groupBy(free, (at) => dayHeading(at, timeZone, texts.code))]
   const fields = days.map(
-    ([day, ofDay]) =>
-      html`<fieldset><legend>${day}</legend><div class="times">${ofDay.map(
+    ([day, times]) =>
+      html`<fieldset><legend>${day}</legend><div class="times">${times.map(
         (at) =>
           html`<label><input type="radio" name="time" value="${at.toISOString()}" required><span>${clockIn(at, timeZone)}</span></label>`,
       )}</div></fieldset>`,

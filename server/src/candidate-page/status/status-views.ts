@@ -52,7 +52,7 @@ type StageWords = CandidateApplication['stageWords']
 const wordsOf = (words: StageWords, stageId: number | null, language: SigningLanguage) =>
   words.find((word) => word.stageId === stageId && word.language === language)
 
-/** Returns the facts of an application, with the times of its meeting as dates. */
+/** Returns an application with the times of its meeting as dates. */
 export function factsOf({ meeting, ...application }: CandidateApplication) {
   return {
     ...application,
@@ -72,19 +72,24 @@ export function statusOf(application: CandidateApplication, context: ViewContext
   if (!company.isCandidatePageOn) {
     return { state, words: texts.newsOff, next: texts.newsOffNext, promise: '', isLate: false, asOf: '' }
   }
-  const own = hasStageWords(state) ? wordsOf(facts.stageWords, facts.leftStageId ?? facts.stageId, language) : undefined
+  const stageWords = hasStageWords(state)
+    ? wordsOf(facts.stageWords, facts.leftStageId ?? facts.stageId, language)
+    : undefined
   const defaults = statusWordsIn[language][state]
   const fill = (text: string) => fillIn(text, valuesOf(state, facts, context))
   const since = presentMeeting(facts)?.endsAt ?? facts.inStageSince
   // Nothing is promised once an application has ended, even while its page shows the words from before.
   const answerDays = facts.status === applicationStatus.active ? facts.answerDays : null
-  const by = promisedDay(state, dayIn(timeZone, since), answerDays)
-  const isLate = by !== null && by < today
+  const promiseDay = promisedDay(state, dayIn(timeZone, since), answerDays)
+  const isLate = promiseDay !== null && promiseDay < today
   return {
     state,
-    words: own?.statusWords ?? fill(defaults.words),
-    next: own ? own.nextWords : nextOf(state, facts, context, fill(defaults.next)),
-    promise: by === null ? '' : (isLate ? texts.promiseLate : texts.promise).replace('{day}', longDay(by, language)),
+    words: stageWords?.statusWords ?? fill(defaults.words),
+    next: stageWords ? stageWords.nextWords : nextOf(state, facts, context, fill(defaults.next)),
+    promise:
+      promiseDay === null
+        ? ''
+        : (isLate ? texts.promiseLate : texts.promise).replace('{day}', longDay(promiseDay, language)),
     isLate,
     asOf: isRejectionHidden(facts, { now, rejectionShownAfterHours: company.rejectionShownAfterHours })
       ? fillIn(texts.asOf, { day: longDay(dayIn(timeZone, facts.inStageSince), language) })
@@ -93,8 +98,8 @@ export function statusOf(application: CandidateApplication, context: ViewContext
 }
 
 /**
- * Returns the default sentence about what comes next, with the company's note, or the state of the request for a
- * review.
+ * Returns what comes next, with the company's note about a rejection. After an automatic rejection, the text is about a
+ * review, which the candidate can request, has requested or can no longer request.
  */
 function nextOf(state: CandidateState, facts: Facts, context: ViewContext, defaultNext: string) {
   if (state !== 'notGoingOnByScore') return [defaultNext, noteOf(state, context)].filter(Boolean).join(' ')
@@ -141,7 +146,10 @@ function valuesOf(state: CandidateState, facts: Facts, context: ViewContext) {
   return { day: day(), company: company.name, meeting: isTest ? texts.assessment : texts.interview }
 }
 
-/** Returns the steps that were shown to the candidate, with the current one last; nothing names a stage. */
+/**
+ * Returns the steps that the candidate was shown, with the current one last; none names a stage. Empty while the
+ * company's candidate pages are off.
+ */
 export function stepsOf(application: CandidateApplication, moves: readonly PassedStage[], context: ViewContext) {
   const { language, company } = context
   if (!company.isCandidatePageOn) return []
@@ -163,7 +171,7 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
   )
 }
 
-/** Returns since when the current words apply, as far as the candidate could see. */
+/** Returns when the current words began to apply, as far as the candidate could see. */
 function sinceOf(application: CandidateApplication, state: CandidateState) {
   const { inStageSince, appliedAt, isTurnedAway, status } = application
   const isUnannounced = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked

@@ -21,7 +21,7 @@ import { isKept } from '../status/status-rules.ts'
 import { statusOf } from '../status/status-views.ts'
 import { listRecruiters, lockOwnApplication } from './queries.ts'
 
-/** Why candidates withdraw, as the timeline shows it to staff. */
+/** The reasons of candidates for withdrawing, as the timeline shows them to staff; 0 without a reason. */
 const reasons = {
   1: 'Another job',
   2: 'Pay',
@@ -46,14 +46,15 @@ export function mayWithdraw({ application, company, language, now }: Application
   const { active, archived, rejected } = applicationStatus
   const { status } = application
   if (status === active || (status === archived && isKept(application, dayIn(company.timeZone, now)))) return true
-  // A withdrawal replaces a rejection that isn't shown, also that of a restricted applicant, who must not notice it.
+  // A withdrawal replaces a rejection that isn't shown, even that of a restricted applicant, who must not notice it.
   const { state } = statusOf(application, { company, language, now })
   return status === rejected && (hasStageWords(state) || state === 'received')
 }
 
 /**
- * Withdraws an application: cancels its meetings, declines its open offer and voids a document being signed. A second
- * press gets the same answer. Returns the key of the sentence that the page shows.
+ * Withdraws an application: cancels its meetings and document requests, ends its requests for approval, declines its
+ * open offer and voids a document being signed. Mails the candidate and the recruiters. Returns the key of the sentence
+ * that the page shows, which is the same for a second call.
  */
 export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdrawal): Promise<keyof Texts> {
   const { services, company, application, session, texts, now: at } = visit

@@ -59,14 +59,14 @@ const isColumn = (label: string) => columnOf.has(label)
 /** Returns the column that a table header names, or undefined. */
 export const columnForHeader = (text: string) => columnOf.get(plainLabel(text))
 
-/** Returns the columns of a table if the line is its header. */
+/** Returns the columns that a line names as the header of a table; undefined for other lines. */
 export function columnsOf({ cells, text }: Line): Column[] | undefined {
   if (cells.length < 2 || text.length > maxHeaderLength) return undefined
   const columns = cells.flatMap((cell) => splitHeader(cell.split(' ')))
   return columns.every((column) => column !== undefined) ? columns : undefined
 }
 
-/** Splits column headers that were run together. */
+/** Splits column headers that were run together. Ends with undefined if the remaining words name no column. */
 function splitHeader(words: readonly string[]): (Column | undefined)[] {
   for (let count = words.length; count > 0; count--) {
     const column = columnForHeader(words.slice(0, count).join(' '))
@@ -75,7 +75,7 @@ function splitHeader(words: readonly string[]): (Column | undefined)[] {
   return [undefined]
 }
 
-/** Returns the values of one line by their column. */
+/** Returns the labeled values of a line, each with its column. */
 export function labeledColumns(line: Line) {
   return labeledValues([line], isColumn).flatMap(({ label, value }) => {
     const column = columnOf.get(label)

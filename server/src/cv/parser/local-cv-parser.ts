@@ -26,14 +26,14 @@ export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent 
   const relevantLines = withoutOther(partsOf(lines))
   const { line: nameLine, ...name } = nameIn(relevantLines, emailIn(relevantLines)) ?? {}
   const parts = partsOf(lines, (line) => line === nameLine)
-  const of = (...sections: Part['section'][]) =>
+  const linesOf = (...sections: Part['section'][]) =>
     parts.filter(({ section }) => sections.includes(section)).flatMap((part) => part.lines)
-  // References have names, numbers and addresses of other people.
+  // Other parts include references, with names, numbers and addresses of other people.
   const aboutPerson = withoutOther(parts)
-  const personal = of('top', 'personal', 'summary')
+  const personal = linesOf('top', 'personal', 'summary')
   const emailAddress = emailIn(personal) ?? emailIn(aboutPerson)
   const { schools, courses } = findLearning(parts)
-  const skills = skillsIn(of('skills'))
+  const skills = skillsIn(linesOf('skills'))
   return {
     personalInformation: {
       ...name,
@@ -44,7 +44,7 @@ export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent 
     identityAndAddress: addressIn(personal),
     educationAndWorkExperience: {
       formalEducation: schools.slice(0, maxSchools),
-      informalEducation: [...courses, ...certificatesIn(of('certificates'))].slice(0, maxEntries),
+      informalEducation: [...courses, ...certificatesIn(linesOf('certificates'))].slice(0, maxEntries),
       workExperience: workOf(parts).slice(0, maxEntries),
     },
     skills: skills.length > 0 ? skills : skillsMentioned(aboutPerson),
@@ -54,7 +54,7 @@ export function readCv({ lines: raw }: { lines: readonly string[] }): CvContent 
 const sectionLines = (parts: readonly Part[], section: Section) =>
   parts.filter((part) => part.section === section).map((part) => part.lines)
 
-/** Returns the jobs; without a heading for them, the entries with a period that aren't schools. */
+/** Returns the jobs; without a heading for them, the entries with a start, company and position that aren't schools. */
 function workOf(parts: readonly Part[]) {
   const groups = sectionLines(parts, 'work')
   if (groups.length > 0) return groups.flatMap((lines) => workIn(lines))

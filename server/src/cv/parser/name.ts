@@ -9,7 +9,7 @@ const label = /^(?:nama|nama lengkap|name|full name|nama pelamar|nama sesuai ktp
 const isLabel = (words: string) => label.test(words)
 const notNames =
   /\b(?:curriculum|vitae|resume|résumé|cv|daftar|riwayat|hidup|biodata|lamaran|portofolio|portfolio|confidential|halaman|page|universitas|university|institut|politeknik|sekolah|sma|smk|sarjana|bachelor|fresh|graduate|lulusan|tahun|years|aktif|jalan|jl|mr|saya|dan|and|the|of|untuk|dengan|bahasa|english|indonesian?|kelurahan|kecamatan|kabupaten|kota|microsoft|excel|word)\b/i
-/** Headings and labels in Arabic and Chinese, whose names have no capitals. */
+/** Parts of headings and labels in Arabic and Chinese, which have no capitals to recognize names by. */
 const notNamesWithoutCase =
   /简历|履历|教育|工作|经历|经验|技能|联系|电话|地址|邮箱|自我|السيرة|الذاتية|التعليم|الخبرة|الخبرات|المهارات|الاتصال|العنوان/
 const titleBefore = /^(?:prof|drs|dra|dr|ir|h|hj|kh|mr|mrs|ms|bpk|ibu|apt|ns)\b\.?\s+/i
@@ -29,7 +29,7 @@ export interface PersonName {
 
 /**
  * Returns the person's name: the labeled one, otherwise the line that looks most like a name, which the e-mail address
- * may confirm.
+ * may confirm; undefined if no line looks like one.
  */
 export function nameIn(lines: readonly Line[], email: string | undefined): PersonName | undefined {
   const labeled = labeledValues(lines, isLabel).find((entry) => isLabel(entry.label))
@@ -44,7 +44,7 @@ export function splitName(fullName: string): PersonName {
   return rest.length > 0 ? { firstName, lastName: rest.join(' ') } : { firstName }
 }
 
-/** Returns a name without titles, degrees and what follows it; undefined when it can't be one. */
+/** Returns a name without titles, degrees and what follows it; undefined if the text can't be a name. */
 export function cleanName(text: string): string | undefined {
   let [name = ''] = bare(text.replace(/\([^)]*\)/g, '')).split(/,|\||;| - /)
   for (let before = ''; before !== name; ) {
@@ -59,7 +59,7 @@ export function cleanName(text: string): string | undefined {
 
 /** Returns whether a word is in a script without capitals, such as Arabic or Chinese. */
 const isWithoutCase = (word: string) => /^\p{Lo}/u.test(word)
-/** Returns whether a name has all its words; Chinese names are written without blanks. */
+/** Returns whether a name has more than one part; Chinese names are written without blanks. */
 const isWhole = (name: string) => name.includes(' ') || /^\p{Script=Han}{2,4}$/u.test(name)
 
 function findLikeliestName(lines: readonly Line[], email: string | undefined) {
@@ -72,7 +72,7 @@ function findLikeliestName(lines: readonly Line[], email: string | undefined) {
     const name = nameInLine(line, lines[index + 1], index < maxNameLines || emailShare(line.text, handle) > 0)
     if (!name) return []
     const share = emailShare(name, handle)
-    // Far from the top, a line is a name only if the e-mail address contains it.
+    // Far from the top, a line is a name only if the e-mail address contains a part of it.
     if (share === 0 && index >= maxTopLines) return []
     return [{ name, line, score: share * 6 + Math.max(0, 4 - index * 0.3) + (isWhole(name) ? 2 : 0) }]
   })
@@ -87,7 +87,7 @@ function emailShare(name: string, handle: string) {
     .filter((word) => word.length > 2)
   if (words.length === 0 || handle.length < 3) return 0
   const shares: number[] = words.map((word) => (handle.includes(word) ? 1 : 0))
-  // jsmith: only the first letter of the first name.
+  // In an address like jsmith, the first letter counts as half of the first name.
   if (shares[0] === 0 && shares.includes(1) && handle[0] === words[0]?.[0]) shares[0] = 0.5
   return shares.reduce((sum, share) => sum + share, 0) / words.length
 }
@@ -97,7 +97,7 @@ function nameInLine(line: Line, below: Line | undefined, isLikely: boolean) {
   const [first = ''] = line.cells
   const name = nameLike(first)
   if (!name) return undefined
-  // A long name may take two lines of one word each.
+  // A name of one word may continue on the next line.
   if (!isWhole(name) && !isWithoutCase(name) && isLikely && below && !below.startsBlock && line.cells.length === 1) {
     const rest = below.cells.length === 1 && !sectionOfHeading(below.text) ? nameLike(below.text) : undefined
     if (rest && isAllCaps(name) === isAllCaps(rest) && !isPlace(rest)) return `${name} ${rest}`

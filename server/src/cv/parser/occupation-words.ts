@@ -28,7 +28,10 @@ const companyPattern =
 const maxWords = 9
 const startsAsCompany = /^(?:pt|cv|ud|pd|rs|rsud)\b\.?/i
 
-/** Returns how much words look like a position: the share of words used in positions and never in company names. */
+/**
+ * Returns how much a text looks like a position, from 0 to 1: the share of words used in positions. 0 without a word
+ * that company names lack, for more than 9 words, and for a text that begins like a company.
+ */
 export function positionScore(text: string) {
   if (startsAsCompany.test(text)) return 0
   const words = text
@@ -40,7 +43,7 @@ export function positionScore(text: string) {
   return strong === 0 || words.length > maxWords ? 0 : (strong + weak) / words.length
 }
 
-/** Returns how much words look like the name of an employer, from 0 to 2. */
+/** Returns how much a text looks like the name of an employer: 0, 1 or 2. */
 export function companyScore(text: string) {
   if (startsAsCompany.test(text)) return 2
   return companyPattern.test(text.replace(/\s*\([^)]*\)$/, '')) ? 1 : 0

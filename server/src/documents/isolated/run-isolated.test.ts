@@ -16,10 +16,10 @@ test('a process that reads untrusted files has no access to the network, files o
   })
   const result = await run(`reach ${port}`)
   server.close()
-  const { environment, ...ways } = JSON.parse('output' in result ? result.output : '{}')
+  const { environment, ...attempts } = JSON.parse('output' in result ? result.output : '{}')
   expect(environment).toEqual([])
-  expect(Object.keys(ways)).toHaveLength(14)
-  expect(new Set(Object.values(ways))).toEqual(new Set(['refused']))
+  expect(Object.keys(attempts)).toHaveLength(14)
+  expect(new Set(Object.values(attempts))).toEqual(new Set(['refused']))
   expect(visits).toBe(0)
 })
 

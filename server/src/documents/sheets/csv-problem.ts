@@ -1,4 +1,4 @@
-/** Why a file can't be read as csv. */
+/** The reason why a file can't be read as csv. */
 type CsvFault = 'not-text' | 'too-many-rows' | 'too-long-cell' | 'open-quote'
 
 /** Thrown when a csv file can't be read; the slice that received the file words the message. */
@@ -7,7 +7,7 @@ export class CsvProblem extends Error {
   readonly fault: CsvFault
 
   constructor(fault: CsvFault, options?: ErrorOptions) {
-    super(`The csv file is ${fault}`, options)
+    super(`The csv file can't be read: ${fault}`, options)
     this.fault = fault
   }
 }

@@ -15,13 +15,13 @@ import { type CompanyStage, foldValue, guessSource, guessStage, guessStatus } fr
 /** The facts about one column of a file. */
 export interface FileColumn {
   name: string
-  /** The first distinct texts. */
+  /** The first three distinct texts. */
   samples: string[]
   /** The distinct texts with their numbers of rows; null if there are too many to match one by one. */
   values: [value: string, rows: number][] | null
-  /** The order of day and month that its dates show. */
+  /** The order of day and month that the dates show; null if none shows it. */
   order: HistoryMapping['dateOrder']
-  /** The first date that could be two days. */
+  /** The first date that could be two days; null if there is none. */
   ambiguous: string | null
 }
 
@@ -62,7 +62,7 @@ interface GuessOptions {
   columns: readonly FileColumn[]
   choices: MappingChoices
   timeZone: string
-  /** The mapping that was saved before; it wins over guesses. */
+  /** The mapping that was saved before, which takes precedence over guesses. */
   saved: HistoryMapping | null
   /** The jobs that earlier imports have made, by their names in lower case. */
   earlierJobs: ReadonlyMap<string, number>
@@ -82,14 +82,17 @@ export function completeMapping({
     columns.map(({ name }) => name),
   )
   const savedFields = new Map(saved?.columns.map(({ column, field }) => [column, field]))
-  const taken = new Set(savedFields.values())
+  const takenFields = new Set(savedFields.values())
   const fieldOf = (name: string, guess: HistoryField | null) => {
     if (savedFields.has(name)) return savedFields.get(name) ?? null
-    return guess && taken.has(guess) && !repeatableFields.includes(guess) ? null : guess
+    return guess && takenFields.has(guess) && !repeatableFields.includes(guess) ? null : guess
   }
-  const mapped = columns.map(({ name }, index) => ({ column: name, field: fieldOf(name, guesses[index] ?? null) }))
-  const values = valuesToMatch(columns, mapped)
-  const columnOf = (field: HistoryField) => mapped.find((column) => column.field === field)?.column ?? ''
+  const mappedColumns = columns.map(({ name }, index) => ({
+    column: name,
+    field: fieldOf(name, guesses[index] ?? null),
+  }))
+  const values = valuesToMatch(columns, mappedColumns)
+  const columnOf = (field: HistoryField) => mappedColumns.find((column) => column.field === field)?.column ?? ''
   const onlyId = (list: readonly NamedRecord[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
   const newJobs = saved?.newJobs ?? { branchId: null, organizationId: null, employmentTypeId: null }
   const idByName = (list: readonly NamedRecord[], value: string) =>
@@ -103,7 +106,7 @@ export function completeMapping({
     return values[field].flatMap(({ value }) => entriesByValue.get(foldValue(value)) ?? guess(value) ?? [])
   }
   return {
-    columns: mapped,
+    columns: mappedColumns,
     jobs: completeEntries('job', saved?.jobs, (value) => ({ value, jobId: earlierJobs.get(foldValue(value)) ?? null })),
     stages: completeEntries('stage', saved?.stages, (value) => {
       const stageId = guessStage(value, choices.stages)
@@ -118,7 +121,7 @@ export function completeMapping({
       value,
       reasonId: idByName(choices.rejectionReasons, value),
     })),
-    dateOrder: saved?.dateOrder ?? orderIn(columns, mapped),
+    dateOrder: saved?.dateOrder ?? orderIn(columns, mappedColumns),
     timeZone: saved?.timeZone ?? timeZone,
     newJobs: {
       branchId: newJobs.branchId ?? onlyId(choices.branches),
@@ -145,17 +148,17 @@ export function valuesToMatch(columns: readonly FileColumn[], choices: ColumnCho
   >
 }
 
-/** Returns the order that the dates of the chosen columns show. */
+/** Returns the order of day and month that the dates of the chosen columns show; null if none shows it. */
 const orderIn = (columns: readonly FileColumn[], choices: ColumnChoices) =>
   columnsOf(columns, choices, isDateField).find(({ order }) => order)?.order ?? null
 
-/** Returns a date of the chosen columns that could be two days, where no other date shows the order. */
+/** Returns a date of the chosen columns that could be two days; null if there is none or another shows the order. */
 export function ambiguousDate(columns: readonly FileColumn[], choices: ColumnChoices): string | null {
   if (orderIn(columns, choices)) return null
   return columnsOf(columns, choices, isDateField).find(({ ambiguous }) => ambiguous)?.ambiguous ?? null
 }
 
-/** Returns what is missing or ambiguous before the rows can be read. */
+/** Returns the problems of a mapping that keep the rows from being read. */
 export function mappingProblems(
   mapping: HistoryMapping,
   columns: readonly FileColumn[],
@@ -210,27 +213,27 @@ export function mappingProblems(
 
 /** Returns the problems of entries that name a record which the company doesn't have. */
 export function recordProblems(mapping: HistoryMapping, choices: MappingChoices): FieldError[] {
-  const missing = (list: readonly { id: number }[], id: number | null) =>
+  const isMissing = (list: readonly { id: number }[], id: number | null) =>
     id !== null && !list.some((item) => item.id === id)
   const message = (label: string) => `${label} must be one of the offered values`
   const { branchId, organizationId, employmentTypeId } = mapping.newJobs
   return [
     ...mapping.jobs.flatMap(({ jobId }, index) =>
-      missing(choices.jobs, jobId) ? [{ field: `jobs.${index}.jobId`, message: message('Job') }] : [],
+      isMissing(choices.jobs, jobId) ? [{ field: `jobs.${index}.jobId`, message: message('Job') }] : [],
     ),
     ...mapping.stages.flatMap(({ stageId }, index) =>
-      missing(choices.stages, stageId) ? [{ field: `stages.${index}.stageId`, message: message('Stage') }] : [],
+      isMissing(choices.stages, stageId) ? [{ field: `stages.${index}.stageId`, message: message('Stage') }] : [],
     ),
     ...mapping.rejectionReasons.flatMap(({ reasonId }, index) =>
-      missing(choices.rejectionReasons, reasonId)
+      isMissing(choices.rejectionReasons, reasonId)
         ? [{ field: `rejectionReasons.${index}.reasonId`, message: message('Rejection reason') }]
         : [],
     ),
-    ...(missing(choices.branches, branchId) ? [{ field: 'newJobs.branchId', message: message('Branch') }] : []),
-    ...(missing(choices.organizations, organizationId)
+    ...(isMissing(choices.branches, branchId) ? [{ field: 'newJobs.branchId', message: message('Branch') }] : []),
+    ...(isMissing(choices.organizations, organizationId)
       ? [{ field: 'newJobs.organizationId', message: message('Organization') }]
       : []),
-    ...(missing(choices.employmentTypes, employmentTypeId)
+    ...(isMissing(choices.employmentTypes, employmentTypeId)
       ? [{ field: 'newJobs.employmentTypeId', message: message('Employment type') }]
       : []),
   ]

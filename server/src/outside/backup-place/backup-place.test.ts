@@ -241,7 +241,7 @@ test('a bucket that is missing, refuses or does not reply is reported in a sente
     expect(bucketPlace({ ...options, ...overrides }).list('')).rejects
   await wrong({ bucket: 'missing' }).toThrow(/^The store at http:\/\/127.0.0.1:\d+ has no bucket missing\.$/)
   await wrong({ s3AccessKeyId: 'wrong' }).toThrow(
-    /^The store at http:\/\/127.0.0.1:\d+ refuses access to the bucket resumes: .+ Compare the access key, its secret and its rights\.$/,
+    /^The store at http:\/\/127.0.0.1:\d+ refuses access to the bucket resumes: .+ Check the access key, its secret and its permissions\.$/,
   )
   await wrong({ s3Endpoint: 'http://127.0.0.1:1' }).toThrow(
     /^The store at http:\/\/127.0.0.1:1 can't be reached: .*ECONNREFUSED/,

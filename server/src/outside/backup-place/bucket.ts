@@ -24,12 +24,12 @@ import { splitIntoParts } from './upload-parts.ts'
  */
 const defaultPartSize = 32 * 1024 ** 2
 
-/** How many times a broken download continues where it broke, each time after at least one more byte. */
+/** The maximum number of times that a download continues where it broke, each time after at least one more byte. */
 const maxResumes = 5
 /** Milliseconds without a byte after which a download counts as broken. */
 const idleTimeout = 60_000
 
-/** The number of files that are deleted at the same time. */
+/** The maximum number of files that are deleted at the same time. */
 const concurrentDeletes = 16
 
 interface BucketOptions extends S3Options {
@@ -45,10 +45,10 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
   const send: typeof client.send = (...args: unknown[]) =>
     Reflect.apply(client.send, client, args).catch((error: unknown) => Promise.reject(explain(error)))
   const keyOf = (path: string) => [prefix, path].filter(Boolean).join('/')
-  const at = (path: string) => ({ Bucket: bucket, Key: keyOf(path) })
-  const below = (path: string) => keyOf(path) && `${keyOf(path)}/`
+  const objectAt = (path: string) => ({ Bucket: bucket, Key: keyOf(path) })
+  const folderOf = (path: string) => keyOf(path) && `${keyOf(path)}/`
 
-  /** Returns the keys that begin with a prefix, or, with a delimiter, the names directly after it. */
+  /** Yields the keys that begin with a prefix; with a delimiter, only the files and folders directly below it. */
   async function* listObjects(Prefix: string, Delimiter?: string) {
     let ContinuationToken: string | undefined
     do {
@@ -61,13 +61,13 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
 
   async function list(path: string) {
     const names: string[] = []
-    for await (const { key } of listObjects(below(path), '/')) names.push(key.slice(below(path).length))
+    for await (const { key } of listObjects(folderOf(path), '/')) names.push(key.slice(folderOf(path).length))
     return names.sort()
   }
 
   async function get(path: string, options: { Range?: string; IfMatch?: string | undefined } = {}) {
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand({ ...at(path), ...options }))
+      const { Body, ETag } = await client.send(new GetObjectCommand({ ...objectAt(path), ...options }))
       if (!Body) throw new Error('it sent no bytes')
       return { body: Body as Readable, etag: ETag }
     } catch (error) {
@@ -92,19 +92,19 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
         if (begin === before || breaks === maxResumes) throw explain(error)
       }
       const rest = await get(path, { Range: `bytes=${begin}-`, IfMatch: first.etag })
-      if (!rest) throw new CannotStart(`${addressOf(path)} was deleted while it was read.`)
+      if (!rest) throw new CannotStart(`${addressOf(path)} was deleted while it was being read.`)
       body = rest.body
     }
   }
 
   async function upload(path: string, parts: AsyncIterable<Buffer>, abortSignal: AbortSignal) {
-    const { UploadId } = await send(new CreateMultipartUploadCommand(at(path)), { abortSignal })
-    const multipart = { ...at(path), UploadId }
+    const { UploadId } = await send(new CreateMultipartUploadCommand(objectAt(path)), { abortSignal })
+    const multipart = { ...objectAt(path), UploadId }
     const long = { requestTimeout: transferTimeout, abortSignal }
     const uploaded: Promise<{ ETag: string | undefined; PartNumber: number }>[] = []
     try {
       for await (const Body of parts) {
-        // The part before was being uploaded while this one was filled.
+        // The previous part was being uploaded while this one was filled.
         await uploaded.at(-1)
         const PartNumber = uploaded.length + 1
         const upload = send(new UploadPartCommand({ ...multipart, PartNumber, Body }), long)
@@ -115,7 +115,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       await send(new CompleteMultipartUploadCommand(complete), long)
     } catch (error) {
       await Promise.allSettled(uploaded)
-      // The first failure is the reason, even when the store is unavailable.
+      // The caller gets the first failure, even if the store can't be reached to abort the upload.
       await send(new AbortMultipartUploadCommand(multipart)).catch(() => undefined)
       throw error
     }
@@ -123,7 +123,7 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
 
   async function has(path: string) {
     try {
-      await client.send(new HeadObjectCommand(at(path)))
+      await client.send(new HeadObjectCommand(objectAt(path)))
       return true
     } catch (error) {
       if (error instanceof NotFound) return false
@@ -143,7 +143,8 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
     addressOf,
     list,
     async *walk(path) {
-      for await (const { key, bytes } of listObjects(below(path))) yield { path: key.slice(below('').length), bytes }
+      for await (const { key, bytes } of listObjects(folderOf(path)))
+        yield { path: key.slice(folderOf('').length), bytes }
     },
     async read(path) {
       const first = await get(path)
@@ -155,13 +156,16 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       const second = await parts.next()
       if (!second.done) return upload(path, concatenated([first.value, second.value], parts), signal)
       const Body = first.value ?? Buffer.alloc(0)
-      await send(new PutObjectCommand({ ...at(path), Body }), { abortSignal: signal, requestTimeout: transferTimeout })
+      await send(new PutObjectCommand({ ...objectAt(path), Body }), {
+        abortSignal: signal,
+        requestTimeout: transferTimeout,
+      })
     },
     async writeNew(path, Body) {
       if (await has(path)) return false
       try {
-        // Another process may have stored it meanwhile. Stores that don't know the condition ignore it.
-        await client.send(new PutObjectCommand({ ...at(path), Body, IfNoneMatch: '*' }))
+        // Another process may have stored the file meanwhile. Stores that don't support the condition ignore it.
+        await client.send(new PutObjectCommand({ ...objectAt(path), Body, IfNoneMatch: '*' }))
         return true
       } catch (error) {
         if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false
@@ -169,17 +173,17 @@ export function bucketPlace({ bucket, prefix, ...options }: BucketOptions, partS
       }
     },
     async reserve(name) {
-      // A store lists a mark as soon as it is written, so of two processes the later one finds both.
+      // A store lists a mark as soon as it is written, so the later of two processes finds both marks.
       const mark = `begun-${randomBytes(6).toString('hex')}`
       if ((await list(name)).length > 0) return false
-      await send(new PutObjectCommand({ ...at(`${name}/${mark}`), Body: Buffer.alloc(0) }))
+      await send(new PutObjectCommand({ ...objectAt(`${name}/${mark}`), Body: Buffer.alloc(0) }))
       if ((await list(name)).every((name) => name === mark)) return true
-      await send(new DeleteObjectCommand(at(`${name}/${mark}`)))
+      await send(new DeleteObjectCommand(objectAt(`${name}/${mark}`)))
       return false
     },
     async remove(path) {
       const keys = keyOf(path) ? [keyOf(path)] : []
-      for await (const { key } of listObjects(below(path))) keys.push(key)
+      for await (const { key } of listObjects(folderOf(path))) keys.push(key)
       await removeKeys(keys)
     },
     removeFiles: (paths) => removeKeys(paths.map(keyOf)),
@@ -218,8 +222,8 @@ function describeError(error: unknown, { bucket, s3Endpoint, s3Region }: { bucke
   const { httpStatusCode: status = 500 } = error.$metadata
   if (status === 401 || status === 403) {
     return new CannotStart(
-      `${store} refuses access to the bucket ${bucket}: ${reason}. Compare the access key, its secret and its rights.`,
+      `${store} refuses access to the bucket ${bucket}: ${reason}. Check the access key, its secret and its permissions.`,
     )
   }
-  return new CannotStart(`${store} ${status >= 500 ? 'has a failure' : 'refuses the call'}: ${error.name}, ${reason}.`)
+  return new CannotStart(`${store} ${status >= 500 ? 'failed' : 'refuses the call'}: ${error.name}, ${reason}.`)
 }

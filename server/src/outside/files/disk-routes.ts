@@ -11,8 +11,8 @@ import { makeFolder } from '../../platform/make-folder.ts'
 import { filesPath, isSigned, partialPath, pathOf, sizeOf } from './disk.ts'
 import { beginningMatchesType, matchesContentType } from './file-bytes.ts'
 
-const expired = () => new Refusal(403, 'forbidden', 'This link has expired')
-const rejected = (message: string) => new Refusal(422, 'file_rejected', message)
+const linkExpired = () => new Refusal(403, 'forbidden', 'This link has expired')
+const fileRejected = (message: string) => new Refusal(422, 'file_rejected', message)
 
 /** Serves uploads and downloads of the disk store at signed addresses. */
 export async function diskFileRoutes(app: FastifyInstance) {
@@ -28,7 +28,7 @@ export async function diskFileRoutes(app: FastifyInstance) {
   const requireSignedAddress = (request: FastifyRequest, method: 'GET' | 'PUT') => {
     const { key } = request.params as { key: string }
     const parameters = request.query as Record<string, string>
-    if (!isSigned(config.signingKey, method, key, parameters, now())) throw expired()
+    if (!isSigned(config.signingKey, method, key, parameters, now())) throw linkExpired()
     return { path: pathOf(folder, key), parameters }
   }
 
@@ -36,7 +36,7 @@ export async function diskFileRoutes(app: FastifyInstance) {
     const { path, parameters } = requireSignedAddress(request, 'PUT')
     const { type = '' } = parameters
     const size = parameters.size === undefined ? undefined : Number(parameters.size)
-    if (request.headers['content-type'] !== type) throw rejected(`The file must be sent as ${type}`)
+    if (request.headers['content-type'] !== type) throw fileRejected(`The file must be sent as ${type}`)
     const length = request.headers['content-length']
     if (length !== undefined) requireAllowedSize(Number(length), size)
     await storeUpload(request.raw, path, type, size)
@@ -55,7 +55,7 @@ export async function diskFileRoutes(app: FastifyInstance) {
   app.get(`${filesPath}/:key`, async (request, reply) => {
     const { path, parameters } = requireSignedAddress(request, 'GET')
     if ((await sizeOf(path)) === undefined) missing('File')
-    // Replies to a Range with the part, so that a download continues after a broken connection.
+    // Replies to a Range request with that part, so that a download continues after a broken connection.
     return reply
       .type(parameters.type ?? 'application/octet-stream')
       .headers({
@@ -69,20 +69,20 @@ export async function diskFileRoutes(app: FastifyInstance) {
 }
 
 /**
- * Refuses a file whose size differs from the one in its request or, if that had none, is larger than most files may be.
- * A size in a request is signed, so it was within the limits of its kind.
+ * Refuses a file whose size differs from the size in the signed address or, without one there, is 0 or more than 10 MB.
+ * A signed size was within the limits of its kind of file.
  */
 function requireAllowedSize(receivedBytes: number, size: number | undefined) {
   if (size !== undefined) {
-    if (receivedBytes !== size) throw rejected(`The file must have exactly ${size} bytes`)
+    if (receivedBytes !== size) throw fileRejected(`The file must have exactly ${size} bytes`)
     return
   }
   const problem = sizeProblem(receivedBytes)
-  if (problem) throw rejected(problem)
+  if (problem) throw fileRejected(problem)
 }
 const addressAlreadyUsed = () => new Refusal(409, 'conflict', 'This address has already been used')
 
-/** Writes a file next to its place and moves it there when it is complete and of its content type. */
+/** Writes an upload next to its place, and moves it there once it is complete and matches its content type. */
 async function storeUpload(bytes: Readable, path: string, type: string, size: number | undefined) {
   const part = partialPath(path)
   // Only one upload can create the part, so a file in place is never replaced.
@@ -90,7 +90,7 @@ async function storeUpload(bytes: Readable, path: string, type: string, size: nu
   try {
     const beginning = await write(bytes, file, size).finally(() => file.close())
     const hasDeclaredType = (await beginningMatchesType(beginning, type)) || (await matchesContentType(part, type))
-    if (!hasDeclaredType) throw rejected("The file's content doesn't match its name")
+    if (!hasDeclaredType) throw fileRejected("The file's content doesn't match its name")
     if ((await sizeOf(path)) !== undefined) throw addressAlreadyUsed()
     await rename(part, path)
   } catch (error) {
@@ -99,7 +99,7 @@ async function storeUpload(bytes: Readable, path: string, type: string, size: nu
   }
 }
 
-/** Creates a file, and its folder when that is missing. */
+/** Creates a file, and its folder when that is missing. Refuses a path that is in use. */
 async function openNew(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)
@@ -112,7 +112,7 @@ async function openNew(path: string): Promise<FileHandle> {
   }
 }
 
-/** Writes the bytes as they arrive, exactly `size` where it is known, and returns the first chunk. */
+/** Writes the bytes as they arrive, exactly `size` if it is known. Returns the first chunk, empty if there is none. */
 async function write(bytes: Readable, file: FileHandle, size: number | undefined): Promise<Buffer> {
   let beginning: Buffer | undefined
   let receivedBytes = 0
@@ -132,6 +132,6 @@ async function* readBody(bytes: Readable): AsyncGenerator<Buffer> {
     // Destroying the body would destroy the connection before the reply.
     yield* bytes.iterator({ destroyOnReturn: false })
   } catch {
-    throw rejected('The file did not arrive completely')
+    throw fileRejected('The file did not arrive completely')
   }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile, fileTypeFromStream } from 'file-type'
 
-/** Content types detected from the first bytes, by the content type a file is sent with. */
+/** The detected content types that match the one a file is sent with, where they differ. */
 const detectedTypes: Record<string, readonly string[]> = {
   'application/msword': ['application/x-cfb'],
   'application/x-zip-compressed': ['application/zip'],
@@ -38,7 +38,7 @@ async function detectType(source: Readable): Promise<FileTypeResult | undefined>
   }
 }
 
-/** Returns whether a file is plain text, which has no signature: all UTF-8, without terminal or printer commands. */
+/** Returns whether a file is plain text, which has no signature: UTF-8 whose only control characters are spaces. */
 async function isText(source: string | Readable): Promise<boolean> {
   const stream = typeof source === 'string' ? createReadStream(source) : source
   const decoder = new TextDecoder('utf-8', { fatal: true })

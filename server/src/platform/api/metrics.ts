@@ -11,7 +11,7 @@ import type { Services } from './routes.ts'
 
 /**
  * Serves measurements in the text format of Prometheus at /metrics, to callers with METRICS_TOKEN; others get 404.
- * Labels are route patterns, status codes and names of tasks, never data of a company.
+ * Labels, such as route patterns and names of tasks, never contain data of a company.
  */
 export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore, { servesCalls = true } = {}) {
   const { metricsToken } = app.services.config
@@ -23,10 +23,10 @@ export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore, {
   })
 }
 
-/** Adds measurements of a slice. */
+/** A function that adds the measurements of slices. */
 export type MeasureMore = (register: Registry, app: FastifyInstance) => void
 
-/** Measures from now on. Returns a function that writes all measurements. */
+/** Measures from now on. Returns a function that returns all measurements as text. */
 function measurementsOf(app: FastifyInstance, measureMore: MeasureMore, servesCalls: boolean) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'hireloom_' })
@@ -57,7 +57,7 @@ function measureCalls(app: FastifyInstance, register: Registry) {
   })
   app.addHook('onRequest', async (_request, reply) => {
     running.inc()
-    // Also emitted when the caller closes the connection before the reply.
+    // The event is also emitted when the caller closes the connection before the reply.
     reply.raw.once('close', () => running.dec())
   })
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
@@ -110,12 +110,12 @@ function measureStatements(app: FastifyInstance, register: Registry) {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2.5],
     registers: [register],
   })
-  const ofSource = new Map<string, ReturnType<typeof seconds.labels>>()
+  const histograms = new Map<string, ReturnType<typeof seconds.labels>>()
   slow.observeAll((milliseconds) => {
     const slice = statementSource()
-    const counter = ofSource.get(slice) ?? seconds.labels({ slice })
-    ofSource.set(slice, counter)
-    counter.observe(milliseconds / oneSecond)
+    const histogram = histograms.get(slice) ?? seconds.labels({ slice })
+    histograms.set(slice, histogram)
+    histogram.observe(milliseconds / oneSecond)
   })
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => sendingFor(groupOf(routeOptions.url), done))
   // Reading the body leaves the context of the first hook.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** How many bytes of a refused body are read at most, and for how many milliseconds. */
+/** The most bytes of a refused body that are read, and the most milliseconds that this may take. */
 const limits = { bytes: 10 * 1024 * 1024, time: 10_000 }
 
 /**

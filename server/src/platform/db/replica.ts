@@ -9,20 +9,20 @@ import type { SlowStatements } from './slow-statements.ts'
 
 /** A copy of the database that PostgreSQL keeps by streaming. */
 export interface Replica {
-  /** Reads from the replica, or from the primary while the replica is unavailable or too far behind. */
+  /** Reads from the replica, or from the primary if the replica is unavailable, too far behind or ends the read. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
-  /** Returns the bytes of changes that it still has to apply; null while it is unavailable. */
+  /** Returns the bytes of changes that the replica still has to apply; null if it is unavailable or a primary. */
   findLag(): Promise<number | null>
   close(): Promise<void>
 }
 
-/** Milliseconds for which the state of the replica is taken as known. */
+/** Milliseconds for which the result of a check of the replica is used. */
 const checkInterval = oneSecond
 /** Milliseconds after which a replica that doesn't respond counts as unavailable. */
 const checkTimeout = oneSecond
 /** Milliseconds after which a read checks whether the replica still replies, and between two such checks. */
 const askAfter = 2 * oneSecond
-/** Milliseconds that the replica has to reply to a check, and before that to accept the connection for it. */
+/** Milliseconds within which the replica must accept the connection for a check, and within which it must reply. */
 const replyTimeout = 2 * oneSecond
 
 /** Connects to the replica of DATABASE_REPLICA_URL, if there is one. */
@@ -104,7 +104,7 @@ async function throwOnceSilent(replies: () => Promise<boolean>, every: number, s
   throw new DatabaseOutage(new Error('The replica does not reply'), false)
 }
 
-/** The bytes of the log of all changes that a database had written at a time (`performance.now()`). */
+/** The position in the log up to which a database had written at a time (`performance.now()`). */
 interface Position {
   at: number
   bytes: number
@@ -129,7 +129,7 @@ function freshnessOf(primary: Db, replica: Db, maxLag: number) {
 
 /**
  * Returns a function that returns whether a replica is fresh, checked at most once a second. While it isn't, calls
- * don't wait for the next check: that of a machine which no longer responds takes until the timeout.
+ * don't wait for the next check, which takes until the timeout if the machine no longer responds.
  */
 export function cachedFreshness(check: () => Promise<boolean>) {
   let checkedAt = Number.NEGATIVE_INFINITY

@@ -56,7 +56,7 @@ describe('a setting from a file', () => {
   writeFileSync(file, `${secret}\n`)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('counts like one from the environment', () => {
+  test('is used like one from the environment', () => {
     expect(read({ SIGNING_KEY_FILE: file })).toMatchObject({ signingKey: secret })
     const same = { ...production, SIGNING_KEY: '', SIGNING_KEY_FILE: file, SERVICE_KEY: secret }
     expect(() => read(same)).toThrow('SERVICE_KEY must differ from SIGNING_KEY')

@@ -12,13 +12,13 @@ export const namesWithoutId = {
   users: 'Nobody: a rule or an import',
 }
 
-/** Returns the names of these reasons, stages and users. */
+/** Returns the names of these reasons, stages and users by their ids. */
 export async function namesOf(
   db: Db,
   companyId: number,
   { reasons, stages, users }: Record<'reasons' | 'stages' | 'users', number[]>,
 ) {
-  const namesOf = async (table: 'rejectionReasons' | 'stages', ids: number[]): Promise<Names> => {
+  const namesIn = async (table: 'rejectionReasons' | 'stages', ids: number[]): Promise<Names> => {
     if (ids.length === 0) return new Map()
     const rows = await db
       .selectFrom(table)
@@ -28,12 +28,12 @@ export async function namesOf(
       .execute()
     return new Map(rows.map(({ id, name }) => [id, name]))
   }
-  const [ofReasons, ofStages, ofUsers] = await Promise.all([
-    namesOf('rejectionReasons', reasons),
-    namesOf('stages', stages),
+  const [reasonNames, stageNames, userNames] = await Promise.all([
+    namesIn('rejectionReasons', reasons),
+    namesIn('stages', stages),
     namesOfUsers(db, companyId, users),
   ])
-  return { reasons: ofReasons, stages: ofStages, users: ofUsers }
+  return { reasons: reasonNames, stages: stageNames, users: userNames }
 }
 
 /** Returns the full names of these users by their ids. */
@@ -48,17 +48,17 @@ export async function namesOfUsers(db: Db, companyId: number, ids: readonly numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns the names of the stage, the reason and the user that narrow a figure; null without any. */
+/** Returns the names of the stage, the reason and the user that narrow a figure, in one text; null without any. */
 export async function findNarrowingNames(db: Db, companyId: number, figure: Figure) {
   const { stageId, reasonId, recruiterId, userId = recruiterId } = figure
   const ids = { reasons: reasonId, stages: stageId, users: userId }
   const kinds = (['stages', 'reasons', 'users'] as const).filter((kind) => ids[kind] !== undefined)
   if (kinds.length === 0) return null
-  const listed = (id: number | undefined) => (id === undefined || id === 0 ? [] : [id])
+  const idsOf = (id: number | undefined) => (id === undefined || id === 0 ? [] : [id])
   const names = await namesOf(db, companyId, {
-    reasons: listed(reasonId),
-    stages: listed(stageId),
-    users: listed(userId),
+    reasons: idsOf(reasonId),
+    stages: idsOf(stageId),
+    users: idsOf(userId),
   })
   return kinds.map((kind) => (ids[kind] === 0 ? namesWithoutId[kind] : names[kind].get(ids[kind] ?? 0))).join(', ')
 }

@@ -9,7 +9,7 @@ import { type Names, namesOf, namesWithoutId } from './name-queries.ts'
 import { ofReportedJobs, type ReportedJobFilters } from './scope-queries.ts'
 
 /**
- * Returns the applications that were rejected in these months and still are, by reason, by stage, by user and by month.
+ * Counts the applications that were rejected in these months and still are, by reason, by stage, by user and by month.
  */
 export async function reportRejections(
   db: Db,
@@ -58,7 +58,7 @@ export async function reportRejections(
   }
 }
 
-/** Selects the applications that are still rejected, on the jobs the actor may see. */
+/** Selects the current stays of rejected applications, for those jobs of the filters that the actor may see. */
 export function rejectionsOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: ReportedJobFilters) {
   return db
     .selectFrom('stageStays')
@@ -69,7 +69,7 @@ export function rejectionsOf(db: Pick<Db, 'selectFrom'>, actor: Actor, filters: 
     .where(ofReportedJobs(actor, filters, 'stageStays.jobId'))
 }
 
-const partsOf = (sums: ReadonlyMap<number, number>, names: Names, without: string): RejectionPart[] =>
+const partsOf = (sums: ReadonlyMap<number, number>, names: Names, nameWithoutId: string): RejectionPart[] =>
   [...sums]
-    .map(([id, rejected]) => ({ id, name: id === 0 ? without : (names.get(id) ?? ''), rejected }))
+    .map(([id, rejected]) => ({ id, name: id === 0 ? nameWithoutId : (names.get(id) ?? ''), rejected }))
     .sort((a, b) => b.rejected - a.rejected || a.name.localeCompare(b.name))

@@ -16,7 +16,7 @@ export interface Part {
   offset: number
 }
 
-/** An application that a figure counts, and what counted. */
+/** An application that a figure counts, with the event for which it is counted. */
 export interface CountedRow {
   id: number
   event: string
@@ -24,7 +24,7 @@ export interface CountedRow {
   days: number | null
 }
 
-/** Reads a part of the applications that a figure counts, and their number. */
+/** A function that returns a part of the applications that a figure counts, and the number of all of them. */
 export type ReadRows = (
   db: Db,
   actor: Actor,
@@ -33,7 +33,7 @@ export type ReadRows = (
   part: Part,
 ) => Promise<[CountedRow[], number]>
 
-/** Returns the months in which a figure counts: one month of the report, all of them, or undefined for all months. */
+/** Returns the month of a figure, otherwise the months of the report; undefined for all months. */
 export const monthsOfFigure = ({ month }: Figure, { months }: RowContext) =>
   month === undefined ? months : oneMonth(month)
 
@@ -42,9 +42,9 @@ export const countOfRows = sql<number>`count(*)`.as('total')
 export const totalIn = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number }> }) =>
   (await query.executeTakeFirstOrThrow()).total
 
-/** Counts all rows together with a page of them, where a page reads them all anyway. */
+/** The number of all rows as a column of each, for pages whose query reads all rows anyway. */
 export const totalCount = sql<number>`count(*) over ()`.as('total')
 
-/** Returns the total from the rows of a page; a page after the last has none, so its total is counted. */
+/** Returns the total from the rows of a page. A page after the last has no rows, so the total is counted. */
 export const totalOf = async (rows: readonly { total: number }[], offset: number, count: () => Promise<number>) =>
   rows[0]?.total ?? (offset === 0 ? 0 : await count())

@@ -1,4 +1,4 @@
-/** Words with the same meaning in Indonesian and English: what people do, and the things they work with. */
+/** Indonesian and English words, one meaning a line: what people do, and the things they work with. */
 export const workSynonyms = `
 report statement statements
 reconciliation rekonsiliasi reconcile reconciled reconciling merekonsiliasi

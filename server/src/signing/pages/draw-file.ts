@@ -8,12 +8,12 @@ import type { PageProblem } from './page-problem.ts'
 export type DrawnPages = { pages: { picture: string; text: string }[] } | { problem: PageProblem }
 
 const maxPages = 40
-/** Pixels: readable on a phone when enlarged twice, and about 80 kB a page. */
+/** Pixels: readable on a phone at double size, and about 80 kB a page. */
 const width = 1100
 /** Pixels: taller pages are drawn narrower. */
 const maxHeight = width * 4
 const quality = 72
-/** The characters of a page that screen readers get. */
+/** The maximum number of characters of a page that screen readers get. */
 const maxText = 20_000
 
 process.stdout.write(JSON.stringify(await draw(new Uint8Array(await buffer(process.stdin)))))

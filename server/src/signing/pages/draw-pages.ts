@@ -9,7 +9,7 @@ const waitForSlot = fairSlots({ slots: 2, maxWaiting: 20, busyMessage: 'Many doc
 const memory = (512 + 1024) * 1024
 /** Milliseconds for 40 pages on a busy machine. */
 const time = 60_000
-/** Bytes of output: 40 pages of 400 kB. */
+/** Bytes of output: 40 pages of 400 kB in base64, with their text. */
 const maxOutput = 24 * 1024 * 1024
 
 const Output = z.union([
@@ -24,7 +24,7 @@ const Output = z.union([
 
 export type PagesResult = { pages: { picture: Buffer; text: string }[] } | { problem: PageProblem }
 
-/** Draws the pages of a PDF as JPEG, in a separate process. */
+/** Draws the pages of a PDF as JPEG, in a separate process, or returns why the PDF can't be signed. */
 export async function drawPages(bytes: Uint8Array, companyId: number): Promise<PagesResult> {
   const release = await waitForSlot(companyId)
   try {

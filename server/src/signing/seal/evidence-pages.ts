@@ -10,14 +10,14 @@ export type SignatureMark = { kind: 'typed'; text: string } | { kind: 'drawn'; p
 
 export interface SignerEvidence {
   name: string
-  /** The words for signing for the company, or for oneself. */
+  /** The words for the candidate, or for a user who signs for the company. */
   role: string
   maskedEmail: string
   identifiedBy: string
   network: string
   device: string
   agreedVersion: number
-  /** Such as '1–3'. */
+  /** The ranges of pages that the signer opened, such as '1–3'. */
   pagesSeen: string
   signedAt: Date
   mark: SignatureMark
@@ -102,7 +102,7 @@ function signatureBlock(
   language: EvidenceLanguage,
   timeOf: Clock,
 ): Content {
-  const drawn: Content =
+  const signature: Content =
     mark.kind === 'typed'
       ? { text: mark.text, font: 'Caveat', fontSize: 30, margin: [0, 16, 0, 6] }
       : { image: `data:image/png;base64,${mark.png.toString('base64')}`, fit: [markSize.width, markSize.height] }
@@ -110,7 +110,7 @@ function signatureBlock(
     unbreakable: true,
     margin: [0, 0, 0, 26],
     stack: [
-      drawn,
+      signature,
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: markSize.width, y2: 0, lineWidth: 0.7, lineColor: colors.line }] },
       { text: name, bold: true, margin: [0, 4, 0, 0] },
       { text: role, color: colors.quiet },

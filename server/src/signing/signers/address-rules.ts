@@ -13,7 +13,7 @@ export const signingLink = (
   { userId }: { userId: number | null },
 ) => `${publicUrl}${userId === null ? signingPath(companySlug, publicId) : `/sign/${publicId}`}`
 
-/** Returns the page where anyone checks a sealed PDF. */
+/** Returns the address of the page where anyone can check a sealed PDF. */
 export const verifyLink = ({ publicUrl }: Site) => `${publicUrl}/verify`
 
 /** Returns where staff see the documents of a candidate. */

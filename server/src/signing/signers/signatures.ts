@@ -5,7 +5,10 @@ import { unprocessable } from '../../platform/errors.ts'
 import { drawingProblem } from '../documents/drawing.ts'
 import { isVisibleName } from '../rules.ts'
 
-/** Returns the drawing of a signature; undefined for a typed one. Refuses signatures that show nothing. */
+/**
+ * Returns the drawing of a signature; undefined for a typed one. Refuses a name with fewer than 2 visible characters,
+ * and a drawing that is empty, unreadable or too large.
+ */
 export function drawingOf(input: SignatureInput, language: SigningLanguage) {
   if (!isVisibleName(input.name)) throw unprocessable('no_name', signingRefusals.noName[language])
   if (input.kind === signatureKind.typed) return undefined

@@ -29,7 +29,7 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id)
 }
 
-/** Returns which of the applications the actor sees, in the given order. */
+/** Returns the ids of the applications that the actor sees, each once, in the given order. Leaves out deleted ones. */
 export async function listVisibleIds(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('applications')
@@ -127,7 +127,7 @@ export const listAnswers = preparedQuery((db, { companyId, ids }: RowQuery) =>
     .orderBy('jobQuestions.id'),
 )
 
-/** Lists the questions of a job, including those that it asked earlier. */
+/** Lists the questions of a job. Those that it no longer asks come last. */
 export function listQuestions(db: Db, companyId: number, jobId: number) {
   return db
     .selectFrom('jobQuestions')

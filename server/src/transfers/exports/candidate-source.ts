@@ -20,12 +20,12 @@ import {
 } from './candidate-row-queries.ts'
 import type { ExportServices, ExportSource } from './commands.ts'
 
-/** The rows that one query reads. */
+/** The maximum number of rows that one query reads. */
 const batchSize = 50
-/** The rows that are written before other calls get their turn: about a millisecond of work. */
+/** The maximum number of rows that are written before other calls get their turn: about a millisecond of work. */
 const sliceSize = 10
 
-/** Opens the candidates that a user asked for, with the rights that the user has now. */
+/** Opens the export of the candidates that a user asked for, with the rights that the user has now. */
 export async function openCandidates(
   services: ExportServices,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function openCandidates(
     contents: `candidates ${seesAll ? 'with' : 'without'} personal data`,
     about: [
       seesAll
-        ? 'It holds personal data. Share it only with people who need it, and delete it when it is no longer needed.'
+        ? 'This file holds personal data. Share it only with people who need it, and delete it when it is no longer needed.'
         : 'Columns of personal data are left out, because the role of this user does not see them.',
     ],
     rows: rowsOf(db, actor.companyId, ids, (row) => columns.map(({ cellOf }) => cellOf(row))),

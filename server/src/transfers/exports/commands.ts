@@ -38,7 +38,7 @@ export interface ExportRequest {
   options: TransferOptions
 }
 
-/** Queues the task that makes a file, in a transaction. Refuses more than 3 running exports of one user. */
+/** Stores an export and queues its task; needs a transaction. Refuses more than 3 unfinished exports of one user. */
 export async function requestExport(db: Db, { companyId, userId }: Actor, request: ExportRequest, now: Date) {
   // Without the lock, requests at the same time would not count each other's exports.
   await lockUser(db, { companyId, userId })
@@ -58,7 +58,7 @@ export interface ExportSource extends StreamedSheet {
   /** The content in words, for the activity log, such as 'candidates with personal data'. */
   contents: string
 }
-/** Opens the rows of an export. Throws a Refusal when the user may no longer export them. */
+/** A function that opens the rows of an export. It throws a Refusal when the user may no longer export them. */
 export type OpenSource = (services: ExportServices, actor: Actor, options: never) => Promise<ExportSource>
 export type ExportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 
@@ -67,12 +67,12 @@ interface ExportOptions {
   letCallsPass: TaskRun['letCallsPass']
 }
 
-/** Thrown when the user has meanwhile canceled the export. */
-class ExportCanceled extends Error {}
+/** Thrown when the export has ended meanwhile: the user canceled it, or another try completed it. */
+class ExportEnded extends Error {}
 
 /**
- * Creates the file of an export and stores it. After a failure, or once killed, it starts over under the
- * same key, so there is one file. A refusal ends the export at once.
+ * Creates the file of an export and stores it. After a failure or a kill, the next try starts over under the same key,
+ * so there is one file. A refusal ends the export at once.
  */
 export async function makeExport(
   services: ExportServices,
@@ -88,7 +88,7 @@ export async function makeExport(
     await outside.files.putFile(run.resultKey, path, contentTypeOf('.xlsx'))
     await db.transaction().execute((db) => finishExport(db, services, run, { count, contents }))
   } catch (error) {
-    if (error instanceof ExportCanceled) return removeUnlessStored(services, run)
+    if (error instanceof ExportEnded) return removeUnlessStored(services, run)
     if (!(error instanceof Refusal)) throw error
     if (await failExport(db, run, error.message, now())) await outside.files.remove(run.resultKey)
   } finally {
@@ -111,14 +111,14 @@ type Run = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 /** Returns where files are written before they are stored. */
 export const exportFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'exports')
 
-/** Returns a new path for the file. What a killed try left is removed after a day. */
+/** Returns a new path for the file, and creates its folder. Files that a killed try left are removed after a day. */
 async function newFilePath(config: Config, { companyId, id }: Run) {
   const folder = exportFolder(config)
   await mkdir(folder, { recursive: true })
   return join(folder, `${companyId}-${id}-${randomBytes(6).toString('hex')}.xlsx`)
 }
 
-/** Removes the file of an export that was canceled. If another try has completed it, the file stays. */
+/** Removes the file of an export that was canceled. If another try has completed the export, the file stays. */
 async function removeUnlessStored({ db, outside }: ExportServices, { companyId, id, resultKey }: Run) {
   if ((await findResultKey(db, companyId, id)) !== resultKey) await outside.files.remove(resultKey)
 }
@@ -152,13 +152,13 @@ async function writeFile(
   return { count, contents: source.contents }
 }
 
-/** Returns whether a user has fewer rights than before, so that a file made meanwhile may hold too much. */
+/** Returns whether a user lost a permission or has another restriction, so that the file may hold too much. */
 const hasLostRights = (before: Actor, now: Actor | undefined) =>
   !now ||
   [...before.permissions].some((permission) => !now.permissions.has(permission)) ||
   JSON.stringify(now.restriction) !== JSON.stringify(before.restriction)
 
-/** Passes the rows on in batches, calls `onDone` with their number after each, and stores it once a second. */
+/** Yields the batches of rows. After each, calls `onDone` with the number so far, which is stored once a second. */
 async function* trackRows(
   { db, now }: Pick<ExportServices, 'db' | 'now'>,
   run: ExportRun,
@@ -167,17 +167,17 @@ async function* trackRows(
 ) {
   const isDue = everySecond(now)
   let doneRows = 0
-  if (!(await saveExported(db, run, { done: doneRows, total }))) throw new ExportCanceled()
+  if (!(await saveExported(db, run, { done: doneRows, total }))) throw new ExportEnded()
   for await (const batch of rows) {
     yield batch
     doneRows += batch.length
     await onDone(doneRows)
-    if (isDue() && !(await saveExported(db, run, { done: doneRows, total }))) throw new ExportCanceled()
+    if (isDue() && !(await saveExported(db, run, { done: doneRows, total }))) throw new ExportEnded()
   }
 }
 
-/** An export that took longer than this is announced by mail. */
-const mailDelay = oneMinute
+/** An export that is ready at least this long after its request is announced by mail. */
+const minMailedDuration = oneMinute
 
 async function finishExport(
   db: Db,
@@ -185,9 +185,9 @@ async function finishExport(
   run: Run,
   { count, contents }: { count: number; contents: string },
 ) {
-  if (!(await completeExport(db, run, count, now()))) throw new ExportCanceled()
+  if (!(await completeExport(db, run, count, now()))) throw new ExportEnded()
   await record(db, run, { event: 'export.made', data: { count, what: contents } })
-  if (now().getTime() - run.uploadedAt.getTime() < mailDelay) return
+  if (now().getTime() - run.uploadedAt.getTime() < minMailedDuration) return
   const requester = await findRequester(db, run)
   if (!requester) return
   const { email, firstName, companyName } = requester

@@ -4,7 +4,7 @@ import { listZip } from './unzip.ts'
 
 const text = (path: string, content = 'a résumé') => ({ path, bytes: Buffer.from(content) })
 
-test('files are listed without folders, and inflated', async () => {
+test('files are listed without folders and the files that macOS adds, and inflated when they are read', async () => {
   const entries = await listZip(
     zipOf([
       text('CV/'),
@@ -30,7 +30,11 @@ describe('a file in a zip', () => {
     ['that inflates beyond 10 MB', { path: '1.pdf', bytes: bomb, declared: 10 }, '1.pdf is larger than 10 MB'],
     ['that declares more than 10 MB', { ...text('1.pdf'), declared: 11 * 1024 * 1024 }, '1.pdf is larger than 10 MB'],
     ['with a password', { ...text('1.pdf'), flags: 1 }, '1.pdf is password-protected'],
-    ['of an unknown method', { ...text('1.pdf'), method: 14 }, "1.pdf can't be unpacked. Add it by itself"],
+    [
+      'with an unknown compression method',
+      { ...text('1.pdf'), method: 14 },
+      "1.pdf can't be unpacked. Add it by itself",
+    ],
   ])('%s is refused', async (_, part, message) => {
     const [entry] = await listZip(zipOf([part]))
     await expect(entry?.read()).rejects.toThrow(message)

@@ -18,18 +18,18 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks what to delete, and why. */
+/** The dialog that asks what to delete, and why. */
 export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
   const { candidateName, jobPositionName, applicationCount } = candidate
-  const [isWhole, setWhole] = useState(true)
+  const [isPersonDeleted, setPersonDeleted] = useState(true)
   const [reason, setReason] = useState<DeletionReason>()
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { remove, isDeleting } = useDeletion(candidate, onDeleted)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setAsked(true)
-    if (reason !== undefined) remove(isWhole, reason)
+    setSubmitted(true)
+    if (reason !== undefined) remove(isPersonDeleted, reason)
   }
   return (
     <Modal opened onClose={onClose} title={`Delete ${candidateName}?`} centered>
@@ -42,8 +42,8 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
           {applicationCount > 1 && (
             <Radio.Group
               label="What to delete"
-              value={isWhole ? 'all' : 'one'}
-              onChange={(value) => setWhole(value === 'all')}
+              value={isPersonDeleted ? 'all' : 'one'}
+              onChange={(value) => setPersonDeleted(value === 'all')}
             >
               <Stack gap="xs" mt={4}>
                 <Radio value="all" label={`The person, with all ${applicationCount} applications you see`} />
@@ -58,7 +58,7 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
             required
             data={reasons}
             value={reason ?? null}
-            error={isAsked && reason === undefined && 'Reason is required'}
+            error={isSubmitted && reason === undefined && 'Reason is required'}
             onChange={(value) => setReason(value ?? undefined)}
           />
           <Group justify="flex-end" gap="sm">

@@ -51,12 +51,12 @@ import { type Selection, useSelection } from './use-selection.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface MoveRequest {
-  /** All selected applications, or the one of a row. */
+  /** All selected applications, or that of one row. */
   applications: readonly SelectedApplication[] | SelectedApplication
   to: MoveTarget
 }
 
-/** The list of applications the user may see, in tabs by status. */
+/** The list of applications the user may see, in a tab for each group. */
 export function Page() {
   const { can } = useSession()
   const { address, change, filters, hasScores, mayUseScores, listQuery, list, counts } = useCandidateList()
@@ -237,7 +237,7 @@ function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly 
   )
 }
 
-/** Links to the export with the filters in the address. */
+/** The link to the export, with the filters in the address. */
 function ExportCandidates() {
   const { search } = useLocation()
   return (

@@ -185,7 +185,7 @@ test('selected candidates are scored again, and those left out are counted by re
   openList()
   await screen.findByText('Putri Lestari')
   await user.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }))
-  await user.click(screen.getByRole('button', { name: 'More for the selected' }))
+  await user.click(screen.getByRole('button', { name: 'More actions for the selected candidates' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Score again' }))
   const words = 'Score requested for 1 candidate. 1 candidate left out: There is no résumé to score'
   expect(await screen.findByText(words)).toBeVisible()

@@ -16,15 +16,15 @@ const bagas = { id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho' }
 
 const openMenu = async () => {
   const everyone = () => screen.getByRole('checkbox', { name: 'Select everyone on this page' })
-  // A list that loads again, once the plan is known, begins without a selection.
+  // The list loads again once the plan is known, and then has no selection.
   await waitFor(async () => {
     await user.click(everyone())
     expect(screen.getByText('2 selected')).toBeVisible()
   })
-  await user.click(await screen.findByRole('button', { name: 'More for the selected' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for the selected candidates' }))
 }
 
-test('selected candidates of one job and stage are offered the same times, also for a group meeting', async () => {
+test('selected candidates of one job and stage are offered the same times, each for up to 50 candidates', async () => {
   answer(schedules.suggestedPlan, { data: null })
   answer(schedules.interviewers, { data: [{ id: 8, name: 'Dimas Prakoso', isInTeam: true }] })
   openList(interviews, [row({ hiringStageId: 4 }), row({ ...bagas, hiringStageId: 4 })])

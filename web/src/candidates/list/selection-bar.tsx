@@ -17,11 +17,11 @@ import type { Selection } from './use-selection.ts'
 
 interface Props {
   selection: Selection
-  /** The tab they are all in. */
+  /** The tab of all selected candidates. */
   group: CandidateGroupName
   /** The number of candidates in the whole list. */
   total: number
-  /** Whether there are more than were counted. */
+  /** Whether the list has more candidates than `total`. */
   isCapped: boolean
   /** Whether the company's plan includes scores. */
   hasScores: boolean
@@ -84,7 +84,7 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
       )}
       <Menu position="top">
         <Menu.Target>
-          <Button variant="subtle" aria-label="More for the selected" className={css.action}>
+          <Button variant="subtle" aria-label="More actions for the selected candidates" className={css.action}>
             <IconDots size={16} aria-hidden />
           </Button>
         </Menu.Target>

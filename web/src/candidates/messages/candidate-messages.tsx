@@ -145,7 +145,7 @@ function MessageItem({ message, candidateName, applicationId }: ItemProps) {
   )
 }
 
-/** Returns the author of a message, with what is uncertain about a mail. */
+/** Returns the author of a message, and states whether a mail is an automatic reply or its sender is uncertain. */
 function authorOf({ authorName, senderCheck: check, fromAddress, isAutomatic }: Message, candidateName: string) {
   if (check === senderCheck.otherAddress) return `From another address: ${fromAddress}`
   if (check === senderCheck.notChecked) return `${candidateName}? The sender could not be checked`

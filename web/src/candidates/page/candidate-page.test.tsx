@@ -11,7 +11,7 @@ import { answer, refusal, screen, show, user, waitFor, within } from '../../../t
 import { signIn } from '../../../test/signed-in.ts'
 import { Page } from './candidate-page.tsx'
 
-test('shows the name, the stage and the contact data', async () => {
+test('shows the name, the stage, the e-mail address and the expected salary', async () => {
   openCandidate(inInterview([meeting()]))
   expect(await screen.findByRole('heading', { name: /Putri Lestari/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'putri@mail.test' })).toHaveAttribute('href', 'mailto:putri@mail.test')
@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
 })
 
-test('personal data that the role may not see is masked everywhere', async () => {
+test('personal data that the role may not see is masked in the profile', async () => {
   const hidden = {
     candidateName: 'Putri',
     lastName: null,
@@ -85,7 +85,7 @@ test('personal data that the role may not see is masked everywhere', async () =>
   expect(screen.getByText('Personal data is hidden for your role')).toBeVisible()
 })
 
-test('the profile ends with the consent, and the notice that was linked at the time', async () => {
+test('the profile shows the consent, with the privacy notice that was linked at the time', async () => {
   openCandidate(candidate(), { tab: 'profile' })
   const notice = 'https://example.com/privacy-2026'
   answer(candidates.consent, {
@@ -133,7 +133,7 @@ test.each([
   expect(screen.queryByText('Move to a stage')).toBeNull()
 })
 
-test('a rejected candidate can be moved, not rejected again, if moves out of a final status are allowed', async () => {
+test('a rejected candidate can be moved, but not rejected again, if moves out of a final status are allowed', async () => {
   openCandidate(candidate({ status: 2, hiringStageId: 6, hiringStageName: 'Rejected' }), {
     flagsOn: ['move_candidate_all_final_status'],
   })
@@ -161,7 +161,7 @@ test('a user who may not manage interviews can neither change, cancel nor rate o
   for (const name of ['Cancel…', 'Submit result']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('if the stages fail to load, there is no next step but a retry', async () => {
+test('stages that fail to load show an error and can be loaded again', async () => {
   openCandidate()
   answer(applications.stages, refusal(503, 'The database is asleep'))
   expect(await screen.findByText('Failed to load the stages')).toBeVisible()
@@ -196,7 +196,7 @@ test('opens on the résumé at first, and afterwards on the user’s last tab, u
   localStorage.clear()
 })
 
-test('a user who may not open the résumé reads its text, marked as without personal data', async () => {
+test('a user who may not open the résumé reads its text, with a note that personal data is removed', async () => {
   localStorage.clear()
   const parts = [{ section: 'work' as const, lines: ['Cashier, 2019 - 2021', '••• counted the till'] }]
   answer(resumeTexts.read, { data: { parts } })
@@ -218,7 +218,7 @@ test('opens on the timeline at first if the user may not read the résumé', asy
   expect(await screen.findByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a tab is part of the address, and is restored from it', async () => {
+test('the address opens its tab, and changes with the tab', async () => {
   const { router } = openCandidate(candidate({ question: [] }), { tab: 'profile' })
   expect(await screen.findByRole('heading', { name: 'Personal data' })).toBeVisible()
   await user.click(screen.getByRole('tab', { name: /Answers/ }))
@@ -226,7 +226,7 @@ test('a tab is part of the address, and is restored from it', async () => {
   expect(router.state.location.search).toBe('?job_application_id=400&tab=answers')
 })
 
-test('every question is followed by its answer, in words', async () => {
+test('every question is followed by its answer, or by "Not answered"', async () => {
   const question = { answerId: 1, isMandatory: true, answerOptions: [], file: null }
   openCandidate(
     candidate({
@@ -250,10 +250,10 @@ test('every question is followed by its answer, in words', async () => {
 })
 
 test('a file answer is shown as hidden, not missing, to a user who may not see files', async () => {
-  const unanswered = { isMandatory: true, answerOptions: [], file: null, answer: null, type: questionType.fileUpload }
+  const fileQuestion = { isMandatory: true, answerOptions: [], file: null, answer: null, type: questionType.fileUpload }
   const question = [
-    { ...unanswered, id: 1, answerId: 8, content: 'Your driving licence' },
-    { ...unanswered, id: 2, answerId: null, content: 'A reference' },
+    { ...fileQuestion, id: 1, answerId: 8, content: 'Your driving licence' },
+    { ...fileQuestion, id: 2, answerId: null, content: 'A reference' },
   ]
   openCandidate(candidate({ question, sensitiveFieldAccess: false }), { tab: 'answers' })
   await screen.findByText('A reference')

@@ -46,7 +46,7 @@ interface TabContext {
   commentRef: Ref<HTMLTextAreaElement>
 }
 
-/** Returns the content of a tab. */
+/** Returns the content of a tab; the timeline for an unknown one. */
 export function contentOf(tab: string, candidate: Candidate, { next, tasks, commentRef }: TabContext): ReactNode {
   const { interviews, assessments } = candidate
   const meetings = { candidate, next, tasks }
@@ -66,7 +66,7 @@ export function contentOf(tab: string, candidate: Candidate, { next, tasks, comm
   return <CandidateTimeline candidate={candidate} commentRef={commentRef} />
 }
 
-/** The papers that the candidate was asked for and, below them, the documents to sign. */
+/** The documents that the candidate was asked for and, below them, the documents to sign. */
 function Documents({ candidate: { jobApplicationId, firstName } }: { candidate: Candidate }) {
   const { can } = useSession()
   return (

@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { openPdf } from '../../platform/pdf.ts'
 
-/** The number of pages shown; more would only use memory. */
+/** The maximum number of pages shown; more would only use memory. */
 const maxPages = 30
 
 interface Pdf {
@@ -12,7 +12,7 @@ interface Pdf {
   failure?: Error
 }
 
-/** Returns the first pages of the PDF at an address. */
+/** Returns the first pages of the PDF at an address, or why it couldn't be loaded; neither while it is loading. */
 export function usePdf(url: string): Pdf {
   const [pdf, setPdf] = useState<Pdf>({})
   useEffect(() => {

@@ -7,11 +7,11 @@ import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
 import { answer, refusal, screen, user, waitFor } from '../../../test/screen.tsx'
 
-// Before the days that the tests choose, which must not be in the past.
+// The date is before the days that the tests choose, which must not be in the past.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
 })
-const assessed = candidate({
+const inAssessment = candidate({
   hiringStageId: 3,
   hiringStageName: 'Technical test',
   assessments: [meeting({ stageId: 3, stageName: 'Technical test' })],
@@ -26,7 +26,7 @@ const kinds = [
   },
   {
     kind: 'assessment',
-    person: assessed,
+    person: inAssessment,
     saved: ['Assessment saved', 'Assessment failed to saved'],
     canceled: ['Assessment canceled', 'Failed to cancel Assessment'],
     result: ['Assessment result submitted', 'Assessment result failed to submitted'],
@@ -41,11 +41,11 @@ test.each(kinds)('an $kind is rescheduled, starting from its current time', asyn
   answer(applications.change, refusal(502, ''))
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[1])).toBeVisible()
-  const again = acceptChanges()
+  const change = acceptChanges()
   await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
   expect(await screen.findByText(saved[0])).toBeVisible()
   expect(sent()).toBeUndefined()
-  expect(again.mock.lastCall?.[1]).toMatchObject({
+  expect(change.mock.lastCall?.[1]).toMatchObject({
     ...jobAndVersion,
     isScheduled: true,
     date: '2026-11-24',
@@ -54,7 +54,7 @@ test.each(kinds)('an $kind is rescheduled, starting from its current time', asyn
 })
 
 test('the dialog of an assessment mentions no interview', async () => {
-  openCandidate(assessed)
+  openCandidate(inAssessment)
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   const form = await dialog()
   expect(form.getByRole('combobox', { name: /^In charge/ })).toBeVisible()
@@ -71,11 +71,11 @@ test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, ca
   await user.type((await dialog()).getByLabelText(/Reason/), 'Ill')
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[1])).toBeVisible()
-  const again = acceptChanges()
+  const change = acceptChanges()
   await user.click((await dialog()).getByRole('button', { name: `Cancel ${kind}` }))
   expect(await screen.findByText(canceled[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
-  expect(again.mock.lastCall?.[1]).toEqual({
+  expect(change.mock.lastCall?.[1]).toEqual({
     ...jobAndVersion,
     stageId,
     isRemoveScheduled: true,
@@ -84,7 +84,7 @@ test.each(kinds)('an $kind is canceled with a reason', async ({ kind, person, ca
   })
 })
 
-test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person, result }) => {
+test.each(kinds)('the result of an $kind needs notes', async ({ kind, person, result }) => {
   openCandidate(person, { tab: `${kind}s` })
   await press('Submit result')
   expect((await dialog()).getByText(`The ${kind} hasn't begun yet. Submitting a result still closes it.`)).toBeVisible()
@@ -94,11 +94,11 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
   await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[1])).toBeVisible()
-  const again = acceptChanges()
+  const change = acceptChanges()
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText(result[0])).toBeVisible()
   const stageId = kind === 'interview' ? 2 : 3
-  expect(again.mock.lastCall?.[1]).toEqual({
+  expect(change.mock.lastCall?.[1]).toEqual({
     ...jobAndVersion,
     stageId,
     updateResult: true,
@@ -111,17 +111,17 @@ test.each(kinds)('the result of an $kind needs feedback', async ({ kind, person,
 test('a score below 0 is refused, and stays in the field', async () => {
   const { person } = kinds.find(({ kind }) => kind === 'assessment')!
   openCandidate(person, { tab: 'assessments' })
-  const sent = acceptChanges()
+  const change = acceptChanges()
   await press('Submit result')
   await user.type((await dialog()).getByLabelText('Score'), '-1')
   await user.type((await dialog()).getByLabelText(/Notes/), 'Calm and clear')
   await user.click((await dialog()).getByRole('button', { name: 'Submit result' }))
   expect(await screen.findByText('Score must be at least 0')).toBeVisible()
   expect((await dialog()).getByLabelText('Score')).toHaveValue('-1')
-  expect(sent).not.toHaveBeenCalled()
+  expect(change).not.toHaveBeenCalled()
 })
 
-test('past meetings can neither be changed nor canceled', async () => {
+test('completed meetings can neither be rescheduled nor canceled', async () => {
   openCandidate(inInterview([meeting({ progress: scheduleProgress.completed, result: 'Good' })]), { tab: 'interviews' })
   expect(await screen.findByText('Completed')).toBeVisible()
   expect(screen.getByText('Good')).toBeVisible()
@@ -152,7 +152,7 @@ test('after a reload a meeting shows its current values, except those that the u
   expect((await dialog()).getByText('11.00 – 11.45 WIB')).toBeVisible()
 })
 
-test('the address opens the dialog of the result, and no longer names it when it is closed', async () => {
+test('an address with a task opens the result dialog, and closing the dialog removes the task from the address', async () => {
   const { router } = openCandidate(inInterview([meeting()]))
   await router.navigate('/candidates/40?job_application_id=400&schedule=70&task=result')
   expect((await dialog()).getByText('Result of the HR interview')).toBeVisible()

@@ -11,7 +11,7 @@ import { candidate, inInterview, meeting } from '../../../test/candidates.ts'
 import { offer } from '../../../test/offers.ts'
 import { answer, fill, refusal, screen, user, waitFor, within } from '../../../test/screen.tsx'
 
-// Before the days that the tests choose, which must not be in the past.
+// The days that the tests choose are later, except the one that is meant to be in the past.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
 })
@@ -96,7 +96,7 @@ test('hiring proposes the first working day of the accepted offer', async () => 
   expect((await dialog()).getByText(/4 January 2027/)).toBeVisible()
 })
 
-test('a first day in the past is asked about before it is mailed', async () => {
+test('a first working day in the past has to be confirmed', async () => {
   const { changed } = openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)
   const form = await dialog()
@@ -134,7 +134,7 @@ test('rejecting needs notes, and the mail is optional', async () => {
 test.each([
   [candidate(), 'Move', 'Move to Screening', 'Failed to move candidate to Screening'],
   [candidate(), 'Reject…', 'Reject', 'Failed to move candidate to rejected'],
-])('a move that fails without a message shows one (%#)', async (person, opener, verb, words) => {
+])('a move that fails without a message of the server still shows one (%#)', async (person, opener, verb, words) => {
   openCandidate(person)
   answer(applications.change, refusal(502, ''))
   await user.click((await screen.findAllByRole('button', { name: new RegExp(`^${opener}$`) }))[0] as HTMLElement)
@@ -220,7 +220,7 @@ test('a change names the version the user saw, although the page was reloaded be
   await waitFor(() => expect(sent()).toMatchObject(jobAndVersion))
 })
 
-test('a rejection waits for its attachment to be uploaded', async () => {
+test('a rejection waits until its attachment is uploaded, unless its mail is switched off', async () => {
   const { changed } = openCandidate(candidate(), { flagsOn: ['candidate_rejection_attachment'] })
   const { promise: later } = Promise.withResolvers<Reply<typeof uploads.presignedUrl>>()
   const begun = answer(uploads.presignedUrl, { later })
@@ -239,7 +239,7 @@ test('a rejection waits for its attachment to be uploaded', async () => {
   expect(changed.mock.lastCall?.[1]).toMatchObject({ sendEmail: false, attachment: null })
 })
 
-test('a stale change shows the message and a reload, and keeps the input', async () => {
+test('a stale move shows the message and a button to reload, and keeps the note', async () => {
   openCandidate()
   const words = 'Someone changed this in the meantime. Reload to see the change, then try again'
   answer(applications.change, refusal(409, words, [], 'stale'))
@@ -259,7 +259,7 @@ test('a stale change shows the message and a reload, and keeps the input', async
   expect(again.mock.lastCall?.[1]).toMatchObject({ updatedAt: '2026-11-20T05:00:00.000Z', notes: 'Looks good' })
 })
 
-test('a stale status change shows the same, and keeps the note', async () => {
+test('a stale status change shows a button to reload, and keeps the note', async () => {
   openCandidate()
   answer(applications.changeStatus, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   await press('More about this candidate')

@@ -28,8 +28,8 @@ import { ValueTables } from './value-tables.tsx'
 export function MappingStep({ historyImport }: { historyImport: HistoryImport }) {
   const isPhone = useIsNarrow()
   const [savedMappingId, setSavedMappingId] = useState<number>()
-  // The form keeps the version it began with until it is saved or reloaded.
-  const [begun, setBegun] = useState<HistoryMappingView>()
+  // Once changed, the form keeps its version until it is saved or reloaded, or a saved mapping is chosen.
+  const [changedView, setChangedView] = useState<HistoryMappingView>()
   const view = useQuery({
     ...queryFor(historyImports.mapping, { params: paramsOf(historyImport), query: { savedMappingId } }),
     throwOnError: false,
@@ -43,28 +43,28 @@ export function MappingStep({ historyImport }: { historyImport: HistoryImport })
       />
     )
   }
-  const loaded = begun ?? view.data?.data
+  const loaded = changedView ?? view.data?.data
   if (loaded) {
     return (
       <MappingForm
-        // A saved mapping, or another version, resets the form.
+        // Choosing a saved mapping, or loading another version, resets the form.
         key={`${savedMappingId} ${loaded.updatedAt.getTime()}`}
         historyImport={historyImport}
         view={loaded}
         savedMappingId={savedMappingId}
         onUse={(id) => {
-          setBegun(undefined)
+          setChangedView(undefined)
           setSavedMappingId(id)
         }}
-        onBegin={() => setBegun(loaded)}
+        onBegin={() => setChangedView(loaded)}
         onSaved={() => {
           // The saved mapping doesn't have what was changed in it.
-          setBegun(undefined)
+          setChangedView(undefined)
           setSavedMappingId(undefined)
         }}
         onReload={async () => {
           await view.refetch()
-          setBegun(undefined)
+          setChangedView(undefined)
         }}
       />
     )
@@ -80,7 +80,7 @@ interface FormProps {
   view: HistoryMappingView
   savedMappingId: number | undefined
   onUse: (id: number | undefined) => void
-  /** Called with the first change. */
+  /** Called when the form is first changed. */
   onBegin: () => void
   onSaved: () => void
   /** Discards the changes and loads the mapping again. */

@@ -73,7 +73,7 @@ export function AdState({ jobId, ad, isPublished }: Props) {
   )
 }
 
-/** Returns when the board is tried again; the time may have passed while the task waits for its turn. */
+/** Returns a sentence about the next try, whose time may have passed while the task waits for its turn. */
 const nextTryText = (at: Date, timeZone: string) =>
   at.getTime() > Date.now() ? `The next try is at ${formatTime(at, timeZone)}.` : 'Trying again now.'
 

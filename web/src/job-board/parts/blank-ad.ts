@@ -31,7 +31,9 @@ export const blankAd: AdValues = {
   billingReference: '',
 }
 
-/** Drops an invalid video link. While the board is off, the link is not shown and could not be corrected. */
+/**
+ * Drops an invalid video link and its placement. While the board is off, the link is not shown and can't be corrected.
+ */
 export function withoutInvalidVideo(ad: AdValues): AdValues {
   if (JobBoardAd.shape.youtubeLink.safeParse(ad.youtubeLink).success) return ad
   return { ...ad, youtubeLink: null, youtubeLinkPlacement: null }

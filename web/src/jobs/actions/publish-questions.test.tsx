@@ -12,21 +12,21 @@ import { JobActions } from './job-actions.tsx'
 
 const { draft, published, unpublished, closed } = jobStatus
 
-const onBoard: JobRow['jobPlatform'] = engineer.jobPlatform.map((choice) => ({
+const platformsWithBoard: JobRow['jobPlatform'] = engineer.jobPlatform.map((choice) => ({
   ...choice,
   isPublish: choice.isPublish || choice.platformId === 3,
 }))
 
 /** Chooses an item in the menu of a job. Its dialog reads the whole job to find the advertisement. */
-async function choose(item: string, row: Partial<JobRow>, whole: Partial<Job> = {}) {
+async function choose(item: string, row: Partial<JobRow>, details: Partial<Job> = {}) {
   const job = { ...engineer, ...row }
-  answer(jobs.read, { data: { ...createdJob, ...row, ...whole } })
-  const changed = answer(jobs.change, { data: { ...createdJob, status: unpublished } })
+  answer(jobs.read, { data: { ...createdJob, ...row, ...details } })
+  const change = answer(jobs.change, { data: { ...createdJob, status: unpublished } })
   show(<JobActions job={job} />)
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: item }))
   const dialog = await screen.findByRole('dialog')
-  return { changed, dialog, press: (name: string) => user.click(within(dialog).getByRole('button', { name })) }
+  return { change, dialog, press: (name: string) => user.click(within(dialog).getByRole('button', { name })) }
 }
 
 beforeEach(() => {
@@ -36,63 +36,71 @@ beforeEach(() => {
 
 test('publishing names the platforms and the quota first', async () => {
   answer(subscription.read, { data: { ...unlimitedSubscription, quotaPublishedJobs: 5, countPublishedJobs: 3 } })
-  const { dialog, changed, press } = await choose('Publish…', { status: draft, publishedDate: null })
+  const { dialog, change, press } = await choose('Publish…', { status: draft, publishedDate: null })
   expect(dialog).toHaveTextContent('It appears on: Career page and Google for Jobs.')
   expect(await within(dialog).findByText('It counts as listing 4 of 5 that your plan allows this month.')).toBeVisible()
   expect(dialog).not.toHaveTextContent('Jobstreet')
   await press('Cancel')
-  expect(changed).not.toHaveBeenCalled()
+  expect(change).not.toHaveBeenCalled()
 })
 
 test('publishing names the advertisement that is bought, and its price', async () => {
-  const { dialog, changed, press } = await choose(
+  const { dialog, change, press } = await choose(
     'Publish…',
-    { status: unpublished, jobPlatform: onBoard },
+    { status: unpublished, jobPlatform: platformsWithBoard },
     { jobBoardAd: postedAd({ state: 0 }) },
   )
   const note = 'Jobstreet posts a paid advertisement: Premium, Rp 3.900.000.'
   expect(await within(dialog).findByText(note)).toBeVisible()
   await press('Publish')
-  await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published }))
+  await waitFor(() => expect(change.mock.lastCall?.[1]).toMatchObject({ status: published }))
 })
 
 test('publishing a closed job again names the advertisement, too', async () => {
   const { dialog } = await choose(
     'Publish again…',
-    { status: closed, jobPlatform: onBoard },
+    { status: closed, jobPlatform: platformsWithBoard },
     { jobBoardAd: postedAd({ state: 0 }) },
   )
   expect(await within(dialog).findByText(/posts a paid advertisement: Premium, Rp 3\.900\.000/)).toBeVisible()
 })
 
 test('unpublishing names the advertisement that comes down', async () => {
-  const { dialog, changed, press } = await choose('Unpublish…', { jobPlatform: onBoard }, { jobBoardAd: postedAd() })
+  const { dialog, change, press } = await choose(
+    'Unpublish…',
+    { jobPlatform: platformsWithBoard },
+    { jobBoardAd: postedAd() },
+  )
   expect(dialog).toHaveTextContent('It is taken off: Career page, Jobstreet by SEEK and Google for Jobs.')
   expect(await within(dialog).findByText(/is taken down: Premium, Rp 3\.900\.000\./)).toBeVisible()
-  expect(changed).not.toHaveBeenCalled()
+  expect(change).not.toHaveBeenCalled()
   await press('Unpublish')
-  await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: unpublished }))
+  await waitFor(() => expect(change.mock.lastCall?.[1]).toMatchObject({ status: unpublished }))
 })
 
-test('a job can leave only our own pages, so that its advertisement stays', async () => {
-  const { dialog, changed, press } = await choose('Unpublish…', { jobPlatform: onBoard }, { jobBoardAd: postedAd() })
-  await user.click(within(dialog).getByRole('radio', { name: /^Only from our own pages/ }))
+test('a job can be taken off our own pages alone, so that its advertisement stays', async () => {
+  const { dialog, change, press } = await choose(
+    'Unpublish…',
+    { jobPlatform: platformsWithBoard },
+    { jobBoardAd: postedAd() },
+  )
+  await user.click(within(dialog).getByRole('radio', { name: /^Only from your own pages/ }))
   await press('Unpublish')
   await waitFor(() =>
-    expect(changed.mock.lastCall?.[1]).toEqual({
+    expect(change.mock.lastCall?.[1]).toEqual({
       updatedAt: '2026-11-03T03:00:00.000Z',
       jobPlatform: [1, 2, 3, 4].map((platformId) => ({ platformId, isPublish: platformId === 3 })),
     }),
   )
 })
 
-test('a job that is only on our own pages has no such choice', async () => {
+test('unpublishing a job that is only on our own pages offers no choice of pages', async () => {
   const { dialog } = await choose('Unpublish…', {})
   expect(dialog).toHaveTextContent('It is taken off: Career page and Google for Jobs.')
   expect(within(dialog).queryByRole('radio')).toBeNull()
 })
 
 test('closing names the advertisement that comes down', async () => {
-  const { dialog } = await choose('Close job…', { jobPlatform: onBoard }, { jobBoardAd: postedAd() })
+  const { dialog } = await choose('Close job…', { jobPlatform: platformsWithBoard }, { jobBoardAd: postedAd() })
   expect(await within(dialog).findByText(/is taken down: Premium, Rp 3\.900\.000\./)).toBeVisible()
 })

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a job is unpublished, everywhere or only on our own pages, where a paid advertisement can stay. */
+/** The question before a job is unpublished: everywhere, or only from our own pages, so that an advertisement stays. */
 export function UnpublishModal({ job, onUnpublish, onHide, onClose }: Props) {
   const { can } = useSession()
   const [isEverywhere, setEverywhere] = useState(true)
@@ -34,7 +34,7 @@ export function UnpublishModal({ job, onUnpublish, onHide, onClose }: Props) {
       <Stack gap="lg">
         {mayHide ? (
           <Radio.Group
-            aria-label="Where"
+            aria-label="Where to unpublish"
             value={isEverywhere ? 'everywhere' : 'own'}
             onChange={(value) => setEverywhere(value === 'everywhere')}
           >
@@ -42,7 +42,7 @@ export function UnpublishModal({ job, onUnpublish, onHide, onClose }: Props) {
               <Radio value="everywhere" label="Everywhere" description={everywhere} />
               <Radio
                 value="own"
-                label="Only from our own pages"
+                label="Only from your own pages"
                 description={`It is taken off: ${inSentence(onOwnPages)}. It stays on: ${inSentence(others)}, and people can still apply from there.`}
               />
             </Stack>

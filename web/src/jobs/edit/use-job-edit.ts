@@ -71,7 +71,7 @@ export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
       save.mutate({ params: { jobId: base.id }, body }, { onError })
     },
     isSaving: save.isPending,
-    /** Another user saved the job since it was loaded. */
+    /** Whether the last save was refused because another user had changed the job. */
     isStale: isStale(save.error),
     loadNewest: () => load.mutate({ params: { jobId: base.id } }),
     isLoading: load.isPending,
@@ -111,7 +111,7 @@ function useSave() {
 }
 
 /**
- * Returns the notice of a failed save. A stale job has none: the form shows it and offers to load the newest version.
+ * Returns the notice of a failed save. A stale job has none: an alert in the form offers to load the newest version.
  */
 function failureOf(error: Error) {
   if (isStale(error)) return undefined

@@ -14,8 +14,8 @@ const isSame = (a: Problems, b: Record<string, unknown>) =>
   Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((path) => a[path] === b[path])
 
 /**
- * Returns the problems of the job that may be shown: those of a part appear once the user leaves it or saves, and then
- * follow every change. `problems` has everything that is wrong or missing.
+ * Returns the errors that the form shows: what the server refused, until its value changes, and the problems of a part
+ * once the user has left it or saved, updated with every change. `problems` has everything that is wrong or missing.
  */
 export function useJobErrors(form: JobForm, problems: Problems) {
   const { values, errors: shownErrors, setErrors } = form
@@ -30,19 +30,19 @@ export function useJobErrors(form: JobForm, problems: Problems) {
     }
   }, [problems, refusals, revealed, values])
 
-  // Before the paint, so that a remaining error doesn't flicker on every key.
+  // This runs before the paint, so that a remaining error doesn't flicker on every key.
   useLayoutEffect(() => {
     if (!isSame(errors, shownErrors)) setErrors(errors)
   }, [errors, shownErrors, setErrors])
 
   return {
     errors,
-    /** Shows the problems of a part, or of all parts, from now on. */
+    /** From now on, shows problems of the fields that have one now, in a part or in all parts. */
     showProblems: (part?: number) => {
       const paths = Object.keys(problems).filter((path) => part === undefined || partOf(path) === part)
       setRevealed((before) => new Set([...before, ...paths]))
     },
-    /** Stores the errors of a 422. */
+    /** Shows the errors of a 422, each until its value changes. */
     refuse: (errors: readonly FieldError[]) =>
       setRefusals(errors.map((refusal) => ({ ...refusal, value: valueAt(values, refusal.field) }))),
   }

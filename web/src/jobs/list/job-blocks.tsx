@@ -8,7 +8,7 @@ import { JobStatusBadge } from '../parts/job-status.tsx'
 import { PastClosing } from '../past-closing.tsx'
 import css from './job-blocks.module.css'
 
-/** Jobs on a phone: three lines each, the most important first. */
+/** The jobs on a phone, each in a block of two to four lines with the most important line first. */
 export function JobBlocks({ jobs }: { jobs: readonly JobRow[] | undefined }) {
   if (!jobs) return <LoadingBlocks />
   return (

@@ -5,11 +5,11 @@ import { OfferBadge } from './offer-badge.tsx'
 
 interface Props {
   offer: OfferState
-  /** Leaves out the state of an offer that lacks its approval, where there is room for one badge. */
+  /** Leaves out the state of an offer that lacks its approval, where there is room for only one badge. */
   isShort?: boolean
 }
 
-/** The state of an open or answered offer, and of its approval while it lacks one. */
+/** The badges of an offer: its state, and the state of its approval while the open offer lacks it. */
 export function OfferBadges({ offer, isShort = false }: Props) {
   const { status, approvalStatus, isExpired } = offer
   const isUnapproved = offerStatuses[status].isOpen && !isExpired && lacksApproval(approvalStatus)

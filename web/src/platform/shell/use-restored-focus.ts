@@ -8,8 +8,8 @@ const sheet = '#page'
 
 /**
  * Restores the focus that was set before a dialog, which is removed from the page as soon as it is closed. When a row
- * or card leaves its list, the one next to it gets the focus; when a part of a dialog is replaced, the first control of
- * the dialog does.
+ * or card leaves its list, the one next to it gets the focus; when the focused part of a dialog is replaced, the dialog
+ * or its `data-autofocus` element does.
  */
 export function useRestoredFocus() {
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useRestoredFocus() {
       if (target instanceof HTMLElement && !target.closest(floating)) last = target
     }
     const changes = new MutationObserver((records) => {
-      const below = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
-      const inside = below && lastFocused.get(below)
-      let isLost = inside?.isConnected === false
+      const openDialog = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
+      const lastInDialog = openDialog && lastFocused.get(openDialog)
+      let isLost = lastInDialog?.isConnected === false
       for (const record of records) {
         const gone = [...record.removedNodes].filter((node) => node instanceof Element)
         isLost ||= gone.some((node) => node.matches(dialog) || node.querySelector(dialog) !== null)
@@ -36,9 +36,11 @@ export function useRestoredFocus() {
         if (isOfList) last = successorOf(lost, removed, record)
       }
       if (!isLost || document.activeElement !== document.body) return
-      const first = below?.querySelector<HTMLElement>('[data-autofocus]') ?? below
-      const [focused, whole] = below ? [inside, first] : [last, document.querySelector<HTMLElement>(sheet)]
-      ;(focused?.isConnected ? focused : whole)?.focus({ preventScroll: true })
+      const first = openDialog?.querySelector<HTMLElement>('[data-autofocus]') ?? openDialog
+      const [focused, fallback] = openDialog
+        ? [lastInDialog, first]
+        : [last, document.querySelector<HTMLElement>(sheet)]
+      ;(focused?.isConnected ? focused : fallback)?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', remember)
     changes.observe(document.body, { childList: true, subtree: true })
@@ -54,13 +56,15 @@ const controlsIn = (node: Node | null) =>
   node instanceof Element ? [...node.querySelectorAll<HTMLElement>('a[href], button')] : []
 
 /**
- * Returns the same control of the row or card next to the removed one; without any, or when the whole list was removed,
- * the first control around it.
+ * Returns the same control of the row or card next to the removed one, or its first control. If it has none, or several
+ * rows were removed, returns the first control around them.
  */
-function successorOf(lost: HTMLElement, left: Element, { nextSibling, previousSibling, target }: MutationRecord) {
-  const isOne = left.querySelectorAll(item).length < 2
-  const [beside = []] = isOne ? [nextSibling, previousSibling].map(controlsIn).filter(({ length }) => length > 0) : []
-  return beside[controlsIn(left).indexOf(lost)] ?? beside[0] ?? firstControlAround(target)
+function successorOf(lost: HTMLElement, removed: Element, { nextSibling, previousSibling, target }: MutationRecord) {
+  const isSingle = removed.querySelectorAll(item).length < 2
+  const [controls = []] = isSingle
+    ? [nextSibling, previousSibling].map(controlsIn).filter(({ length }) => length > 0)
+    : []
+  return controls[controlsIn(removed).indexOf(lost)] ?? controls[0] ?? firstControlAround(target)
 }
 
 /** Returns the first control that remains around a place of the page. */

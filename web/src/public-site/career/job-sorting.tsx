@@ -12,7 +12,7 @@ interface Props {
   onSort: (sortBy: string) => void
 }
 
-/** Chooses the order of the job list. */
+/** The select for the order of the job list. */
 export function JobSorting({ sortBy = defaultOrder, onSort }: Props) {
   const labels = texts().site.career
   const orders: Record<JobOrder, string> = labels.orders

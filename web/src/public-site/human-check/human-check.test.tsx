@@ -37,7 +37,7 @@ test('a box for verification is loaded on the last step, and its token is sent',
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ captchaToken: 'ticked' })
 })
 
-test('without verification the test token is sent as soon as it is accepted', async () => {
+test('without verification, the test token is sent after the required wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   acceptFiles()
   answer(publicSite.challenge, { data: { provider: 'bypass', token: 'by-the-way', wait: 1500 } })

@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useCall } from '../../platform/api/hooks.ts'
 import { saveFile } from '../../platform/ui/display/save-file.ts'
 
-/** Downloads the comparison as a workbook. */
+/** The button that downloads the comparison as a workbook. */
 export function ExportImpact({ query }: { query: ImpactQuery }) {
   const { mutate, isPending } = useCall(impactReport.export, {
     failure: 'Failed to export data, Please try again',

@@ -9,7 +9,7 @@ import { formatNumber } from '../../platform/ui/text/words.ts'
 import { FigureLink } from '../figures/figure-link.tsx'
 import css from '../frame/report-page.module.css'
 
-/** The openings of each job, with the hires behind those that are filled. */
+/** The openings of each job, with links to the hires that filled them. */
 export const VacancyTable = ({ rows }: { rows: readonly VacancyRow[] }) => (
   <section className={css.scroll} aria-label="Vacancies by job">
     <RecordTable label="Vacancies by job" isTwoLine>
@@ -56,7 +56,7 @@ function Row({ row }: { row: VacancyRow }) {
         <FigureLink
           label={`${job}, filled`}
           value={filled}
-          // The report's months narrow jobs by their publication; the hires of a job count whenever they applied.
+          // The report's months narrow jobs by their publication; the hires of a job are counted whenever they applied.
           figure={{
             ...{ figure: 'now', group: candidateGroup.hired, jobOpeningId },
             ...{ startDate: undefined, endDate: undefined },

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancels an interview or assessment, with a reason for the attendees. */
+/** The dialog in which a user cancels an interview or assessment and gives the reason. */
 export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
   const { user } = useSession()
   const { noun, peopleSubject, canceled } = meetingTexts(stage.processId)
@@ -52,8 +52,8 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
       isWide
     >
       <ChangeForm
-        onSubmit={form.onSubmit((reason) =>
-          change.send({ ...reason, stageId: stage.id, isRemoveScheduled: true }, { onError: form.refuse }),
+        onSubmit={form.onSubmit((values) =>
+          change.send({ ...values, stageId: stage.id, isRemoveScheduled: true }, { onError: form.refuse }),
         )}
         stale={change.stale}
         isPending={change.isPending}
@@ -65,7 +65,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
           <MailPreview
             name={candidate.firstName}
             address={candidate.email}
-            unreachable={!candidate.hasEmail && `${noAddress} Interviewers who were invited are notified.`}
+            unreachable={!candidate.hasEmail && `${noAddress} ${peopleSubject} who were invited are notified.`}
             mail={mail}
             missing={
               schedule.isCandidateInvited
@@ -74,7 +74,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
             }
             isSent={sendEmail === true}
             onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
-            note="It is removed from all attendees' calendars automatically."
+            note={`The ${noun} is removed from all attendees' calendars automatically.`}
           />
         }
       >

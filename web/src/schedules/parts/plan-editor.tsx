@@ -14,7 +14,7 @@ import { meetingTexts } from './schedule-texts.ts'
 interface Props {
   candidate: Candidate
   stage: Pick<PipelineStage, 'id' | 'name' | 'processId'>
-  /** The schedule as it is on the calendar now. */
+  /** The schedule as it is on the calendar now; undefined for a new one. */
   before?: Schedule | undefined
   /** The new time. */
   at?: ProposedTime | undefined
@@ -26,14 +26,14 @@ interface Props {
   secondaryAction?: ReactNode
   /** The refusal of the secondary action after another user changed the application. */
   stale?: Stale
-  /** Called after saving; the editor closes itself. */
+  /** Called after saving, instead of `onClose`. */
   onDone?: () => void
   onClose: () => void
   /** Elements above the fields. */
   children?: ReactNode
 }
 
-/** Schedules an interview or assessment, next to a preview of the invitation. */
+/** The form that schedules or reschedules an interview or assessment, next to a preview of its mail. */
 export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, version } = props
   const { secondaryAction, stale, onClose, onDone = onClose, children } = props
@@ -76,7 +76,7 @@ export function PlanEditor(props: Props) {
           onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           note={
             hasAttachment
-              ? `A calendar invitation (.ics) and the attachment come with it. ${peopleSubject} get the invitation too.`
+              ? `The mail includes a calendar invitation (.ics) and the attachment. ${peopleSubject} get the invitation too.`
               : `A calendar invitation (.ics) is attached. ${peopleSubject} get it too.`
           }
         />

@@ -36,8 +36,8 @@ export interface ProposedTime {
 }
 
 /**
- * Returns the form of a plan: it starts with the meeting to change, otherwise with the interviewers of the last
- * meeting.
+ * Returns the form of a plan. It starts with the meeting to change, otherwise with the interviewers of the candidate's
+ * latest meeting; the proposed time replaces the time of either.
  */
 export function usePlanForm(candidate: Candidate, before: Schedule | undefined, at?: ProposedTime) {
   const timeZone = useCompanyTimeZone()
@@ -48,13 +48,13 @@ export function usePlanForm(candidate: Candidate, before: Schedule | undefined, 
 interface ReloadContext {
   before: Schedule | undefined
   at: ProposedTime | undefined
-  /** How often the user reloaded the meeting. */
+  /** How many times the user reloaded the meeting. */
   reloads: number
 }
 
 /**
- * Resets the form, after a reload, to the current values of a meeting that another user changed, except in fields the
- * user changed.
+ * Resets the form, after a reload, to the current values of a meeting that another user changed, except in the fields
+ * that this user changed.
  */
 export function useReloaded(form: PlanForm, { before, at, reloads }: ReloadContext) {
   const timeZone = useCompanyTimeZone()
@@ -62,7 +62,7 @@ export function useReloaded(form: PlanForm, { before, at, reloads }: ReloadConte
   const lastValues = useRef<Partial<Values>>(current)
   const now = JSON.stringify(current)
   useEffect(() => {
-    // Only after the user reloads.
+    // Nothing is reset before the user reloads.
     if (reloads === 0 || !current) return
     const isAsShown = (field: string) =>
       hashKey([form.values[field]]) === hashKey([lastValues.current?.[field as keyof Values]])
@@ -116,7 +116,7 @@ interface InvitationContext {
   isChange: boolean
 }
 
-/** Returns the mail that the form would send. Facts that are not chosen yet are empty. */
+/** Returns the mail that the form would send; undefined without a user. A date or time not chosen yet is empty. */
 export function useInvitation(form: PlanForm, { candidate, stage, isChange }: InvitationContext): MailText | undefined {
   const { user } = useSession()
   if (!user) return undefined

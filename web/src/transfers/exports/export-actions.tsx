@@ -16,8 +16,8 @@ import css from './export-actions.module.css'
 import { useExportCancel, useExportFile, useExportRepeat } from './use-export-calls.ts'
 
 /**
- * The buttons of an export: cancel it, download its file, or make it again. An import, or an export with a page in the
- * settings, is opened.
+ * The button of a transfer: an export is canceled, downloaded or made again; an import, or an export with a page in
+ * the settings, is opened.
  */
 export function ExportActions({ transfer }: { transfer: Transfer }) {
   const { can } = useSession()

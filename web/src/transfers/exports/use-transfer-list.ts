@@ -10,13 +10,13 @@ import { pollingInterval } from '../parts/polling.ts'
 
 const { status, search, sortBy, sortDirection } = TransferListQuery.shape
 
-/** The state of a log in its URL; the newest come first by default. */
+/** The page, filters and order of a log in its URL; without an order, the newest come first. */
 const LogAddress = TransferListQuery.pick({})
   .extend(addressPaging)
   .extend({ status, search, type: z.coerce.number<number>().pipe(TransferType).optional().catch(undefined) })
   .extend({ sortBy: sortBy.unwrap().optional(), sortDirection: sortDirection.unwrap().optional() })
 
-/** Returns the page of a log selected by the URL, polled while something in it is running. */
+/** Returns the page of a log that the URL selects, polled while it has a running transfer or a waiting export. */
 export function useTransferList(endpoint: typeof transfers.list | typeof exportLog.list, types: TransferType[]) {
   const [address, change] = useListSearch(LogAddress)
   const { currentPage: page, perPage: limit, type: chosenType, search, ...narrowing } = address

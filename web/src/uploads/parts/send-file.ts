@@ -2,7 +2,7 @@ import { texts } from '@hireloom/contract/texts/current'
 import { extensionOf, fileProblem, type UploadType } from '@hireloom/contract/uploads'
 import { oneMinute } from '../../platform/durations.ts'
 
-/** The first bytes of each type of file, in hexadecimal. Plain text can begin with any. */
+/** The first bytes of each type of file, in hexadecimal. Plain text is missing, because it can begin with any. */
 const signatures: Record<string, string> = {
   pdf: '25504446',
   doc: 'd0cf11e0',
@@ -24,10 +24,10 @@ export async function findFileProblem(type: UploadType, file: File): Promise<str
   return hex.startsWith(signatures[extensionOf(file.name)] ?? '') ? undefined : texts().fields.files.otherContent
 }
 
-/** Names are only shown, and the end of a name, with its extension, is more useful than its beginning. */
+/** Returns the last 200 characters of a file's name: it is only shown, and its end has the extension. */
 export const shortenName = (file: File) => file.name.slice(-200)
 
-/** The error of a failed upload. `status` is 0 when the connection was lost. */
+/** The error of a failed upload. `status` is 0 when the connection was lost or the upload aborted. */
 export class SendError extends Error {
   override name = 'SendError'
   readonly status: number

@@ -78,7 +78,7 @@ async function deliver({ documentId, document, secret, delivery, now }: Delivery
   return delivery === 'twice' ? [first, await send()] : [first]
 }
 
-/** Returns the documents with their signers, newest first, and forms for the actions of signers. */
+/** Returns the documents with their signers, newest first. Sent ones have a form for the next signer's action. */
 export const documentRows = (documents: ESignatureMemory['documents']): Html[] =>
   [...documents].toReversed().map(
     ([id, document]) => html`<article><h3>${document.title}</h3><p><code>${id}</code> ${document.status}</p>

@@ -17,7 +17,7 @@ const hirer = {
 const formUrl = 'https://hireloom.example/sagara/barista/apply'
 const prefillId = 'globalPublicTest:candidateProfile:prefill:1111111111111111'
 
-/** Returns a SEEK with one reply for each operation. */
+/** Returns a board whose mock of SEEK sends these replies, one to each operation, and records the requests. */
 function seek(...replies: unknown[]) {
   const requests: Record<string, unknown>[] = []
   const fetch = vi.fn(async (url: unknown, { body }: RequestInit = {}) => {
@@ -29,7 +29,7 @@ function seek(...replies: unknown[]) {
 }
 
 describe('SEEK', () => {
-  it('returns a button for the company, for the token of an applicant who comes from there', async () => {
+  it('returns the button of a company, for an applicant with or without a token', async () => {
     const button = { applyWithSeekButton: { buttonLabel: 'Apply with Jobstreet', url: 'https://www.seek.com/awsk/1' } }
     const { requests, board } = seek({ data: { hirer } }, { data: button }, { data: button })
     expect(await board.applyButton('60128844', { formUrl, token: 'token-of-visit' })).toEqual({
@@ -67,7 +67,7 @@ describe('SEEK', () => {
     })
   })
 
-  it('returns a profile only to the company that may read it, and nothing more', async () => {
+  it('returns no profile to a company that may not read it', async () => {
     const forbidden = { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] }
     const { board } = seek(forbidden)
     expect(await board.readProfile(prefillId)).toBeUndefined()
@@ -78,13 +78,13 @@ describe('SEEK', () => {
     'seekAnz:candidateProfile:purchased:HWxJyVNyio4JLWLmDY6eqV',
     'globalPublicTest:candidateProfile:prefill:1"){id}',
     'prefill',
-  ])('is not asked for %s, which isn’t allowed for a form', async (id) => {
+  ])('gets no request for %s, which isn’t the id of a profile for a form', async (id) => {
     const { requests, board } = seek()
     expect(await board.readProfile(id)).toBeUndefined()
     expect(requests).toEqual([])
   })
 
-  it('has files at the origin of its API', () => {
+  it('has its files only at the origin of its API', () => {
     const { board } = seek()
     expect(board.isFile('https://graphql.seek.example/applications/1/attachments/2')).toBe(true)
     expect(board.isFile('https://www.seek.com.au/cv.pdf')).toBe(false)

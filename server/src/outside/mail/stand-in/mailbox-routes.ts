@@ -103,7 +103,7 @@ const replyForm = ({ id, recipient }: Message) => html`<details class="sheet"><s
 <label>From <input type="email" name="from" value="${recipient}" required></label>
 <label>Text <textarea name="text" rows="5" required></textarea></label>
 <label><input type="checkbox" name="isForged" value="yes"> The mail server found that the sender is forged</label>
-<label><input type="checkbox" name="isAutomatic" value="yes"> A program wrote it</label>
+<label><input type="checkbox" name="isAutomatic" value="yes"> A program wrote the reply</label>
 <button type="submit">Send the reply</button></form></details>`
 
 const page = (title: string, body: Html) => plainPage(title, html`<main class="narrow mail">${body}</main>`)

@@ -136,7 +136,7 @@ describe('a migration while the earlier version runs', () => {
     expect(problemsOf(file(sql), [])).toEqual(problems)
   })
 
-  test('may verify checks under a lock up to 0336, whose tables had few rows', () => {
+  test('may verify checks under a lock up to 0336, while tables had few rows', () => {
     const sql = 'alter table plans add size int check (size > 0), add constraint x check (size < 9);'
     expect(problemsOf(file(sql, '0336_sign_in_attempts.sql'), [])).toEqual([])
     expect(problemsOf(file(sql, '0337_message_files.sql'), [])).toHaveLength(2)
@@ -144,7 +144,7 @@ describe('a migration while the earlier version runs', () => {
     expect(problemsOf(file(foreignKey, '0336_sign_in_attempts.sql'), [])).toHaveLength(1)
   })
 
-  test('may not make a column not null by a check of another table, or one with a longer name', () => {
+  test('may not make a column not null after a check of another table, or one with a longer name, is validated', () => {
     for (const name of [
       'users validate constraint jobs_color_not_null',
       'jobs validate constraint jobs_color_not_null_2',
@@ -167,7 +167,7 @@ test.for([
   ['-- contract after 0390_use.sql: why\ndrop table x;', { needs: '0390_use.sql', reason: 'why' }],
   ['-- The contract of a user.\ncreate table x ();', undefined],
   ['-- contract:\ndrop table x;', undefined],
-] as const)('a contract begins with its reason: %s', ([sql, contract]) => {
+] as const)('a file is a contract only if it begins with its reason: %s', ([sql, contract]) => {
   expect(contractOf(file(sql))).toEqual(contract)
 })
 
@@ -176,7 +176,7 @@ test('a file with an index that is created concurrently runs outside a transacti
   expect(isConcurrent(file('-- create index concurrently a on b (c)\ncreate table a ();'))).toBe(false)
 })
 
-test('names the tables that a migration locks, but not those that it creates', () => {
+test('lists the tables that a migration locks, but not those that it creates', () => {
   const sql = `create table tags (job_id bigint references jobs);
     alter table tags add name text; create index tags_by_job on tags (job_id); create index on users (name);
     create trigger t after insert on candidates for each row execute function f(); update companies set name = '';

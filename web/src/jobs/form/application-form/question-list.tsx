@@ -75,7 +75,8 @@ export function QuestionList({ form, saved = [] }: Props) {
 }
 
 /**
- * Returns the questions split into active and removed ones. Removing a saved question keeps it, because of its answers.
+ * Returns the active and the removed questions, and the functions that change them. A saved question stays in the form
+ * after it is removed, because of its answers.
  */
 function useQuestions(form: JobForm, saved: readonly JobQuestion[]) {
   const questions = form.values.customQuestion

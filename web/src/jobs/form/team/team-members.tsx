@@ -15,8 +15,8 @@ import css from './team-members.module.css'
 const maxMembers = 50
 
 /**
- * Returns the hiring roles a user can have. Users with the role User decide on or interview candidates; they don't
- * manage jobs.
+ * Returns the hiring roles a user can have; all for an unknown user. Users with the role User decide on or interview
+ * candidates; they don't manage jobs.
  */
 const rolesFor = (person: UserOption | undefined) =>
   optionLists.hiringRole.filter(({ id }) => person?.canRunJobs !== false || id !== hiringRole.recruiter)
@@ -33,12 +33,12 @@ interface Props {
 export function TeamMembers({ form, creator, team = [], isEditable }: Props) {
   const { hiringTeam } = form.values
   const people = useActiveUsers()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const memberIds = new Set([creator?.id, ...hiringTeam.map(({ hiringUserId }) => hiringUserId)])
-  const choosable = people.data?.filter(({ id }) => !memberIds.has(id))
+  const nonMembers = people.data?.filter(({ id }) => !memberIds.has(id))
 
   const add = (hiringUserId: number | null) => {
-    setTyped('')
+    setSearch('')
     const person = people.data?.find(({ id }) => id === hiringUserId)
     if (!person) return
     const hiringRoleId = person.canRunJobs ? hiringRole.recruiter : hiringRole.interviewer
@@ -83,13 +83,13 @@ export function TeamMembers({ form, creator, team = [], isEditable }: Props) {
           label="Add a person"
           placeholder="Search by name"
           mt="md"
-          choices={choosable?.map((person) => ({ id: person.id, name: nameAndPosition(person) }))}
+          choices={nonMembers?.map((person) => ({ id: person.id, name: nameAndPosition(person) }))}
           failure={people.isError ? people : undefined}
           error={people.isError && failedToGetUsers}
           disabled={hiringTeam.length >= maxMembers}
           nothingFoundMessage="Nobody found"
-          searchValue={typed}
-          onSearchChange={setTyped}
+          searchValue={search}
+          onSearchChange={setSearch}
           value={null}
           onChange={add}
         />
@@ -118,9 +118,9 @@ function Creator({ person }: { person: CurrentUser }) {
 
 const nameAndPosition = (person: UserOption) => [fullName(person), person.jobPosition].filter(Boolean).join(' · ')
 
-function detailOf(person: UserOption | undefined, areLoaded: boolean) {
+function detailOf(person: UserOption | undefined, arePeopleLoaded: boolean) {
   if (person) return person.jobPosition ?? undefined
-  return areLoaded ? 'No longer a user' : undefined
+  return arePeopleLoaded ? 'No longer a user' : undefined
 }
 
 interface PersonProps {

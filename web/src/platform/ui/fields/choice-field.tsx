@@ -2,7 +2,7 @@ import { Loader, Select, type SelectProps } from '@mantine/core'
 import { memo, type UIEvent, useState } from 'react'
 
 interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'> {
-  /** Undefined while they are loading. */
+  /** Undefined until they are loaded. */
   choices: readonly { id: Id; name: string }[] | undefined
   /** A list that failed to load. It is loaded again when the user opens it. */
   failure?: { refetch: () => void; isFetching: boolean } | undefined
@@ -11,9 +11,9 @@ interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'
 /** Options shown at first, and added each time the user scrolls to the end of the list; typing finds the others. */
 const step = 100
 /** Pixels above the end of the list at which more options are added. */
-const nearTheEnd = 50
+const distanceToEnd = 50
 
-/** A select of ids, searchable by a part of their labels. Null when nothing is chosen. */
+/** A select whose values are ids, searchable by a part of their names. Its value is null when nothing is chosen. */
 export const ChoiceField = memo(ChoiceSelect) as typeof ChoiceSelect
 
 function ChoiceSelect<Id extends string | number = number>({
@@ -26,10 +26,10 @@ function ChoiceSelect<Id extends string | number = number>({
   const [limit, setLimit] = useState(step)
   const showMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
     const below = list.scrollHeight - list.scrollTop - list.clientHeight
-    if (below <= nearTheEnd && limit < (choices?.length ?? 0)) setLimit(limit + step)
+    if (below <= distanceToEnd && limit < (choices?.length ?? 0)) setLimit(limit + step)
   }
-  // Without a message the empty list, which would cover the error, is not shown.
-  const messageOfMissing = failure && !failure.isFetching ? undefined : 'Loading'
+  // Without a message, the empty list is not shown. It would cover the error.
+  const messageWithoutChoices = failure && !failure.isFetching ? undefined : 'Loading'
   return (
     <Select<Id>
       data={choices?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
@@ -39,7 +39,7 @@ function ChoiceSelect<Id extends string | number = number>({
       allowDeselect={false}
       limit={limit}
       scrollAreaProps={{ viewportProps: { onScroll: showMore } }}
-      nothingFoundMessage={choices ? nothingFoundMessage : messageOfMissing}
+      nothingFoundMessage={choices ? nothingFoundMessage : messageWithoutChoices}
       rightSection={choices || failure ? undefined : <Loader size={14} color="gray" />}
       error={error ?? (failure && 'The list could not be loaded. Open it to try again.')}
       onDropdownOpen={failure?.refetch}

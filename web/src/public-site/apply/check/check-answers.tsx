@@ -23,7 +23,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** The answers of one step as they will be sent, with a link back to it. */
+/** The answers of one step as they will be sent, with a button back to that step. */
 export function CheckAnswers({ application, uploads, step, onEdit }: Props) {
   const { job, draft } = application
   const lines =
