@@ -38,7 +38,7 @@ export function ChangeDialog({ title, name, stageChange, onClose, isWide, childr
   return (
     <Modal
       opened
-      {...askBeforeDiscarding(isWritten, onClose)}
+      {...askBeforeDiscarding(isWritten, onClose, 'Your text will be lost.')}
       onFocus={({ target }) => {
         focusedText.current = textIn(target)
       }}
