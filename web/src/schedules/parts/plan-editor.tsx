@@ -76,7 +76,7 @@ export function PlanEditor(props: Props) {
           onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           note={
             hasAttachment
-              ? `The mail includes a calendar invitation (.ics) and the attachment. ${peopleSubject} get the invitation too.`
+              ? `A calendar invitation (.ics) and the attachment are included. ${peopleSubject} get the invitation too.`
               : `A calendar invitation (.ics) is attached. ${peopleSubject} get it too.`
           }
         />
