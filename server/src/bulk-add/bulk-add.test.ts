@@ -261,6 +261,8 @@ describe('wrong rows', () => {
     expect(problemsOf(done)[3]).toEqual(['Enter an e-mail address or a phone number'])
     const late = await call(bulkAdd.change, { params, body: { rows: [{ rowNumber: 5, cells }] } })
     expect([late.status, late.body.error?.code]).toEqual([422, 'already_started'])
+    const lateFile = await sendFile(call, jobId, repeatedFile, { importId })
+    expect([lateFile.status, lateFile.body.error?.code]).toEqual([422, 'already_started'])
     expect((await call(bulkAdd.discard, { params })).status).toBe(422)
   })
 

@@ -16,6 +16,7 @@ import { correctRows, readFilledFile } from './file-commands.ts'
 import { dayOrdersOf } from './person-rows.ts'
 import {
   type BulkOptions,
+  deleteBulkAdd,
   findBulkAdd,
   insertBulkAdd,
   type ListedRow,
@@ -28,7 +29,7 @@ import {
 import type { OpenRow } from './sealed-rows.ts'
 import { bulkAddTasks } from './task-list.ts'
 
-const notPending = () => unprocessable('already_started', 'These candidates are being added already')
+const alreadyStarted = () => unprocessable('already_started', 'These candidates are being added already')
 
 /** Finds the form of a published job for users who may act on its candidates. */
 export async function requireOpenForm(db: Db, actor: Actor, jobId: number) {
@@ -72,7 +73,7 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
       await checkAndReplace(inTransaction, actor, { importId: id, form, columns, options }, newRows)
       return id
     }
-    const pending = (await lockPending(db, actor, importId)) ?? missing('Import')
+    const pending = await lockNotStarted(db, actor, importId)
     if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be the job of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
     const rows = filledFile.hasRowNumbers ? correctRows(before, filledFile.rows, filename) : newRows
@@ -110,13 +111,13 @@ interface RowChange {
 /** Changes cells and files of a checked file and checks all rows again, because rows can repeat each other. */
 export async function changeRows(services: Services, actor: Actor, importId: number, changes: readonly RowChange[]) {
   const bulkAdd = (await findBulkAdd(services.db, actor, importId)) ?? missing('Import')
-  if (bulkAdd.status !== transferStatus.pending) throw notPending()
+  if (bulkAdd.status !== transferStatus.pending) throw alreadyStarted()
   const form = await requireOpenForm(services.db, actor, bulkAdd.jobId ?? 0)
   const columns = columnsOf(form)
   refuseUnknownColumns(changes, columns)
   const uploads = await findNamedUploads(services.db, actor.companyId, form, changes)
   await services.db.transaction().execute(async (db) => {
-    const { options } = (await lockPending(db, actor, importId)) ?? missing('Import')
+    const { options } = await lockNotStarted(db, actor, importId)
     const rows = await listRows(db, actor, importId, services.sealing)
     const unknown = changes.findIndex(({ rowNumber }) => !rows.some((row) => row.rowNumber === rowNumber))
     if (unknown >= 0) {
@@ -188,6 +189,21 @@ async function findNamedUploads(
   return new Map(
     files.flatMap((file) => (file ? [[file.key, { key: file.key, filename: file.filename }] as const] : [])),
   )
+}
+
+/** Discards a checked file. */
+export const discardBulkAdd = (db: Db, actor: Actor, importId: number) =>
+  db.transaction().execute(async (db) => {
+    await lockNotStarted(db, actor, importId)
+    await deleteBulkAdd(db, actor.companyId, importId)
+  })
+
+/** Locks a checked file; refuses one whose rows are being added or have been. */
+async function lockNotStarted(db: Db, actor: Actor, importId: number) {
+  const pending = await lockPending(db, actor, importId)
+  if (pending) return pending
+  if (await findBulkAdd(db, actor, importId)) throw alreadyStarted()
+  return missing('Import')
 }
 
 /** Starts adding the rows without problems; starting again changes nothing. */

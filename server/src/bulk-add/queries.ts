@@ -232,12 +232,9 @@ export async function saveAdded(db: Db, companyId: number, row: Pick<RowToAdd, '
     .execute()
 }
 
-/** Deletes a bulk add that waits for its start. Returns whether there was one. */
-export async function deletePending(db: Db, actor: Actor, importId: number) {
-  const pending = await lockPending(db, actor, importId)
-  if (!pending) return false
-  await db.deleteFrom('transfers').where('companyId', '=', actor.companyId).where('id', '=', importId).execute()
-  return true
+/** Deletes a bulk add with its rows. */
+export async function deleteBulkAdd(db: Db, companyId: number, importId: number) {
+  await db.deleteFrom('transfers').where('companyId', '=', companyId).where('id', '=', importId).execute()
 }
 
 /** Deletes the bulk adds of all companies from before this time that were never started. */

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { requireForm } from '../intake/add-commands.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { routes } from '../platform/api/routes.ts'
-import { invalid, missing, unprocessable } from '../platform/errors.ts'
+import { invalid, missing } from '../platform/errors.ts'
 import { areOwn, markRead } from '../transfers/queue-queries.ts'
 import {
   changeRows,
+  discardBulkAdd,
   fieldsOf,
   jobLabel,
   readBulkAdd,
@@ -16,7 +17,7 @@ import {
   storeFile,
 } from './bulk-commands.ts'
 import { columnsOf } from './column-rules.ts'
-import { deletePending, findBulkAdd, listProgress } from './queries.ts'
+import { findBulkAdd, listProgress } from './queries.ts'
 import { failedRowsFile, templateFile } from './template-file.ts'
 
 export async function bulkAddRoutes(app: FastifyInstance) {
@@ -63,10 +64,8 @@ const calls = routes(bulkAdd, {
   },
 
   async discard({ db, actor, params }) {
-    const isDeleted = await db.transaction().execute((db) => deletePending(db, actor, params.importId))
-    if (isDeleted) return undefined
-    if (!(await findBulkAdd(db, actor, params.importId))) missing('Import')
-    throw unprocessable('already_started', 'These candidates are being added already')
+    await discardBulkAdd(db, actor, params.importId)
+    return undefined
   },
 
   async failedRows({ db, sealing, actor, params }) {
