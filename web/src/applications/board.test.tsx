@@ -74,7 +74,7 @@ test('the board shows where a candidate is after a move was undone from its noti
   show(<Board jobId={5} hasScores={false} />)
   expect(await screen.findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   expect(column('Screening').getByRole('link', { name: 'Putri Lestari' })).toBeVisible()
-  notifyMoved('Putri moved to Screening', { id: 31, until: new Date(Date.now() + 10_000) })
+  notifyMoved('Putri moved to Screening', { id: 31, until: new Date(Date.now() + 10_000) }, [400])
   answer(applications.undo, {
     data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 },
   })

@@ -62,14 +62,14 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
     const version = { jobId, updatedAt: updatedAt.toISOString(), status: 0 as const }
     if (stageId === null) {
       const { data } = await changeStatus.mutateAsync({ params, body: version })
-      notifyMoved(statusNotice(0), data.undo, applicationId)
+      notifyMoved(statusNotice(0), data.undo, [applicationId])
       return data.updatedAt
     }
     const { data } = await change.mutateAsync({
       params,
       body: { ...version, stageId, groupId, ...(voidsDocument && { voidsDocument }) },
     })
-    notifyMoved(`Candidate moved to ${name}`, data.undo, applicationId)
+    notifyMoved(`Candidate moved to ${name}`, data.undo, [applicationId])
     return data.updatedAt
   }
   const move = async (card: BoardCard, to: BoardColumn, voidsDocument = false) => {

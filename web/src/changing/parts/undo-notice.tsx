@@ -12,15 +12,15 @@ import css from './undo-notice.module.css'
 
 /**
  * Shows what a move did, with an offer to undo it while its mails are held back: by a button, or by Ctrl Z. Hides the
- * offer of an earlier move of the same application, which the server would no longer undo.
+ * offers of earlier moves of the same applications, which the server would no longer undo.
  */
-export function notifyMoved(message: string, undo: UndoOffer | null, applicationId?: number) {
+export function notifyMoved(message: string, undo: UndoOffer | null, applicationIds: readonly number[]) {
   if (!undo) return notifications.show({ color: 'green', message })
-  const isEarlier = (offer: NotificationData) => applicationId !== undefined && offer[ofApplication] === applicationId
+  const isEarlier = (offer: NotificationData) => applicationsOf(offer).every((id) => applicationIds.includes(id))
   for (const { id } of listOffers().filter(isEarlier)) if (id !== undefined) notifications.hide(id)
   return notifications.show({
     id: noticeId(undo.id),
-    [ofApplication]: applicationId,
+    [ofApplications]: applicationIds.join(' '),
     color: 'green',
     position: isPhone() ? 'top-center' : 'bottom-left',
     autoClose: undoSeconds * 1000,
@@ -63,7 +63,8 @@ function UndoNotice({ message, undo: { id } }: { message: string; undo: UndoOffe
 }
 
 const noticeId = (id: number) => `undo ${id}`
-const ofApplication = 'data-application'
+const ofApplications = 'data-applications'
+const applicationsOf = (offer: NotificationData) => String(offer[ofApplications]).split(' ').map(Number)
 
 /** Hides the offer of a move that was undone elsewhere on the page. */
 export const hideUndoNotice = (id: number) => notifications.hide(noticeId(id))

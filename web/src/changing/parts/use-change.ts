@@ -74,7 +74,7 @@ export function useChange(
     refreshes: staleQueries,
     onDone({ data }) {
       renew(data)
-      notifyMoved(success, data.undo, applicationId)
+      notifyMoved(success, data.undo, [applicationId])
       onDone()
     },
   })

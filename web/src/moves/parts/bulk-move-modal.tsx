@@ -114,7 +114,8 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     refreshes: staleQueries,
     onDone: ({ data }) => {
       const notice = to === 'stage' ? `Candidate moved to ${where}` : statusNotice(to)
-      if (data.moved > 0) notifyMoved(isOne ? notice : `${data.moved} candidate(s) moved to ${where}`, data.undo)
+      const message = isOne ? notice : `${data.moved} candidate(s) moved to ${where}`
+      if (data.moved > 0) notifyMoved(message, data.undo, data.movedIds)
       onDone(data)
     },
   })

@@ -32,7 +32,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
     refreshes: staleQueries,
     onDone({ data }) {
       renew(data)
-      notifyMoved(statusNotice(status), data.undo, applicationId)
+      notifyMoved(statusNotice(status), data.undo, [applicationId])
       onClose()
     },
   })
