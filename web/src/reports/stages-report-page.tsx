@@ -61,7 +61,7 @@ function LengthTable({ rows }: Props) {
               <Table.Th className={css.number}>
                 Stays <FigureInfo figure="stages.stays" />
               </Table.Th>
-              <Table.Th aria-label="Bar" className={css.lengths} />
+              <Table.Th aria-hidden className={css.lengths} />
               <Table.Th className={css.number}>Median</Table.Th>
               <Table.Th className={css.number}>75%</Table.Th>
               <Table.Th className={css.number}>90%</Table.Th>
@@ -95,8 +95,8 @@ function LengthRow({ row, longest }: { row: StageTimeRow; longest: number }) {
       <Table.Td className={css.number}>
         <FigureLink label={`${stageName}, stays`} value={stays} figure={{ figure: 'stayEnded', stageId }} />
       </Table.Td>
-      <Table.Td className={css.lengths}>
-        <Progress.Root size="md" aria-hidden>
+      <Table.Td aria-hidden className={css.lengths}>
+        <Progress.Root size="md">
           {parts.map((part, index) => (
             <Progress.Section
               key={['median', 'p75', 'p90'][index]}

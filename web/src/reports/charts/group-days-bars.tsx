@@ -22,7 +22,7 @@ export function GroupDaysBars({ groups }: { groups: readonly GroupDays[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Group</Table.Th>
-            <Table.Th aria-label="Bar" className={css.bar} />
+            <Table.Th aria-hidden className={css.bar} />
             <Table.Th className={css.number}>Median</Table.Th>
             <Table.Th className={css.number}>Average</Table.Th>
           </Table.Tr>
@@ -33,8 +33,8 @@ export function GroupDaysBars({ groups }: { groups: readonly GroupDays[] }) {
               <Table.Td>
                 <StageRing group={group} /> {candidateGroups[group].label}
               </Table.Td>
-              <Table.Td className={css.bar}>
-                <Progress value={(100 * (medianDays ?? 0)) / longest} size="md" aria-hidden />
+              <Table.Td aria-hidden className={css.bar}>
+                <Progress value={(100 * (medianDays ?? 0)) / longest} size="md" />
               </Table.Td>
               <Table.Td className={css.number}>{medianDays === null ? <Nothing /> : formatNumber(medianDays)}</Table.Td>
               <Table.Td className={css.number}>

@@ -40,7 +40,7 @@ export function ShareTable({ title, heads: [head, numberHead], info, parts, empt
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={css.name}>{head}</Table.Th>
-              <Table.Th aria-label="Bar" className={css.bar} />
+              <Table.Th aria-hidden className={css.bar} />
               <Table.Th className={css.number}>{numberHead}</Table.Th>
               <Table.Th className={css.number}>Share</Table.Th>
             </Table.Tr>
@@ -49,8 +49,8 @@ export function ShareTable({ title, heads: [head, numberHead], info, parts, empt
             {parts.map(({ key, name, value, figure }) => (
               <Table.Tr key={key}>
                 <Table.Td className={css.name}>{name}</Table.Td>
-                <Table.Td className={css.bar}>
-                  <Progress value={total === 0 ? 0 : (100 * value) / total} size="md" aria-hidden />
+                <Table.Td aria-hidden className={css.bar}>
+                  <Progress value={total === 0 ? 0 : (100 * value) / total} size="md" />
                 </Table.Td>
                 <Table.Td className={css.number}>
                   <FigureLink label={`${name}, ${numberHead.toLowerCase()}`} value={value} figure={figure} />

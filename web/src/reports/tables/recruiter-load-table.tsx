@@ -27,7 +27,7 @@ export function RecruiterLoadTable({ rows }: { rows: readonly RecruiterRow[] }) 
               <Table.Th className={css.number}>
                 Open jobs <FigureInfo figure="recruiters.openJobs" />
               </Table.Th>
-              <Table.Th aria-label="Bar" className={css.lengths} />
+              <Table.Th aria-hidden className={css.lengths} />
               <Table.Th className={css.number}>
                 Active candidates <FigureInfo figure="recruiters.active" />
               </Table.Th>
@@ -53,8 +53,8 @@ function Row({ row: { userId, name, openJobs, active, waiting }, most }: { row: 
     <Table.Tr>
       <Table.Td>{name}</Table.Td>
       <Table.Td className={css.number}>{openJobs === 0 ? <Nothing /> : formatNumber(openJobs)}</Table.Td>
-      <Table.Td className={css.lengths}>
-        <Progress.Root size="md" aria-hidden>
+      <Table.Td aria-hidden className={css.lengths}>
+        <Progress.Root size="md">
           <Progress.Section value={(100 * waiting) / most} color="nila.6" />
           <Progress.Section value={(100 * (active - waiting)) / most} color="nila.2" />
         </Progress.Root>

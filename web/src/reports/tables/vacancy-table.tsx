@@ -19,7 +19,7 @@ export const VacancyTable = ({ rows }: { rows: readonly VacancyRow[] }) => (
           <Table.Th>Status</Table.Th>
           <Table.Th>First published</Table.Th>
           <NumberHead>Openings</NumberHead>
-          <Table.Th aria-label="Bar" className={css.bar} />
+          <Table.Th aria-hidden className={css.bar} />
           <NumberHead>Filled</NumberHead>
           <NumberHead>Remaining</NumberHead>
           <NumberHead>Days to fill</NumberHead>
@@ -49,8 +49,8 @@ function Row({ row }: { row: VacancyRow }) {
       <Table.Td>{jobStatuses[row.status].label}</Table.Td>
       <Table.Td>{formatDay(row.publishedOn)}</Table.Td>
       <Table.Td className={css.number}>{formatNumber(headcount)}</Table.Td>
-      <Table.Td className={css.bar}>
-        <Progress value={Math.min(100, (100 * filled) / headcount)} size="md" aria-hidden />
+      <Table.Td aria-hidden className={css.bar}>
+        <Progress value={Math.min(100, (100 * filled) / headcount)} size="md" />
       </Table.Td>
       <Table.Td className={css.number}>
         <FigureLink
