@@ -33,7 +33,10 @@ export function Interviewers({ label, candidate, value = [], onChange, error }: 
     .filter((id) => offered.every((person) => person.id !== id))
     .map(
       (id) =>
-        alreadyInCharge.find((person) => person.id === id) ?? { id, name: people.data ? 'Someone who left' : '…' },
+        alreadyInCharge.find((person) => person.id === id) ?? {
+          id,
+          name: people.data ? 'An earlier interviewer' : '…',
+        },
     )
   const problem = people.data && others.length > 0 ? noAccessMessage(others.map(({ name }) => name)) : undefined
 
