@@ -95,7 +95,7 @@ function NotAvailable() {
       <Button variant="default" onClick={open}>
         Request connection
       </Button>
-      <RequestConnectionModal opened={isOpen} onClose={close} />
+      {isOpen && <RequestConnectionModal onClose={close} />}
     </div>
   )
 }

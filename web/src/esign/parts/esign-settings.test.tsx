@@ -166,6 +166,8 @@ describe('without a provider', () => {
     expect(await screen.findByText('Message is required')).toBeVisible()
     expect(request).not.toHaveBeenCalled()
     await fill(screen.getByRole('textbox', { name: /Message/ }), 'Offers wait for paper.')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     await user.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Request sent')).toBeVisible()
     expect(request.mock.lastCall?.[1]).toEqual({ message: 'Offers wait for paper.' })
