@@ -1,5 +1,5 @@
 import type { Language } from '@hireloom/contract/texts/languages'
-import type { Html } from '../api/plain-page.ts'
+import type { Html } from '../platform/api/plain-page.ts'
 
 /** Returns a script element that holds data. Browsers don't run it, so the content security policy needn't allow it. */
 export function dataScript(type: 'application/json' | 'application/ld+json', value: unknown, id?: string): Html {
