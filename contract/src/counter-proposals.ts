@@ -72,8 +72,8 @@ export const ProposalDecision = z
   })
 export type ProposalDecision = z.output<typeof ProposalDecision>
 
-/** A question that a candidate asked on the page of an offer. */
-export const OfferQuestion = z.object({ id, text: z.string(), askedAt: timestamp })
+/** A question that a candidate asked on the page of an offer. Its text is null for readers who may not see pay. */
+export const OfferQuestion = z.object({ id, text: z.string().nullable(), askedAt: timestamp })
 export type OfferQuestion = z.infer<typeof OfferQuestion>
 
 const params = z.strictObject({ offerId: idText })

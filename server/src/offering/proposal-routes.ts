@@ -1,4 +1,4 @@
-import { counterProposals } from '@hireloom/contract/counter-proposals'
+import { counterProposals, type OfferQuestion } from '@hireloom/contract/counter-proposals'
 import { listProposals } from '../counter-proposals/queries.ts'
 import { listQuestions } from '../counter-proposals/question-queries.ts'
 import { proposalFor } from '../counter-proposals/rules.ts'
@@ -24,10 +24,14 @@ export const counterProposalRoutes = routes(counterProposals, {
   },
 
   async questions({ db, actor, params }) {
-    const { id } = (await findOffer(db, actor, params.offerId)) ?? missing('Offer')
-    return { data: await listQuestions(db, actor.companyId, id) }
+    const { id, teamRole } = (await findOffer(db, actor, params.offerId)) ?? missing('Offer')
+    const questions = await listQuestions(db, actor.companyId, id)
+    return { data: seesPay({ ...actor, teamRole }) ? questions : questions.map(withoutText) }
   },
 })
+
+/** Hides what a candidate asked, which may mention pay. */
+const withoutText = (question: OfferQuestion): OfferQuestion => ({ ...question, text: null })
 
 /** Lists the proposals for an offer as the actor may see them, newest first. */
 export async function listProposalsFor(db: Db, actor: Actor, offer: OfferDetails, { now }: Pick<Services, 'now'>) {

@@ -119,13 +119,18 @@ test('proposals that can’t be loaded can be tried again', async () => {
   expect(await screen.findByText('Waits for an answer')).toBeVisible()
 })
 
-test('questions of the candidate are shown', async () => {
+test('questions of the candidate are shown, those that may mention pay as hidden', async () => {
+  const askedAt = new Date('2026-11-23T03:00:00Z')
   answer(counterProposals.questions, {
-    data: [{ id: 1, text: 'May I work from Bandung?', askedAt: new Date('2026-11-23T03:00:00Z') }],
+    data: [
+      { id: 2, text: null, askedAt },
+      { id: 1, text: 'May I work from Bandung?', askedAt },
+    ],
   })
   show(<OfferQuestions offer={negotiated()} />)
   const questions = within(await screen.findByRole('region', { name: 'Questions' }))
   expect(questions.getByText('May I work from Bandung?')).toBeVisible()
+  expect(questions.getByRole('img', { name: 'Hidden for your role' })).toBeVisible()
 })
 
 test('questions that can’t be loaded can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { counterProposals, proposalStatus } from '@hireloom/contract/counter-proposals'
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
@@ -11,8 +12,12 @@ import { test, type World } from '../../../test/world.ts'
 import { offerPagePath } from '../../companies/address-rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-async function sentOffer(world: World, overrides: Parameters<typeof createOffer>[3] = {}) {
-  const application = await insertOfferCandidate(world, await world.job())
+async function sentOffer(
+  world: World,
+  overrides: Parameters<typeof createOffer>[3] = {},
+  job: Parameters<World['job']>[0] = {},
+) {
+  const application = await insertOfferCandidate(world, await world.job(job))
   const call = await world.as('admin')
   const { id } = await createOffer(world, call, application, overrides)
   const params = { offerId: id }
@@ -170,13 +175,18 @@ describe("the candidate's page", () => {
     expect(JSON.stringify(await mails())).not.toContain('Bandung')
   })
 
-  test('stores a question for the users who may open the offer, and its event without the words', async ({ world }) => {
-    const { call, params, said, signIn, application } = await sentOffer(world)
+  test('stores a question for the users who may see pay, and its event without the words', async ({ world }) => {
+    const interviewer = await world.user('user')
+    const hiringTeam = [{ hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer }]
+    const { call, params, said, signIn, application } = await sentOffer(world, {}, { hiringTeam })
     await signIn()
     expect(await said('question', { text: ' ' })).toBe('questionMissing')
     expect(await said('question', { text: 'May I work from Bandung?' })).toBe('asked')
     const { data } = (await call(counterProposals.questions, { params })).body
     expect(data).toEqual([expect.objectContaining({ text: 'May I work from Bandung?' })])
+    const asInterviewer = await world.as(interviewer, ['candidates.viewDetails'])
+    const hidden = await asInterviewer(counterProposals.questions, { params })
+    expect(hidden.body.data).toEqual([expect.objectContaining({ text: null })])
     const { kind, text } = (await eventsOf(world, application)).at(-1) ?? {}
     expect({ kind, text }).toEqual({ kind: eventKind.offerQuestioned, text: null })
   })

@@ -6,6 +6,7 @@ import { queryFor } from '../../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
+import { Masked } from '../../platform/ui/text/masked.tsx'
 import css from '../proposals.module.css'
 
 /** The candidate's questions about an offer that was sent, newest first; renders nothing without any. */
@@ -29,7 +30,7 @@ export function OfferQuestions({ offer: { id: offerId, sentVersion } }: { offer:
       <Stack gap="sm">
         {list.map(({ id, text, askedAt }) => (
           <div key={id}>
-            <Text className={css.text}>{text}</Text>
+            <Text className={css.text}>{text ?? <Masked />}</Text>
             <Text size="sm" c="dimmed">
               {formatInstant(askedAt, timeZone)}
             </Text>
