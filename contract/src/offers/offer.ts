@@ -15,7 +15,7 @@ export const OfferState = z.object({
 })
 export type OfferState = z.infer<typeof OfferState>
 
-/** An offer. Pay, benefits, notes and the letter are null for readers who may not see pay. */
+/** An offer. Pay, benefits, notes, the letter and the text of a refusal are null for readers who may not see pay. */
 export const Offer = z.object({
   id,
   jobApplicationId: id,

@@ -278,15 +278,19 @@ describe('reading an offer', () => {
       ],
     })
     const application = await insertOfferCandidate(world, job)
-    const { id: offerId } = await createOffer(world, await world.as('admin'), application)
+    const admin = await world.as('admin')
+    const { id: offerId } = await createOffer(world, admin, application)
+    const body = { status: offerStatus.rejected, reason: declineReason.pay, text: '12,500,000 is too low' } as const
+    expect((await admin(offering.setStatus, { params: { offerId }, body })).status).toBe(200)
     const readAs = async (user: typeof manager) => {
       const call = await world.as(user, ['candidates.viewDetails'])
       const offer = await call(offering.read, { params: { offerId } })
       const letter = await call(offering.letter, { params: { offerId } })
-      return { salary: offer.body.data.salary, letter: letter.status }
+      const { salary, declineText } = offer.body.data
+      return { salary, declineText, letter: letter.status }
     }
-    expect(await readAs(manager)).toEqual({ salary: 12_500_000, letter: 200 })
-    expect(await readAs(interviewer)).toEqual({ salary: null, letter: 403 })
+    expect(await readAs(manager)).toEqual({ salary: 12_500_000, declineText: '12,500,000 is too low', letter: 200 })
+    expect(await readAs(interviewer)).toEqual({ salary: null, declineText: null, letter: 403 })
     const stranger = await world.as('recruiter')
     expect((await stranger(offering.read, { params: { offerId } })).status).toBe(404)
   })

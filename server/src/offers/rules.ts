@@ -23,6 +23,7 @@ const hiddenPay = {
   notes: null,
   offerLetter: null,
   offerLetterName: null,
+  declineText: null,
 }
 
 /** An offer as it is stored, before pay is masked. */
