@@ -24,7 +24,7 @@ import { chooseProvider } from '../settings/provider-commands.ts'
 import {
   findCandidate,
   insertSigners,
-  listActiveUsers,
+  listPossibleSigners,
   listSigners,
   type SignerRow,
   updateSigner,
@@ -114,14 +114,14 @@ async function findCompanySigners(db: Db, companyId: number, signers: readonly C
   if (signers.filter(({ role }) => role === signerRole.copy).length > maxCopies) {
     throw unprocessable('signing_refused', `At most ${maxCopies} users get a copy of a document`)
   }
-  const users = await listActiveUsers(
+  const users = await listPossibleSigners(
     db,
     companyId,
     signers.map(({ userId }) => userId),
   )
   return signers.map(({ userId, orderNum, role }) => {
     const user = users.find(({ id }) => id === userId)
-    if (!user) throw unprocessable('signing_refused', 'A signer is not a user of the company')
+    if (!user) throw unprocessable('signing_refused', "Choose active users who aren't Consultants")
     return { orderNum, role, userId, name: user.name || user.email, email: user.email }
   })
 }

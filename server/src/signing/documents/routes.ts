@@ -210,7 +210,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
 function refuseSigned(signers: readonly SignerRow[], nextStep: string) {
   const names = signers.filter(({ signedAt }) => signedAt).map(({ name }) => name)
   if (names.length === 0) return
-  const subject = `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'}`
+  const subject = `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'}`
   throw new Refusal(409, 'has_signed', `${subject} signed this document. ${nextStep}`)
 }
 

@@ -1,3 +1,4 @@
+import { role } from '@hireloom/contract/platform/permissions'
 import { type SignerRole, signerRole, signerStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -67,13 +68,14 @@ export async function listOwnDocumentIds(db: Db, companyId: number, userId: numb
   return signers.map(({ documentId }) => documentId)
 }
 
-/** Returns the name and address of active users of the company. */
-export function listActiveUsers(db: Db, companyId: number, userIds: readonly number[]) {
+/** Lists those of the users who can sign or get a copy: active users who aren't Consultants. */
+export function listPossibleSigners(db: Db, companyId: number, userIds: readonly number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'email', userName('users').as('name')])
     .where('companyId', '=', companyId)
     .where('isActive', '=', true)
+    .where('role', '<>', role.consultant)
     .where(sql<boolean>`id = any(${[...userIds]}::bigint[])`)
     .execute()
 }
