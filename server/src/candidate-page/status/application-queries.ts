@@ -42,6 +42,13 @@ function selectApplications(db: Db, companyId: number) {
     .select(['applications.hiredDate', talentPoolDay.as('talentPoolDay')])
     .select(['jobPositions.name as jobPositionName', 'branches.name as branchName', 'stages.answerDays'])
     .select(['leftStages.process as leftProcess', 'candidateOpenings.openedAt', 'candidateOpenings.isWrong'])
+    .select(({ selectFrom }) =>
+      selectFrom('applicationProfiles')
+        .select('applicationProfiles.phoneNumber')
+        .whereRef('applicationProfiles.companyId', '=', 'applications.companyId')
+        .whereRef('applicationProfiles.applicationId', '=', 'applications.id')
+        .as('phoneNumber'),
+    )
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('mails')

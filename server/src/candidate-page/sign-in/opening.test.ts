@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { test } from '../../../test/world.ts'
+
+const digitsQuestion = 'The last four digits of the phone number you gave'
+
+test('an application sent later is open if it has the phone number of an opened one, and only then', async ({
+  world,
+}) => {
+  const [phoneNumber, email] = ['+628123456789', 'rara@example.com']
+  const first = await world.application(await world.job(), { phoneNumber, email })
+  const browser = candidateBrowser(world)
+  const pageOf = async ({ reference }: { reference: string }) =>
+    (await browser.get(`${browser.home}/applications/${reference}`)).body
+  await browser.open(first)
+  expect(await pageOf(first)).not.toContain(digitsQuestion)
+  const later = await world.application(await world.job(), { phoneNumber, email })
+  const other = await world.application(await world.job(), { phoneNumber: '+628123450000', email })
+  expect(await pageOf(later)).not.toContain(digitsQuestion)
+  expect(await pageOf(later)).toContain('The way so far')
+  expect(await pageOf(other)).toContain(digitsQuestion)
+})
