@@ -213,6 +213,10 @@ export async function eraseApplication(db: Db, companyId: number, applicationId:
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .execute()
+  // Before the files that their versions name; a cascade from the application would reach the files first.
+  for (const table of ['offers', 'employmentLetters'] as const) {
+    await db.deleteFrom(table).where('companyId', '=', companyId).where('applicationId', '=', applicationId).execute()
+  }
   await db.deleteFrom('applications').where('companyId', '=', companyId).where('id', '=', applicationId).execute()
 }
 
