@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
+import { sameCompany } from '../platform/db/same-company.ts'
+import type { Sealer } from '../platform/sealing.ts'
 
 /** The months for which a person who asked to be erased is kept out of imports. */
 const monthsKept = 24
@@ -97,8 +100,27 @@ export function erasureDays(erased: readonly ErasedPerson[]) {
       .at(-1)
 }
 
-/** Returns for each of these people whether they asked to be erased. */
-export async function areErased(db: Db, companyId: number, people: readonly Person[]): Promise<boolean[]> {
+/**
+ * Returns for each of these people whether they asked to be erased, also while their deletion can still be taken back.
+ */
+export async function areErased(
+  db: Db,
+  companyId: number,
+  people: readonly Person[],
+  { fingerprint }: Pick<Sealer, 'fingerprint'>,
+): Promise<boolean[]> {
+  const [erased, deleted] = [await areListed(db, companyId, people), await listDeletedOnRequest(db, companyId)]
+  const emails = new Set(deleted.map(({ email }) => email?.toLowerCase()))
+  const niks = new Set(deleted.map(({ nikHash }) => nikHash?.toString('hex')))
+  return people.map(
+    ({ email, nik }, index) =>
+      erased[index] === true ||
+      (email !== null && emails.has(email.toLowerCase())) ||
+      (nik !== null && niks.has(fingerprint('nik', nik).toString('hex'))),
+  )
+}
+
+async function areListed(db: Db, companyId: number, people: readonly Person[]) {
   const salts = await listSalts(db, companyId)
   const hashes = people.map((person) => salts.flatMap((salt) => hashesOf(salt, person)))
   if (hashes.every((personHashes) => personHashes.length === 0)) return people.map(() => false)
@@ -111,6 +133,17 @@ export async function areErased(db: Db, companyId: number, people: readonly Pers
   const erased = new Set(rows.map(({ hash }) => hash.toString('hex')))
   return hashes.map((personHashes) => personHashes.some((hash) => erased.has(hash.toString('hex'))))
 }
+
+/** Lists the people of deleted applications who asked for it. */
+const listDeletedOnRequest = (db: Db, companyId: number) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('candidates', sameCompany('candidates', 'applications.candidateId'))
+    .select(['applications.email', 'candidates.nikHash'])
+    .where('applications.companyId', '=', companyId)
+    .where('applications.deletedAt', 'is not', null)
+    .where('applications.deletionReason', '=', deletionReason.askedFor)
+    .execute()
 
 /** Returns the first day whose erasures are still kept. */
 export function firstKeptDay(now: Date) {

@@ -26,10 +26,15 @@ async function eraseAfter({ product }: World, days: number) {
 
 /** Adds a person, who is deleted for a reason and erased. */
 async function erasedPerson(world: World, reason: 1 | 2 | undefined = deletionReason.askedFor) {
-  const application = await world.application(await world.job(), { email: 'rahmah@example.com', nik })
-  const admin = await world.as('admin')
-  await admin(candidateForm.remove, { params: { candidateId: application.candidateId }, query: { reason } })
+  await deletedPerson(world, reason)
   await eraseAfter(world, 30)
+}
+
+async function deletedPerson(world: World, reason: 1 | 2 | undefined = deletionReason.askedFor) {
+  const { id, candidateId } = await world.application(await world.job(), { email: 'rahmah@example.com', nik })
+  const admin = await world.as('admin')
+  await admin(candidateForm.remove, { params: { candidateId }, query: { reason } })
+  return { id, candidateId, admin }
 }
 
 const table = [
@@ -97,7 +102,17 @@ describe('a person who asked to be erased', () => {
       [32, 32],
     ])
     const other = await world.another()
-    expect(await areErased(other.db, other.companyId, [{ email: 'rahmah@example.com', nik }])).toEqual([false])
+    const people = [{ email: 'rahmah@example.com', nik }]
+    expect(await areErased(other.db, other.companyId, people, world.product.services.sealing)).toEqual([false])
+  })
+
+  test('is skipped by an import also while the deletion can be taken back, and no longer once it was', async ({
+    world,
+  }) => {
+    const { id, candidateId, admin } = await deletedPerson(world)
+    expect(await countsIn(world)).toMatchObject({ newApplications: 1, alreadyThere: 2, reasons: skipped })
+    await admin(candidateForm.restore, { params: { candidateId }, body: { jobApplicationIds: [id] } })
+    expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
   })
 
   test('is forgotten after 24 months', async ({ world }) => {
@@ -234,7 +249,7 @@ describe('a person who asked to be erased', () => {
     const target = await world.another()
     await importInto(target, await exported(world.companyId))
     const people = [{ email: 'rahmah@example.com', nik: null }]
-    expect(await areErased(target.db, target.companyId, people)).toEqual([true])
+    expect(await areErased(target.db, target.companyId, people, world.product.services.sealing)).toEqual([true])
 
     const emptied = await world.another()
     const erased = await world.db

@@ -144,6 +144,7 @@ async function checkRows(
     db,
     companyId,
     checkedRows.map(({ content }) => ('errors' in content ? noPerson : content.person)),
+    services.sealing,
   )
   return checkedRows.map((content, index) =>
     erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, takenDocuments, stagesByJob }),

@@ -88,6 +88,7 @@ async function importRows(db: Db, historyImport: StoredImport, rows: readonly St
     db,
     companyId,
     readable.map(({ content }) => content.person),
+    services.sealing,
   )
   const importable = readable.filter((_row, index) => !erased[index])
   outcomes.push(...readable.filter((_row, index) => erased[index]).map(erasedOutcome))
