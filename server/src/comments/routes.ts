@@ -19,12 +19,13 @@ export const commentRoutes = routes(comments, {
 
   add({ db, actor, params, body, config, now }) {
     const { candidateId } = params
+    const at = now()
     return db.transaction().execute(async (db) => {
       const target = { candidateId, applicationId: body.jobApplicationId }
       const application = (await findCommentedApplication(db, actor, target)) ?? missing('Candidate')
       const mentioned = await listMentionedColleagues(db, actor, application.jobId, body.mentions)
       const mentions = mentioned.map(({ id }) => id)
-      const id = await insertComment(db, actor, { application, text: body.text, mentions, at: now() })
+      const id = await insertComment(db, actor, { application, text: body.text, mentions, at })
       const mail = { application, actor, commentId: id, text: body.text, publicUrl: config.publicUrl }
       await mailMentionedColleagues(
         db,
@@ -32,7 +33,7 @@ export const commentRoutes = routes(comments, {
         mail,
       )
       const people = mentioned.map(({ id, name }) => ({ id, name }))
-      return { data: { id, at: now(), authorName: actor.name, isOwn: true, text: body.text, mentions: people } }
+      return { data: { id, at, authorName: actor.name, isOwn: true, text: body.text, mentions: people } }
     })
   },
 
