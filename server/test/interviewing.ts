@@ -41,19 +41,35 @@ export async function setUpInterview(world: World) {
   return { recruiter, manager, job, application, call, change, plan, page }
 }
 
-/** Returns the mails written since the previous call, by recipient. */
-export function inbox(world: World) {
+/** Returns a function that returns the mails written since its previous call. */
+export async function newMails(world: World) {
   let last = 0
-  return async () => {
-    const mails = await world.db
+  const mails = async () => {
+    const written = await world.db
       .selectFrom('mails')
       .select(['id', 'recipient', 'subject', 'text', 'calendar', 'calendarMethod', 'replyTo'])
       .where('companyId', '=', world.companyId)
       .where('id', '>', last)
       .orderBy('id')
       .execute()
-    last = mails.at(-1)?.id ?? last
-    return new Map(mails.map((mail) => [mail.recipient, mail]))
+    last = written.at(-1)?.id ?? last
+    return written
+  }
+  await mails()
+  return mails
+}
+
+/** Returns the same by recipient. The function throws when a recipient has two mails. */
+export async function inbox(world: World) {
+  const mails = await newMails(world)
+  return async () => {
+    const byRecipient = new Map<string, Awaited<ReturnType<typeof mails>>[number]>()
+    for (const mail of await mails()) {
+      const other = byRecipient.get(mail.recipient)
+      if (other) throw new Error(`Two mails to ${mail.recipient}: "${other.subject}" and "${mail.subject}"`)
+      byRecipient.set(mail.recipient, mail)
+    }
+    return byRecipient
   }
 }
 

@@ -32,8 +32,7 @@ describe('mails from staff', () => {
   test('are in the language of the application', async ({ world }) => {
     const { application, call } = await setUpInterview(world)
     await setLanguage(world, application.id, 'id')
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     const params = { candidateId: application.candidateId }
     await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'Kapan Anda bisa mulai?' } })
     const mail = (await mails()).get(application.email ?? '')

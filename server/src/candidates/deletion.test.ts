@@ -67,8 +67,7 @@ describe('a deletion', () => {
     const planned = await admin(applications.change, { params: { applicationId: application.id }, body })
     expect(planned.status).toBe(200)
     const { body: counted } = await admin(applications.counts, {})
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
 
     const params = { candidateId }
     expect((await recruiter(candidateForm.remove, { params })).status).toBe(403)

@@ -12,7 +12,7 @@ describe('mails about an application in Indonesian', () => {
     const { manager, application, change, plan, page } = await setUpInterview(world)
     await setLanguage(world, application.id, 'id')
     expect((await page()).language).toBe('id')
-    const mails = inbox(world)
+    const mails = await inbox(world)
     const toCandidate = async () => (await mails()).get(application.email ?? '')
 
     await change(plan)
@@ -45,7 +45,7 @@ describe('mails about an application in Indonesian', () => {
   test('to candidates added by staff are in the company’s language', async ({ world }) => {
     const { application, change, plan } = await setUpInterview(world)
     await world.db.updateTable('companies').set({ candidateLanguage: 'id' }).where('id', '=', world.companyId).execute()
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     expect((await mails()).get(application.email ?? '')?.text).toContain('Yth. Rara,')
   })

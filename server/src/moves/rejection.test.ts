@@ -74,7 +74,7 @@ describe('a rejection', () => {
   test('when undone lifts the restriction, restores the meeting and sends nothing', async ({ world, db }) => {
     await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
     const { application, change, plan, call, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     await mails()
     const before = await storedApplication(world, application)

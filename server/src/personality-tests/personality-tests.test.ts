@@ -21,7 +21,7 @@ const intj = Object.fromEntries([...'IIISNNTTTJJP'].map((letter, index) => [`q${
 async function setUpTest(world: World) {
   await setFlag(world.db, world.companyId, 'mbti_assessment', true)
   const made = await setUpInterview(world)
-  const mails = inbox(world)
+  const mails = await inbox(world)
   const params = { applicationId: made.application.id }
   const read = async (call = made.call) => (await call(personalityTests.read, { params })).body.data
   const invite = (overrides: { sentAt?: string } = {}, call = made.call) =>

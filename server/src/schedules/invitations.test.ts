@@ -5,7 +5,7 @@ import { test, World } from '../../test/world.ts'
 describe('an invitation', () => {
   test('has a file that calendars process', async ({ world }) => {
     const { recruiter, manager, application, change, plan } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     const lines = linesOf((await mails()).get(application.email)?.calendar)
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
@@ -35,7 +35,7 @@ describe('an invitation', () => {
 
   test('to an assessment has the texts of an assessment', async ({ world }) => {
     const { recruiter, application, change, plan } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change({ ...plan, stageId: world.masterData.stages.Assessment })
     const sent = await mails()
     const { subject, text } = sent.get(application.email) ?? {}
@@ -49,7 +49,7 @@ describe('an invitation', () => {
 
   test('shows only the first name to an interviewer who may not see personal data', async ({ world }) => {
     const { recruiter, manager, application, change, plan } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     const sent = await mails()
     const masked = JSON.stringify(sent.get(manager.email))
@@ -64,7 +64,7 @@ describe('an invitation', () => {
   test('shows the time in the company’s zone', async ({ product }) => {
     const world = await World.make(product, { timeZone: 'America/New_York' })
     const { application, change, plan, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change({ ...plan, date: '2027-07-01', time: '09:00:00' })
     expect((await page()).interviews[0]?.startsAt).toBe('2027-07-01T13:00:00.000Z')
     const lines = linesOf((await mails()).get(application.email)?.calendar)
@@ -74,7 +74,7 @@ describe('an invitation', () => {
 
   test('is not sent when mails are off', async ({ world }) => {
     const { change, plan } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change({ ...plan, sendEmail: false })
     await change({ isRemoveScheduled: true, notes: 'No room' })
     expect((await mails()).size).toBe(0)
@@ -82,7 +82,7 @@ describe('an invitation', () => {
 
   test('is the first one for people who were not invited before, as the page announces', async ({ world }) => {
     const { application, change, plan, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     const isInvited = async () => (await page()).interviews[0]?.isCandidateInvited
     await change({ ...plan, sendEmail: false })
     expect(await isInvited()).toBe(false)
@@ -95,7 +95,7 @@ describe('an invitation', () => {
 
   test('is canceled with the reason, for interviewers as well', async ({ world }) => {
     const { manager, application, change, plan } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     await mails()
     await change({ isRemoveScheduled: true, notes: 'The room is flooded' })

@@ -16,7 +16,7 @@ import { sendMails } from '../mail/tasks.ts'
 describe('the notes and the file of an invitation', () => {
   test('are for the candidate only, and the file stays when the time changes', async ({ world, db }) => {
     const { application, recruiter, call, change, plan, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     const attachment = await uploadAs(world, call, uploadType.attachment, 'case.pdf', pdf())
     await change({ ...plan, attachment, candidateNotes: 'Bring two questions.' })
     const first = await mails()

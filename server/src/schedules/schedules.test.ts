@@ -14,7 +14,7 @@ describe('scheduling an interview', () => {
     world,
   }) => {
     const { recruiter, manager, application, change, plan, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     const { status, body } = await change({ ...plan, message: 'Bring your portfolio.', notes: 'Ask about shifts' })
     expect([status, body.data.stageName]).toEqual([200, 'HR Interview'])
 
@@ -113,7 +113,7 @@ describe('an interview on the calendar', () => {
     world,
   }) => {
     const { recruiter, manager, application, change, plan, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     const before = linesOf((await mails()).get(application.email)?.calendar)
     const newcomer = await world.user('admin')
@@ -142,7 +142,7 @@ describe('an interview on the calendar', () => {
 
   test('is canceled with the reason, removed from every calendar, and can be scheduled again', async ({ world }) => {
     const { manager, application, change, plan, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     await mails()
     expect((await change({ isRemoveScheduled: true, notes: 'The interviewer is ill' })).status).toBe(200)
@@ -181,7 +181,7 @@ describe('an interview on the calendar', () => {
 
   test('stays when the candidate moves on, and is canceled when they are rejected', async ({ world }) => {
     const { application, change, plan, page } = await setUpInterview(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     await change(plan)
     await change({ stageId: world.masterData.stages.Offering, status: 0, groupId: 1 })
     expect((await page()).interviews[0]?.progress).toBe(scheduleProgress.invited)

@@ -65,8 +65,7 @@ describe('removing a user', () => {
       })
       .execute()
     await quiet.change({ ...quiet.plan, inChargeIds: [recruiter.id], sendEmail: false })
-    const inboxMails = inbox(world)
-    await inboxMails()
+    const inboxMails = await inbox(world)
     const call = await world.as('admin')
     const { status } = await call(users.remove, {
       params: { id: recruiter.id },
@@ -85,8 +84,7 @@ describe('removing a user', () => {
     const { recruiter, plan, change } = await setUpInterview(world)
     const successor = await world.user('recruiter')
     await change(plan)
-    const inboxMails = inbox(world)
-    await inboxMails()
+    const inboxMails = await inbox(world)
     const call = await world.as('admin')
     const { clock } = world.product
     const before = clock.now

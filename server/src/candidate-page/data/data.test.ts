@@ -153,8 +153,7 @@ describe('the data of a candidate', () => {
   }) => {
     const { application, browser } = await openData(world)
     const admin = await world.user('admin')
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     expect(await browser.noticeAfter(`${browser.home}/data/deletion`)).toBe('deletionUnsure')
     expect(await browser.noticeAfter(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('deletionAsked')
     const mail = (await mails()).get(admin.email)
@@ -169,9 +168,8 @@ describe('the data of a candidate', () => {
   test('can’t be asked about once the application is deleted', async ({ world }) => {
     const { application, browser } = await openData(world)
     await world.user('admin')
-    const mails = inbox(world)
     const call = await world.as('admin')
-    await mails()
+    const mails = await inbox(world)
     await call(candidateForm.removeApplication, { params: { applicationId: application.id } })
     const send = (page: string, fields: Record<string, string>) =>
       browser.post(`${browser.home}/data/${page}`, fields).then(({ headers }) => headers.location)
@@ -213,8 +211,7 @@ describe('the data of a candidate', () => {
   test('can be asked about in the words of the candidate, which no mail repeats', async ({ world }) => {
     const { browser, path } = await openData(world)
     const admin = await world.user('admin')
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     const send = (fields: Record<string, string>) => browser.noticeAfter(`${browser.home}/data/request`, fields)
     expect(await send({ text: 'My name is Rara' })).toBe('dataRequestMissing')
     expect(await send({ kind: 'correction', text: ' ' })).toBe('dataRequestMissing')

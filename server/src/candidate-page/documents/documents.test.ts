@@ -41,8 +41,7 @@ describe('a paper', () => {
 
   test('is asked for by mail and on the page, sent there, and accepted', async ({ world }) => {
     const { ask, application, browser, path, send, first, review, recruiter, call } = await setUpRequest(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     expect((await ask()).status).toBe(201)
     const mail = (await mails()).get(application.email ?? '')
     expect(mail?.subject).toMatch(/ asks for: Diploma$/)
@@ -75,8 +74,7 @@ describe('a paper', () => {
     const { ask, application, browser, path, send, review, first } = await setUpRequest(world)
     await ask()
     await send('one.pdf', pdf('One'))
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     expect(errorOf((await review({ status: 3 })).body)?.errors?.[0]?.message).toBe(
       'Explain what is wrong with the document',
     )
@@ -184,8 +182,7 @@ describe('a paper', () => {
   test('has reminders three days and one day before its last day, one each, in the morning', async ({ world }) => {
     const { ask, application } = await setUpRequest(world)
     await ask()
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     const reminded = async (at: string) => {
       world.product.clock.now = new Date(at)
       await remindDocuments(world.product.services)
@@ -201,8 +198,7 @@ describe('a paper', () => {
   test('has no reminder on the day on which it is asked for', async ({ world }) => {
     const { ask, application } = await setUpRequest(world)
     await ask({ dueOn: '2026-11-29' })
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     await remindDocuments(world.product.services)
     expect((await mails()).get(application.email ?? '')).toBeUndefined()
     world.product.clock.now = new Date('2026-11-28T03:00:00Z')

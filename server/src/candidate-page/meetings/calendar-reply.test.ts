@@ -14,7 +14,7 @@ async function inviteCandidate(world: World) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const interview = await setUpInterview(world)
   const { application, change, plan, page, call } = interview
-  const mails = inbox(world)
+  const mails = await inbox(world)
   await change(plan)
   const { services, app } = world.product
   const inbound = services.outside.inboundMail
@@ -107,16 +107,17 @@ describe('the reply of a calendar', () => {
   })
 
   test('does not undo a later answer, nor answer a meeting that moved or began', async ({ world }) => {
-    const { application, change, plan, first, reply, meeting, mails, email } = await inviteCandidate(world)
+    const { application, change, plan, first, reply, meeting, email } = await inviteCandidate(world)
     world.product.clock.now = new Date('2026-11-20T05:00:00Z')
     await reply({ partstat: 'DECLINED', stamp: '20261120T045900Z' })
     await reply({ stamp: '20261120T045800Z' })
     expect((await meeting())?.response).toBe(meetingResponse.declined)
+    const mails = await inbox(world)
     await change({ ...plan, time: '13:00:00' })
-    await reply({ stamp: '20261120T060000Z' })
-    expect((await meeting())?.response).toBe(meetingResponse.none)
     const sequence = valueIn(linesOf((await mails()).get(email)?.calendar), 'SEQUENCE') ?? ''
     expect(Number(sequence)).toBeGreaterThan(Number(first.sequence))
+    await reply({ stamp: '20261120T060000Z' })
+    expect((await meeting())?.response).toBe(meetingResponse.none)
     world.product.clock.now = new Date('2026-11-30T06:00:00Z')
     await reply({ sequence, stamp: '20261130T060000Z' })
     expect((await meeting())?.response).toBe(meetingResponse.none)

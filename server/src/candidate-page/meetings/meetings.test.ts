@@ -47,8 +47,7 @@ describe('an invitation on the page', () => {
     world,
   }) => {
     const { answer, meeting, application, call, recruiter } = await inviteCandidate(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     expect(await answer('1')).toBe('youCome')
     expect(await answer('1')).toBe('youCome')
     expect((await meeting())?.response).toBe(meetingResponse.accepted)

@@ -55,8 +55,7 @@ async function sendLastMail({ db, companyId, product }: World, recipient: string
 describe('a reply by mail', () => {
   test('of the candidate becomes a message, on both pages, and notifies staff without its words', async ({ world }) => {
     const { application, call, recruiter, reply, list } = await writeMessage(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     const { statusCode } = await reply('I <b>can</b> start in January\r\n\r\nOn Monday, Ratna wrote:\r\n> When?')
     expect(statusCode).toBe(202)
     expect(await list()).toMatchObject([
@@ -76,8 +75,7 @@ describe('a reply by mail', () => {
     world,
   }) => {
     const { application, reply, list } = await writeMessage(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     await reply('Give me the job', { From: 'budi@evil.example' })
     await reply('I withdraw', { 'Authentication-Results': 'evil.example; dmarc=pass' })
     expect((await mails()).size).toBe(0)
@@ -96,8 +94,7 @@ describe('a reply by mail', () => {
     world,
   }) => {
     const { reply, list } = await writeMessage(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     await reply('I am on leave', { 'Auto-Submitted': 'auto-replied' })
     expect((await mails()).size).toBe(0)
     await reply('Yes', { 'Message-ID': '<same@example.com>' })
@@ -109,8 +106,7 @@ describe('a reply by mail', () => {
     world,
   }) => {
     const { reply, list, address } = await writeMessage(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     for (let round = 0; round < 3; round++) {
       await reply('Thank you for your mail', { From: address })
       await reply('I am on leave', { 'Auto-Submitted': 'auto-replied' })

@@ -23,8 +23,7 @@ async function openThread(world: World) {
 describe('messages', () => {
   test('of staff are mailed, shown on the page, and read there', async ({ world }) => {
     const { application, recruiter, browser, path, send, list } = await openThread(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     const { status, body } = await send('When can you start?\nSee https://kopi.example.com/start')
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ authorName: 'Ratna Wulandari', delivery: 0, readAt: null })
@@ -43,8 +42,7 @@ describe('messages', () => {
 
   test('of the candidate notify staff without quoting them, and are a next action until read', async ({ world }) => {
     const { application, call, recruiter, write, list, params } = await openThread(world)
-    const mails = inbox(world)
-    await mails()
+    const mails = await inbox(world)
     expect((await write('I can start in <b>January</b>')).statusCode).toBe(303)
     const notice = (await mails()).get(recruiter.email)
     expect(notice?.subject).toMatch(/^Rara wrote to you: /)

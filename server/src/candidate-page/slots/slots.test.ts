@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { seenVersion } from '../../../test/application-factory.ts'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { errorOf } from '../../../test/error-of.ts'
-import { inbox, online } from '../../../test/interviewing.ts'
+import { inbox, newMails, online } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { product, test, type World } from '../../../test/world.ts'
 
@@ -80,7 +80,7 @@ describe('times that staff offer', () => {
 
   test('are mailed, chosen on the page, and become a meeting with its invitations', async ({ world }) => {
     const { offer, visit, list, recruiter, people } = await offerSlots(world)
-    const mails = inbox(world)
+    const mails = await inbox(world)
     expect((await offer()).body).toEqual({ data: { invited: 1, refused: [] } })
     const mail = (await mails()).get('person1@example.com')
     expect(mail?.subject).toMatch(/^Choose a time: /)
@@ -92,6 +92,7 @@ describe('times that staff offer', () => {
     const choices = (await browser.get(slotsPath)).body
     expect(choices).toContain('Bring your portfolio')
     expect(choices).toContain('45 minutes, online, with Ratna')
+    const invitations = await newMails(world)
     expect(await choose(ten)).toBe('slotChosen')
     expect(await choose(eleven)).toBe('slotChosen')
     expect(await meetingsOf(world)).toEqual([
@@ -102,9 +103,13 @@ describe('times that staff offer', () => {
         scheduledBy: recruiter.id,
       },
     ])
-    const sent = await mails()
-    expect(sent.get('person1@example.com')?.calendar).toContain('METHOD:REQUEST')
-    expect(sent.get(recruiter.email)).toBeDefined()
+    const sent = await invitations()
+    const to = (email: string) => sent.filter(({ recipient }) => recipient === email)
+    expect(to('person1@example.com')).toMatchObject([{ calendar: expect.stringContaining('METHOD:REQUEST') }])
+    expect(to(recruiter.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^HR Interview scheduled: /),
+      expect.stringMatching(/^\S+ chose a time: /),
+    ])
     const page = (await browser.get(path)).body
     expect(page).toContain('You said that you will come.')
     expect(page).not.toContain('Choose a time')

@@ -116,7 +116,7 @@ describe('the talent pool', () => {
     const talentPool = { talentPoolConsent: true, talentPoolUntil: '2027-11-01' }
     const applications = world.db.updateTable('applications').where('companyId', '=', world.companyId)
     await applications.set(talentPool).where('id', '=', older.id).execute()
-    const mails = inbox(world)
+    const mails = await inbox(world)
     const ask = async (at: string) => {
       world.product.clock.now = new Date(at)
       await mails()

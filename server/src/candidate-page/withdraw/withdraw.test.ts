@@ -7,7 +7,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
-import { inbox, setUpInterview } from '../../../test/interviewing.ts'
+import { newMails, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf, setStatus, storedApplication } from '../../../test/moving.ts'
 import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -26,22 +26,25 @@ describe('withdrawing', () => {
     const { application, change, plan, page, recruiter } = await setUpInterview(world)
     await change(plan)
     const { browser, path, withdraw } = await openPage(world, application)
-    const mails = inbox(world)
-    await mails()
+    const mails = await newMails(world)
     expect((await browser.get(`${path}/withdraw`)).body).toContain('Meetings are canceled')
     expect(await withdraw()).toBe('withdrew')
     expect((await storedApplication(world, application)).status).toBe(applicationStatus.withdrawn)
     expect((await page())?.interviews[0]?.progress).toBe(scheduleProgress.canceled)
     const sent = await mails()
-    expect(sent.get(recruiter.email)?.subject).toMatch(/^Rara withdrew: /)
-    expect(sent.get(application.email ?? '')?.subject).toMatch(/^You withdrew your application for /)
-    const canceled = await world.db
-      .selectFrom('mails')
-      .select(['recipient', 'text'])
-      .where('companyId', '=', world.companyId)
-      .where('calendarMethod', '=', 'CANCEL')
-      .execute()
-    const { text: canceledText } = canceled.find(({ recipient }) => recipient === application.email) ?? {}
+    const subjectsTo = (email: string | null) =>
+      sent.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)
+    expect(subjectsTo(recruiter.email)).toEqual([
+      expect.stringMatching(/^HR Interview canceled: /),
+      expect.stringMatching(/^Rara withdrew: /),
+    ])
+    expect(subjectsTo(application.email)).toEqual([
+      expect.stringMatching(/^Canceled: /),
+      expect.stringMatching(/^You withdrew your application for /),
+    ])
+    const isCancellation = (mail: (typeof sent)[number]) =>
+      mail.recipient === application.email && mail.calendarMethod === 'CANCEL'
+    const canceledText = sent.find(isCancellation)?.text
     expect(canceledText).toContain('Warm regards,')
     const signature = canceledText?.split('Warm regards,')[1]?.trim().split('\n\n')[0]?.split('\n') ?? []
     expect(signature).toHaveLength(1)
@@ -49,7 +52,7 @@ describe('withdrawing', () => {
       (await eventsOf(world, application)).find((event) => event.kind === eventKind.candidateWithdrew) ?? {}
     expect({ kind, text, userId }).toEqual({ kind: eventKind.candidateWithdrew, text: 'Pay', userId: null })
     expect(await withdraw()).toBe('withdrew')
-    expect(await mails()).toEqual(new Map())
+    expect(await mails()).toEqual([])
     const { body } = await browser.get(path)
     expect(body).toMatch(/You withdrew on \d+ \w+ 2026\./)
     expect(body).not.toContain(`${path}/withdraw`)
