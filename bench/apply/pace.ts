@@ -2,26 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Starts `count` pieces of work at `rate` per second, without waiting for earlier ones, and returns the milliseconds
- * that each took. The time of each begins when it is due, not when the generator starts it.
+ * that each took. The time of each begins when it is due, not when the generator starts it. When a piece fails, no
+ * further one is started, and the error is thrown when those that run have ended.
  */
 export async function atPace(count: number, rate: number, work: (index: number) => Promise<void>) {
   const took: number[] = []
   const running = new Set<Promise<void>>()
+  const errors: unknown[] = []
   const start = performance.now()
-  for (let next = 0; next < count; ) {
+  for (let next = 0; next < count && errors.length === 0; ) {
     const due = Math.min(count, Math.floor(((performance.now() - start) / 1000) * rate) + 1)
     for (; next < due; next++) {
       const turn = start + (next / rate) * 1000
-      const one = work(next).then(() => {
-        took.push(performance.now() - turn)
-        running.delete(one)
-      })
+      const one = work(next)
+        .then(() => void took.push(performance.now() - turn))
+        .catch((error: unknown) => void errors.push(error))
+        .finally(() => running.delete(one))
       running.add(one)
     }
     await pause(2)
   }
   const stillRunning = running.size
   await Promise.all(running)
+  if (errors.length > 0) throw errors[0]
   return { took, seconds: (performance.now() - start) / 1000, stillRunning }
 }
 
