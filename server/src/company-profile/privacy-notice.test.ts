@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { companyProfile } from '@hireloom/contract/company-profile'
 import { pageDataId } from '@hireloom/contract/public-site'
 import { expect } from 'vitest'
@@ -26,8 +25,7 @@ async function linkedNotice(world: World, jobSlug: string) {
 test("the form links the company's privacy notice, otherwise that of the installation, and keeps it with the consent", async ({
   db,
 }) => {
-  const webDir = builtPages()
-  const installed = product(db, { PRIVACY_URL: ofInstallation, WEB_DIR: webDir })
+  const installed = product(db, { PRIVACY_URL: ofInstallation, WEB_DIR: builtPages() })
   try {
     const world = await World.make(installed)
     const job = await world.job()
@@ -41,7 +39,6 @@ test("the form links the company's privacy notice, otherwise that of the install
     expect(await linkedNotice(world, job.slug)).toBe(ofInstallation)
   } finally {
     await installed.close()
-    rmSync(webDir, { recursive: true })
   }
 })
 

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { expect, onTestFinished } from 'vitest'
 import { builtPages } from '../../../test/built-pages.ts'
@@ -31,12 +30,8 @@ test('an address that can’t be read is refused with the same headers as other 
 })
 
 test('a page allows only styles with its nonce, even when it comes from the cache of a browser', async ({ db }) => {
-  const webDir = builtPages()
-  const built = product(db, { WEB_DIR: webDir })
-  onTestFinished(async () => {
-    await built.close()
-    rmSync(webDir, { recursive: true })
-  })
+  const built = product(db, { WEB_DIR: builtPages() })
+  onTestFinished(built.close)
   const { app } = built
   const world = await World.make(built)
   const url = `/career/${world.slug}`

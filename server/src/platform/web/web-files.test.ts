@@ -1,15 +1,16 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { product, test } from '../../../test/world.ts'
 import type { Db } from '../db/db.ts'
 import { shareWebFiles } from './web-files.ts'
 
-/** Writes a build with these files. Returns its folder. */
+/** Writes a build with these files. Returns its folder, which is removed after the test. */
 function build(name: string, ...files: string[]) {
   const webDir = mkdtempSync(join(tmpdir(), 'hireloom-build-'))
+  onTestFinished(() => rmSync(webDir, { recursive: true }))
   mkdirSync(join(webDir, 'assets'))
   for (const file of files) writeFileSync(join(webDir, 'assets', file), `content of ${file}`)
   writeFileSync(join(webDir, '.built-from'), name)
@@ -17,9 +18,9 @@ function build(name: string, ...files: string[]) {
   return webDir
 }
 
-async function processOf(db: Db, webDir: string, onCleanup: (close: () => Promise<void>) => void) {
+async function processOf(db: Db, webDir: string) {
   const built = product(db, { WEB_DIR: webDir })
-  onCleanup(async () => void (await built.close()))
+  onTestFinished(built.close)
   await shareWebFiles(db, { webDir })
   return built.app
 }
@@ -27,9 +28,9 @@ async function processOf(db: Db, webDir: string, onCleanup: (close: () => Promis
 const old = () => build('0123456789abcdef of old', 'jobs-1.js', 'style-1.css', 'font.woff2')
 const next = () => build('fedcba9876543210 of next', 'jobs-2.js', 'style-1.css', 'secret.map')
 
-test('processes of two versions serve the files of both, and no others', async ({ db, onTestFinished }) => {
-  const first = await processOf(db, old(), onTestFinished)
-  const second = await processOf(db, next(), onTestFinished)
+test('processes of two versions serve the files of both, and no others', async ({ db }) => {
+  const first = await processOf(db, old())
+  const second = await processOf(db, next())
   for (const [app, name, type] of [
     [first, 'jobs-1.js', 'javascript'],
     [first, 'jobs-2.js', 'javascript'],
@@ -47,10 +48,10 @@ test('processes of two versions serve the files of both, and no others', async (
   }
 })
 
-test('files that no version uses now are served for a week', async ({ db, onTestFinished }) => {
+test('files that no version uses now are served for a week', async ({ db }) => {
   const [oldDir, nextDir] = [old(), next()]
-  await processOf(db, oldDir, onTestFinished)
-  const second = await processOf(db, nextDir, onTestFinished)
+  await processOf(db, oldDir)
+  const second = await processOf(db, nextDir)
   const age = (interval: string) => sql`update web_files set left_at = left_at - ${interval}::interval`.execute(db)
   await age('6 days')
   await shareWebFiles(db, { webDir: nextDir })
@@ -61,8 +62,8 @@ test('files that no version uses now are served for a week', async ({ db, onTest
   expect((await second.inject('/assets/jobs-2.js')).statusCode).toBe(200)
 })
 
-test('pages and replies name the build', async ({ db, onTestFinished }) => {
-  const app = await processOf(db, old(), onTestFinished)
+test('pages and replies name the build', async ({ db }) => {
+  const app = await processOf(db, old())
   expect((await app.inject('/jobs')).body).toBe('<meta name="build" content="0123456789abcdef">')
   expect((await app.inject('/api/live')).headers['x-hireloom-build']).toBe('0123456789abcdef')
 })
