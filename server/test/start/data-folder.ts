@@ -32,12 +32,18 @@ export function generatedSecrets(dataDir: string): {
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
 }
 
-/** Queries the running database of a data folder. */
-export async function queryIn<Row extends object>(dataDir: string, text: string, values: unknown[] = []) {
+/** Connects to the running database of a data folder. */
+export async function connectTo(dataDir: string) {
   const { databasePassword } = generatedSecrets(dataDir)
   const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${postmaster(dataDir)?.port}/hireloom`
   const client = new pg.Client(url)
   await client.connect()
+  return client
+}
+
+/** Queries the running database of a data folder. */
+export async function queryIn<Row extends object>(dataDir: string, text: string, values: unknown[] = []) {
+  const client = await connectTo(dataDir)
   try {
     return (await client.query<Row>(text, values)).rows
   } finally {
