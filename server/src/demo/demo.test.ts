@@ -28,10 +28,10 @@ describe('the demo data', () => {
     const { user, system } = process.cpuUsage(before)
     work = user + system
     return close
-  }, 60_000)
+  }, 180_000)
 
-  it('costs less than 20 seconds of work', () => {
-    expect(work).toBeLessThan(20_000_000)
+  it('costs less than 40 seconds of work', () => {
+    expect(work).toBeLessThan(40_000_000)
   })
 
   it('has three companies, one on each plan', async () => {
@@ -116,7 +116,7 @@ describe('the demo data', () => {
       from.selectFrom('schedules').select(['applicationId', 'startsAt', 'progress', 'notes']).orderBy('id').execute()
     expect(await listApplications(again)).toEqual(await listApplications(demo.all))
     expect(await listMeetings(again)).toEqual(await listMeetings(demo.all))
-  }, 60_000)
+  }, 180_000)
 
   testDemoJobs(demo)
   testDemoApplications(demo)

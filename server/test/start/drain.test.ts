@@ -57,21 +57,21 @@ const test = plain.extend('site', { scope: 'file' }, async ({}, { onCleanup }) =
 
 const statusOf = async (address: string) => (await fetch(address)).status
 
-/** Calls 50 times a second, each call by itself, until `stop`, which returns the replies. */
+/** Calls 20 times a second, each call by itself, until `stop`, which returns the replies. */
 function callSteadily(address: string) {
   const calls: Promise<string>[] = []
   const call = async () => {
     const { status, headers } = await fetch(address)
     return `${status} ${headers.get('connection')}`
   }
-  const timer = setInterval(() => calls.push(call()), oneSecond / 50)
+  const timer = setInterval(() => calls.push(call()), oneSecond / 20)
   return async () => {
     clearInterval(timer)
     return Promise.all(calls)
   }
 }
 
-test('SIGTERM makes a process not ready at once, fails none of 50 calls a second, and ends it with code 0', {
+test('SIGTERM makes a process not ready at once, fails none of the calls meanwhile, and ends it with code 0', {
   timeout: 120_000,
 }, async ({ site }) => {
   const web = await site.start('web', 12)
@@ -86,7 +86,7 @@ test('SIGTERM makes a process not ready at once, fails none of 50 calls a second
   // The load balancer sends calls until then; a busy machine needs a few seconds for the last ones.
   await pause(6 * oneSecond - (performance.now() - signaled))
   const replies = await stopCalls()
-  expect(replies.length).toBeGreaterThan(100)
+  expect(replies.length).toBeGreaterThan(50)
   expect(new Set(replies)).toEqual(new Set(['200 keep-alive', '200 close']))
   expect(await exit).toBe(0)
   expect(await listProcesses(site.db)).toEqual([])
