@@ -61,6 +61,7 @@ describe('LibreOffice', () => {
         Phone: '81234567890',
         NIK: '3171010101980001',
         'Date of birth': '1998-02-14',
+        'Expected salary': '7500000.5',
       },
     )
     expect(second?.problems).toMatchObject([{ column: 'nik', address: 'G3' }])

@@ -4,6 +4,7 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
@@ -19,7 +20,7 @@ import {
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
 import type { Caller } from '../../test/moving.ts'
-import { createOffer, newOffer } from '../../test/offering.ts'
+import { createOffer, insertOfferCandidate, newOffer } from '../../test/offering.ts'
 import { test } from '../../test/world.ts'
 import { sendApprovedOffer } from '../offering/tasks.ts'
 
@@ -102,10 +103,23 @@ describe('the rules', () => {
   test('can be tried on the offers of the last 90 days, and name the users who would be asked', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, application, budi, sari, job } = setup
-    await createOffer(world, asRecruiter, application)
-    const { companyId } = world
+    const { companyId, db, product } = world
+    const old = await insertOfferCandidate(world, job, 'Offer Sent')
+    const daysOld = new Map([
+      [(await createOffer(world, asRecruiter, application)).id, 89],
+      [(await createOffer(world, asRecruiter, old)).id, 91],
+    ])
+    for (const [id, days] of daysOld) {
+      const createdAt = new Date(product.clock.now.getTime() - days * oneDay)
+      await db
+        .updateTable('offers')
+        .set({ createdAt })
+        .where('companyId', '=', companyId)
+        .where('id', '=', id)
+        .execute()
+    }
     const inTeam = { companyId, jobId: job.id, userId: sari.id, role: hiringRole.hiringManager }
-    await world.db.insertInto('hiringTeam').values(inTeam).execute()
+    await db.insertInto('hiringTeam').values(inTeam).execute()
     const approversOfTrial = async (...steps: { approvers: { userId?: number; role?: 1 | 2 | 3 }[] }[]) => {
       const { body } = await admin(approvals.tryRule, { body: { rule: { name: 'Pay', conditions: pay, steps } } })
       expect(body.data).toMatchObject({ total: 1, fitting: 1 })

@@ -29,7 +29,9 @@ async function queued({ db, companyId }: World, recipient: string) {
 /** Tries to send a mail while the server fails like this. */
 async function tryToSend({ product: { services }, companyId }: World, mailId: number, failure: MailError | undefined) {
   const outside = { ...services.outside, mail: { send: async () => failure && Promise.reject(failure) } }
-  await sendMail({ ...services, outside }, { companyId, mailId }, { isLastAttempt: false }).catch(() => undefined)
+  await sendMail({ ...services, outside }, { companyId, mailId }, { isLastAttempt: false }).catch((error: unknown) => {
+    if (error !== failure) throw error
+  })
 }
 
 const listed = async (world: World, query = {}) => (await (await world.as('admin'))(outbox.list, { query })).body

@@ -202,6 +202,11 @@ describe('the rows behind a figure', () => {
     const admin = await world.as('admin')
     const file = await admin(reports.exportRows, { query })
     expect(file.status).toBe(200)
+    const workbook = new Workbook()
+    await workbook.xlsx.load(Buffer.from(await file.body.arrayBuffer()))
+    const cells = workbook.worksheets.map((sheet) => JSON.stringify(sheet.getSheetValues())).join()
+    // Not a formula.
+    expect(cells).toContain(`"'=HYPERLINK(`)
   })
 
   test('make no file of more than 10,000', async ({ world }) => {

@@ -242,9 +242,14 @@ test('an address from an earlier plan requests no scores', async () => {
   signIn()
   answer(subscription.read, { data: { ...unlimitedSubscription, subscriptionPlanId: plan.proHire } })
   const board = answer(applications.board, { data: columns, isCapped: false })
-  show(<Board jobId={5} hasScores={false} />, '/jobs/5?tab=pipeline&ai_candidate_scores=40,&sort_by=score')
-  await waitFor(() => expect(board.mock.lastCall?.[0]).not.toContain('score'))
+  const { client } = show(
+    <Board jobId={5} hasScores={false} />,
+    '/jobs/5?tab=pipeline&ai_candidate_scores=40,&sort_by=score',
+  )
   expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible()
+  await waitFor(() => expect(board).toHaveBeenCalled())
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(board.mock.calls.filter(([url]) => url.includes('score'))).toEqual([])
 })
 
 test('on a phone, the user chooses the column that the board shows', async () => {

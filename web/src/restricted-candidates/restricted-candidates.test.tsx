@@ -157,7 +157,9 @@ describe('restricted candidates', () => {
     at('/edit/7')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' twice')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('button', { name: 'Load their changes' })).toBeVisible()
+    opened({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
+    await user.click(await screen.findByRole('button', { name: 'Load their changes' }))
+    expect(await screen.findByDisplayValue('Written by another user')).toBeVisible()
   })
 
   test('are lifted, with the blocked applications if the user chooses', async () => {

@@ -45,7 +45,10 @@ const insertProposal = ({ db, companyId, product }: World, scheduleId: number, t
 
 describe('proposed times', () => {
   test('are taken once, by the first of two users', async ({ world }) => {
-    const { take, applicationId } = await proposeTimes(world)
+    const { take, applicationId, scheduleId } = await proposeTimes(world)
+    const other = await world.as('admin')
+    const takeAsOther = async () =>
+      (await other(candidatePages.takeTime, { params: { scheduleId }, body: { startsAt: wednesday } })).status
     const lock = (db: World['db']) =>
       db
         .selectFrom('applications')
@@ -54,7 +57,7 @@ describe('proposed times', () => {
         .where('id', '=', applicationId)
         .forUpdate()
         .execute()
-    expect(await runInOrder(world.db, lock, [() => take(thursday), () => take(wednesday)])).toEqual([204, 409])
+    expect(await runInOrder(world.db, lock, [() => take(thursday), takeAsOther])).toEqual([204, 409])
     expect((await findSchedule(world, applicationId)).startsAt).toEqual(new Date(thursday))
   })
 

@@ -106,7 +106,7 @@ describe('the words of stages', () => {
       'stages.0.words.0.statusWords',
       'at most 140 characters',
     ],
-    ['missing', [{ ...shortTest, statusWords: '' }], 'stages.0.words.0.statusWords', ''],
+    ['missing', [{ ...shortTest, statusWords: '' }], 'stages.0.words.0.statusWords', 'Status words are required'],
     ['twice in one language', [shortTest, shortTest], 'stages.0.words', 'Name each language once'],
   ] as const)('are refused when they are %s', async ([, words, field, message], { world }) => {
     const refused = await (await world.as('admin'))(stageWords.save, { body: bodyFor(world, [...words]) })

@@ -36,15 +36,21 @@ test.each([
   ['for an active candidate', candidate(), {}],
   ['for a rejection, which is final', candidate({ status: 2 }), {}],
 ])('no way back is offered %s', async (_, person, options) => {
-  openCandidate(person, options)
+  const { client } = openCandidate(person, options)
   await panel()
-  await waitFor(() => expect(screen.queryByText(wayBack)).toBeNull())
+  await waitFor(() => {
+    expect(client.isFetching()).toBe(0)
+    expect(screen.queryAllByText(wayBack)).toEqual([])
+  })
 })
 
 test('only an Admin can put a blocked candidate back', async () => {
-  openCandidate(candidate({ status: 5 }), { as: { roleId: 2 } })
+  const { client } = openCandidate(candidate({ status: 5 }), { as: { roleId: 2 } })
   await panel()
-  await waitFor(() => expect(screen.queryByText(wayBack)).toBeNull())
+  await waitFor(() => {
+    expect(client.isFetching()).toBe(0)
+    expect(screen.queryAllByText(wayBack)).toEqual([])
+  })
 })
 
 test.each([
