@@ -1,4 +1,5 @@
 import { type LetterTemplate, letters } from '@hireloom/contract/letters/templates'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
@@ -148,5 +149,11 @@ test('the newest version can be loaded after a change by another user', async ()
   answer(letters.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   await fill(await screen.findByRole('textbox', { name: 'Name' }), ' new')
   await press('Save changes')
-  expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
+  const newest = { name: 'Offer letter 2027', updatedAt: new Date('2026-11-20T04:00:00Z') }
+  const reload = Promise.withResolvers<Reply<typeof letters.read>>()
+  answer(letters.read, { later: reload.promise })
+  await press('Discard your changes and reload')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+  reload.resolve({ data: { ...template, ...newest } })
+  expect(await screen.findByDisplayValue('Offer letter 2027')).toBeVisible()
 })
