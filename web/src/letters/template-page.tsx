@@ -25,5 +25,5 @@ export function Page() {
   if (error instanceof CallError && error.status < 500) return <NoDataPage error={error} />
   if (error) return <LoadFailure title="Failed to load the template" error={error} onRetry={template.refetch} />
   if (!data || template.isFetching) return <SkeletonRows rows={8} height={36} />
-  return <TemplateForm template={data.data} onReload={template.refetch} />
+  return <TemplateForm key={data.data.updatedAt.getTime()} template={data.data} onReload={template.refetch} />
 }

@@ -52,6 +52,7 @@ export function Page() {
   if (editable || isCreateOfferEligible) {
     return (
       <OfferForm
+        key={editable?.updatedAt.getTime()}
         application={application}
         offer={editable}
         proposal={proposal}
