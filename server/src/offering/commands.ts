@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
@@ -10,7 +11,14 @@ import { record } from '../history/queries.ts'
 import { executeMove } from '../moves/move-commands.ts'
 import { lockOfferOf, relockOffer } from '../offers/lock-commands.ts'
 import { findOfferReferences, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
-import { changeProblem, offerProblem, statusProblem, termsOf, termsProblems } from '../offers/rules.ts'
+import {
+  applicationHasEnded,
+  changeProblem,
+  offerProblem,
+  statusProblem,
+  termsOf,
+  termsProblems,
+} from '../offers/rules.ts'
 import { acceptOffer, declineOffer, markOfferSent, negotiateOffer } from '../offers/status-commands.ts'
 import { saveVersion } from '../offers/version-queries.ts'
 import { type LockedApplication, lockApplication } from '../pipeline/queries.ts'
@@ -87,7 +95,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   })
 }
 
-/** Sets a status by hand: offered, under negotiation, accepted or rejected. */
+/** Sets a status by hand: offered, under negotiation, accepted or, also after its application has ended, rejected. */
 export async function setOfferStatus(
   db: Db,
   actor: Actor,
@@ -96,8 +104,10 @@ export async function setOfferStatus(
   at: Date,
 ) {
   await db.transaction().execute(async (db) => {
-    const { offer } = await lockOfferOf(db, actor, offerId, updatedAt)
+    const { offer, application } = await lockOfferOf(db, actor, offerId, updatedAt)
     refuse(statusProblem(offer, status, dayIn(actor.timeZone, at)))
+    const isInProcess = application.status === applicationStatus.active
+    if (!isInProcess && status !== offerStatus.rejected) refuse(applicationHasEnded)
     if (voidsDocument) await voidOpenDocument(db, actor, { offerId, reason: 'The offer has changed', at })
     else if (await findOpenDocument(db, actor.companyId, { offerId })) throw beingSigned()
     switch (status) {

@@ -1,5 +1,8 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
+import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { expect } from 'vitest'
+import { setStatus } from '../../test/moving.ts'
 import { insertOffer, insertOfferCandidate } from '../../test/offering.ts'
 import { test } from '../../test/world.ts'
 import { warnOfferExpiry } from './tasks.ts'
@@ -34,4 +37,31 @@ test('the creator of an unanswered offer gets a mail two days before its last da
   expect(await at('2026-11-20T01:05:00Z')).toEqual(['Ends in two days', 'Ends today'])
   expect(await at('2026-11-20T02:05:00Z')).toHaveLength(2)
   product.clock.now = start
+})
+
+test('an offer of an application that has ended can only be rejected', async ({ world }) => {
+  const { draft, offered, negotiation, accepted, rejected } = offerStatus
+  const call = await world.as('admin')
+  const job = await world.job()
+  const application = await insertOfferCandidate(world, job)
+  const { id: offerId } = await insertOffer(world, application, { status: offered })
+  const other = await insertOfferCandidate(world, job)
+  const { id: draftId } = await insertOffer(world, other, { status: draft })
+  for (const candidate of [application, other]) {
+    const archived = { status: applicationStatus.archived, notes: '' }
+    expect((await setStatus(call, candidate, archived)).status).toBe(200)
+  }
+  for (const [id, status] of [
+    [draftId, offered],
+    [offerId, negotiation],
+    [offerId, accepted],
+  ] as const) {
+    const refused = await call(offering.setStatus, { params: { offerId: id }, body: { status } })
+    expect([refused.status, refused.body.error?.message]).toEqual([
+      422,
+      'This candidate is no longer in the process. Move them back to an offering stage first',
+    ])
+  }
+  const withdrawn = await call(offering.setStatus, { params: { offerId }, body: { status: rejected } })
+  expect(withdrawn.body.data).toMatchObject({ status: rejected })
 })

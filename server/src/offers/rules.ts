@@ -127,7 +127,7 @@ export function sendingProblem(offer: OfferValidity, today: string) {
   return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it' : undefined
 }
 
-/** Why an offer can't be sent or approved after its application has ended. */
+/** Why an offer can't be sent, approved, negotiated or accepted after its application has ended. */
 export const applicationHasEnded =
   'This candidate is no longer in the process. Move them back to an offering stage first'
 

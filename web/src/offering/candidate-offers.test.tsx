@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { lookups } from '@hireloom/contract/lookups'
@@ -60,6 +61,14 @@ test('an offer that lacks approval can’t be sent from the menu', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Reject or withdraw…' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Send by e-mail' })).toBeNull()
   expect(screen.queryByRole('menuitem', { name: 'Mark as offered' })).toBeNull()
+})
+
+test('an offer of a rejected candidate can only be rejected from the menu', async () => {
+  signIn()
+  open({ status: applicationStatus.rejected, offers: [offer({ status: 1 })] })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  expect(await screen.findByRole('menuitem', { name: 'Reject or withdraw…' })).toBeVisible()
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
 })
 
 test('a rejection asks for its reason', async () => {

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
@@ -36,8 +37,11 @@ interface Props {
   candidate: Candidate
 }
 
-/** The menu of an offer: sending it, and the statuses that the user may set. */
-export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) {
+/**
+ * The menu of an offer: sending it, and the statuses that the user may set. After its application has ended, only the
+ * rejection is left.
+ */
+export function OfferMenu({ offer, candidate: { firstName, hasEmail, status } }: Props) {
   const [isRejecting, rejectModal] = useDisclosure(false)
   const [isSigning, signModal] = useDisclosure(false)
   const send = useCall(offering.sendEmail, {
@@ -49,8 +53,9 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
   const params = { offerId: offer.id }
   const updatedAt = offer.updatedAt.toISOString()
   const { targets, isOpen } = offerStatuses[offer.status]
+  const isInProcess = status === applicationStatus.active
   const isSendable =
-    isOpen && !offer.isExpired && !offer.isProcessing && hasEmail && !lacksApproval(offer.approvalStatus)
+    isInProcess && isOpen && !offer.isExpired && !offer.isProcessing && hasEmail && !lacksApproval(offer.approvalStatus)
   if (targets.length === 0) return null
   const askToSend = () =>
     confirm({
@@ -62,6 +67,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail } }: Props) 
     })
   const allowed = markActions.filter(
     ({ status }) =>
+      isInProcess &&
       targets.includes(status) &&
       !(offer.isExpired && status !== negotiation) &&
       !(status === offered && lacksApproval(offer.approvalStatus)),
