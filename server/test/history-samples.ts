@@ -118,6 +118,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'signing.completed': [{ ...application, text: 'Offer letter' }, 'received a signed document for KOP-7QX2'],
     'signing.failed': [{ ...application, text: 'Offer letter' }],
     'signing.signed_late': [{ ...application, text: 'Offer letter' }],
+    'signing.downloaded': [{ ...application, isSigned: false }, 'downloaded an unsigned document for KOP-7QX2'],
     'signing.reminded': [application, 'sent a reminder to sign for KOP-7QX2'],
     'approval.asked': [{ ...application, text: null }, 'asked for approval of the offer for KOP-7QX2'],
     'approval.given': [

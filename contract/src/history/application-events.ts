@@ -207,10 +207,13 @@ export const applicationEvents = {
   /** A document had been signed at the outside provider before it was voided. */
   'signing.signed_late': { scope: 'job', timeline: signedLate, data: offer },
   'signing.reminded': { scope: 'job', log: offers, data: application },
+  /** `isSigned`: whether the file was the signed one. */
+  'signing.downloaded': { scope: 'job', log: offers, data: application.extend({ isSigned: z.boolean() }) },
   'approval.asked': { scope: 'job', timeline: approvalAsked, log: offers, data: offer },
   'approval.given': { scope: 'job', timeline: offerApproved, log: offers, data: offer },
   'approval.refused': { scope: 'job', timeline: approvalRefused, log: offers, data: offer },
   /** The request was taken back, ran out, or ended with the offer. */
   'approval.ended': { scope: 'job', timeline: approvalEnded, log: offers, data: offer },
+  /** A signed document was downloaded that only the outside provider has, so that its application isn't known. */
   'document.downloaded': { scope: 'company', log: offers, data: z.object({}) },
 } as const satisfies Record<string, HistoryEntry>

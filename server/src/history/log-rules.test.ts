@@ -49,6 +49,7 @@ test.each([
     'added KOP-1 to Barista',
   ],
   ['application.deleted', { reference: 'KOP-1', reason: null }, 'deleted KOP-1'],
+  ['signing.downloaded', { reference: 'KOP-1', isSigned: true }, 'downloaded a signed document for KOP-1'],
   ['restriction.added', { count: 3, period: null }, 'restricted 3 candidates'],
   ['restriction.lifted', { returned: 0 }, 'lifted the restriction of a candidate'],
   ['restriction.lifted', { returned: 1 }, 'lifted the restriction of a candidate and took an application back'],

@@ -69,6 +69,8 @@ export const logDescriptions: { [Name in LoggedEvent]: (data: HistoryData<Name>)
   'signing.sealed': ({ reference }) => `sealed a signed document for ${reference}`,
   'signing.completed': ({ reference }) => `received a signed document for ${reference}`,
   'signing.reminded': ({ reference }) => `sent a reminder to sign for ${reference}`,
+  'signing.downloaded': ({ reference, isSigned }) =>
+    `downloaded ${isSigned ? 'a signed' : 'an unsigned'} document for ${reference}`,
   'approval.asked': ({ reference }) => `asked for approval of the offer for ${reference}`,
   'approval.given': ({ reference, text }) => `approved the offer for ${reference}${text ? ` ${text}` : ''}`,
   'approval.refused': ({ reference, text }) => `refused the offer for ${reference}${text ? ` ${text}` : ''}`,

@@ -5,6 +5,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { png } from '../../test/documents.ts'
+import { activitiesOf } from '../../test/esigning.ts'
 import { move, undo } from '../../test/moving.ts'
 import { createOffer, insertOffer, insertOfferCandidate, newOffer } from '../../test/offering.ts'
 import { ceremony, documentOf, enterCode, sealDocument, signAsCandidate } from '../../test/signing.ts'
@@ -61,6 +62,20 @@ test('an offer is accepted when its document is signed and sealed', async ({ wor
   expect((await offerRow(world, offer.id)).status).toBe(offerStatus.offered)
   await sealDocument(world, document.id)
   expect((await offerRow(world, offer.id)).status).toBe(offerStatus.accepted)
+})
+
+test('the log names the application of a downloaded document and whether it is signed', async ({ world, document }) => {
+  const admin = await world.as('admin')
+  const download = () => admin(signing.download, { params: { documentId: document.publicId } })
+  expect((await download()).status).toBe(200)
+  await signAsCandidate(world, document)
+  await sealDocument(world, document.id)
+  expect((await download()).status).toBe(200)
+  const downloads = (await activitiesOf(world)).filter((what) => what.startsWith('downloaded'))
+  expect(downloads).toEqual([
+    `downloaded an unsigned document for ${document.reference}`,
+    `downloaded a signed document for ${document.reference}`,
+  ])
 })
 
 test('an offer is rejected with the reason when the candidate declines', async ({ world, offer, document }) => {

@@ -188,7 +188,9 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     if (!reference) return downloadOutside(call, params.documentId)
     const document = (await findVisibleDocument(db, actor, reference.id)) ?? missing('Document')
     const file = await fileOf(call, document)
-    await record(db, actor, { event: 'document.downloaded', data: {} })
+    const { applicationId, jobId, reference: application, finalFileId } = document
+    const data = { applicationId, jobId, reference: application, isSigned: finalFileId !== null }
+    await record(db, actor, { event: 'signing.downloaded', data })
     return file
   },
 
