@@ -134,6 +134,8 @@ test('a letter is regenerated with the version that was seen', async () => {
   open({ employments: [employmentLetter()] })
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }))
   const form = await screen.findByRole('dialog', { name: /Regenerate letter 118/ })
+  const number = within(form).getByRole('textbox', { name: 'Letter number' })
+  expect(number).toHaveAccessibleDescription('Leave empty to keep the number')
   await user.click(within(form).getByRole('button', { name: 'Regenerate letter' }))
   expect(await screen.findByText('Success to regenerate employment letter')).toBeVisible()
   expect(regenerate.mock.lastCall?.[1]).toMatchObject({

@@ -15,6 +15,8 @@ import type { LetterFormState } from './letter-values.ts'
 
 interface Props {
   form: LetterFormState
+  /** Whether the letter is drawn again. */
+  isRegenerated: boolean
   /** Whether the chosen employment type is for a fixed term. */
   hasEndDate: boolean
   currency: Currency
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The fields of an employment letter. A fixed term has two dates, other employment a joining date. */
-export function LetterFields({ form, hasEndDate, currency, savedNames }: Props) {
+export function LetterFields({ form, isRegenerated, hasEndDate, currency, savedNames }: Props) {
   const { field } = form
   const templates = useQuery({ ...queryFor(employmentLetters.templates, {}), throwOnError: false })
   const choices = templates.data?.data.map(({ id, name, language }) => ({
@@ -84,7 +86,7 @@ export function LetterFields({ form, hasEndDate, currency, savedNames }: Props) 
         />
         <TextInput
           label="Letter number"
-          description="Leave empty to take the next number"
+          description={isRegenerated ? 'Leave empty to keep the number' : 'Leave empty to take the next number'}
           maxLength={maxLetterNumber}
           {...field('offerLetterNumber', { called: 'Letter number' })}
         />

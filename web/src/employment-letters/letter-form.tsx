@@ -107,6 +107,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
     >
       <LetterFields
         form={form}
+        isRegenerated={letter !== undefined}
         hasEndDate={hasEndDate}
         currency={start.salaryCurrency}
         savedNames={{ employmentType: start.employmentType.name, jobLevel: start.jobLevel?.name }}
