@@ -17,6 +17,7 @@ import { dayIn } from '../platform/ui/text/days.ts'
 import { ReasonField } from '../rejection-reasons/parts/reason-field.tsx'
 import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
 import { isBeingSigned, moveAfterVoiding } from '../signing/parts/confirm-void.ts'
+import { EndedDocuments } from '../signing/parts/ended-documents.tsx'
 import { MessageField } from './message-field.tsx'
 import { hireAfterAsking } from './past-first-day.ts'
 import { RejectionFields } from './rejection-fields.tsx'
@@ -113,7 +114,12 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
       }
     >
       {children}
-      {status === rejected && <EndedMeetings candidate={candidate} />}
+      {status === rejected && (
+        <>
+          <EndedMeetings candidate={candidate} />
+          <EndedDocuments candidate={candidate} />
+        </>
+      )}
       {status === hired && (
         <DateField
           label="First working day"

@@ -54,3 +54,16 @@ test.each(['Move without scheduling', 'Move and send invitation'])('“%s” ask
   await user.click(question.getByRole('button', { name: 'Void document' }))
   await waitFor(() => expect(voided.mock.lastCall?.[1]).toMatchObject({ stageId: 2, voidsDocument: true }))
 })
+
+test.each([
+  ['says that it voids the document that is being signed', 1, true],
+  ['doesn’t mention a document that has been signed', 3, false],
+] as const)('a rejection %s', async (_state, status, isMentioned) => {
+  const documentId = '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11'
+  const esign = { id: 90, documentId, provider: 1 as const, status, uploadProblem: null }
+  openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering', offers: [offer({ status: 1, esign })] }))
+  await user.click((await screen.findAllByRole('button', { name: 'Reject…' }))[0] as HTMLElement)
+  const form = within(await screen.findByRole('dialog'))
+  const sentence = 'This voids the document that is being signed, and the signers get an e-mail.'
+  expect(form.queryByText(sentence) !== null).toBe(isMentioned)
+})

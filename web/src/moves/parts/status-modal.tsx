@@ -11,6 +11,7 @@ import { isStale } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
+import { EndedDocuments } from '../../signing/parts/ended-documents.tsx'
 import { placeName, type StagelessStatus, stagelessStatuses, statusNotice } from './move-target.ts'
 
 interface Props {
@@ -60,7 +61,12 @@ export function StatusModal({ candidate, status, onClose }: Props) {
         onClose={onClose}
       >
         <Text size="sm">{meaning}</Text>
-        {applicationStatuses[status].endsMeetings && <EndedMeetings candidate={candidate} />}
+        {applicationStatuses[status].endsMeetings && (
+          <>
+            <EndedMeetings candidate={candidate} />
+            <EndedDocuments candidate={candidate} />
+          </>
+        )}
         <Textarea
           label={needsNotes ? 'Notes' : 'Note for the team'}
           withAsterisk={needsNotes}
