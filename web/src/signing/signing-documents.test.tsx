@@ -87,6 +87,16 @@ describe('a document to sign', () => {
     expect(button() !== null).toBe(isShown)
   })
 
+  test.each([
+    ['an offer', { kind: 1 as const, offerId: 7 }, 'Failed to download offer letter from esign'],
+    ['something else', {}, 'Failed to download the PDF'],
+  ])('about %s that can’t be downloaded is named in the notice', async (_subject, overrides, failure) => {
+    open(overrides)
+    answer(signing.download, refusal(500, 'Please try again'))
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    expect(await screen.findByText(failure)).toBeVisible()
+  })
+
   test('is neither sent again nor the subject of a reminder after the subscription has expired', async () => {
     signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
     const asked = { id: 3, orderNum: 2, role: 1, userId: 8, name: 'Sari Dewi', email: 'sari@sagara.test' } as const

@@ -1,3 +1,4 @@
+import { eSignTexts } from '@hireloom/contract/esign'
 import {
   documentProvider,
   isOpenDocument,
@@ -82,7 +83,8 @@ function DocumentCard({ document }: { document: SigningDocument }) {
   const [isReissuing, reissuing] = useDisclosure(false)
   const timeZone = useCompanyTimeZone()
   const { can } = useSession()
-  const download = useCall(signing.download, { failure: 'Failed to download the PDF', onDone: saveFile })
+  const failure = document.offerId === null ? 'Failed to download the PDF' : eSignTexts.downloadFailed
+  const download = useCall(signing.download, { failure, onDone: saveFile })
   const { publicId, title, status, expiresAt, endedReason, signers, provider, uploadProblem, sealProblem } = document
   const name = useProviderName(provider)
   const until = endedReason ?? `Until ${formatInstant(expiresAt, timeZone)}`
