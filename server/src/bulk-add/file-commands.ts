@@ -8,7 +8,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { faultSentence } from '../transfers/rules.ts'
 import type { Column } from './column-rules.ts'
-import { csvSentence, type FileRow, parseFilledFile } from './filled-file.ts'
+import { csvSentence, type FileRow, hasAnyColumn, parseFilledFile } from './filled-file.ts'
 import type { OpenRow } from './sealed-rows.ts'
 import { peopleSheet } from './template-file.ts'
 
@@ -25,7 +25,11 @@ export async function readFilledFile(
   columns: readonly Column[],
   filename: string,
 ) {
-  const file = parseFilledFile(await readRows(companyId, bytes, filename), columns, filename)
+  const rows = await readRows(companyId, bytes, filename)
+  // A csv file is also read under another name, as long as it has columns of the template.
+  const isOther = !isWorkbook(bytes) && !/\.csv$/i.test(filename) && rows.length > 0 && !hasAnyColumn(rows, columns)
+  if (isOther) throw refusal(faultSentence('not-xlsx', filename, maxImportRows))
+  const file = parseFilledFile(rows, columns, filename)
   if ('problem' in file) throw refusal(file.problem)
   return file
 }

@@ -207,6 +207,11 @@ describe('a hostile file', () => {
       'people.xlsx is neither a workbook nor a csv file. Fill in the template and upload that',
     ],
     [
+      'that is text without a column of the template',
+      async () => Buffer.from('Dear Siti,\nplease read the attached letter'),
+      'people.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again',
+    ],
+    [
       'in the old format',
       async () => Buffer.from('d0cf11e0a1b11ae100', 'hex'),
       'people.xlsx is in the old .xls format. Save it as .xlsx and upload it again',

@@ -24,6 +24,12 @@ interface FilledFile {
   hasRowNumbers: boolean
 }
 
+/** Returns whether the first row has the header of a column. */
+export function hasAnyColumn([header]: readonly SheetRow[], columns: readonly Column[]) {
+  const keys = new Set(columns.map(({ header }) => headerKey(header)))
+  return Array.from(header?.cells ?? [], (text = '') => headerKey(text)).some((key) => keys.has(key))
+}
+
 /** Returns the rows below the header by their columns, or why the file is refused. */
 export function parseFilledFile(
   rows: readonly SheetRow[],
