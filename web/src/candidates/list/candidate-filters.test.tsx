@@ -31,6 +31,13 @@ test('filters apply once confirmed, are stored in the address, and can be remove
   await waitFor(() => expect(address()).toBe('?status=1'))
 })
 
+test('an empty filter of the address is not active', async () => {
+  openList('/candidates?status=0&job_position_ids=&hiring_stages=')
+  await screen.findByText('Putri Lestari')
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
+  expect(screen.queryByText('Clear all')).toBeNull()
+})
+
 test('a direction without an order is that of the default order', async () => {
   const { lastQuery } = openList('/candidates?sort_direction=asc')
   await screen.findByText('Putri Lestari')

@@ -144,6 +144,8 @@ export function queryOf(
   }
 }
 
-/** Returns how many kinds of filter are set. */
-export const countFilters = (filters: Filters) =>
-  Object.values(filters).filter((value) => value !== undefined && value !== '').length
+/** Returns how many kinds of filter are set. An empty list, as of `?branch_ids=`, filters nothing. */
+export const countFilters = (filters: Filters) => Object.values(filters).filter(isSet).length
+
+const isSet = (value: Filters[keyof Filters]) =>
+  typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== undefined
