@@ -71,6 +71,14 @@ test('an offer of a rejected candidate can only be rejected from the menu', asyn
   expect(screen.getAllByRole('menuitem')).toHaveLength(1)
 })
 
+test('an offer that is being signed can’t be sent for signature again', async () => {
+  signIn()
+  open({ offers: [offer({ status: 1, esign: { ...atProvider, status: 1, uploadProblem: null } })] })
+  await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
+  expect(await screen.findByRole('menuitem', { name: /by e-mail$/ })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Send for e-signature' })).toBeNull()
+})
+
 test('a rejection asks for its reason', async () => {
   signIn()
   const reject = answer(offering.setStatus, { data: offer({ status: 4 }) })

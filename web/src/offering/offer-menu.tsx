@@ -3,6 +3,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { lacksApproval, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
+import { isOpenDocument } from '@hireloom/contract/signing/codes'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
@@ -54,6 +55,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail, status } }:
   const updatedAt = offer.updatedAt.toISOString()
   const { targets, isOpen } = offerStatuses[offer.status]
   const isInProcess = status === applicationStatus.active
+  const isBeingSigned = offer.esign !== null && isOpenDocument(offer.esign.status)
   const isSendable =
     isInProcess && isOpen && !offer.isExpired && !offer.isProcessing && hasEmail && !lacksApproval(offer.approvalStatus)
   if (targets.length === 0) return null
@@ -91,7 +93,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail, status } }:
               {offer.sentAt ? 'Send again by e-mail' : 'Send by e-mail'}
             </Menu.Item>
           )}
-          {isSendable && (
+          {isSendable && !isBeingSigned && (
             <Menu.Item leftSection={<IconSignature size={16} aria-hidden />} onClick={signModal.open}>
               Send for e-signature
             </Menu.Item>
