@@ -278,6 +278,27 @@ test('a process that stops hands back what it has not finished', async ({ queue 
   await stopping
 })
 
+test('what follows from cutting off a task at a stop is not logged as a failure', async ({ queue }) => {
+  const line = await startBreakableProxy(queue.url)
+  const { promise: end, reject: fail } = Promise.withResolvers<void>()
+  const begun: object[] = []
+  const stop = await queue.start(
+    async (payload) => {
+      begun.push(payload)
+      await end
+    },
+    { connectionString: line.url },
+  )
+  await addTask(queue.db, sendMail, mail)
+  await expect.poll(() => begun).toHaveLength(1)
+  await stop()
+  // The database and the connections of the tasks are closed next.
+  line.cut()
+  fail(new Error('driver has already been destroyed'))
+  await pause(300)
+  expect(queue.log).toEqual([])
+})
+
 test('a task of a later version waits for a process that knows it', async ({ queue }) => {
   const done: object[] = []
   await queue.start(async (payload) => void done.push(payload))

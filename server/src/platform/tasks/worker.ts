@@ -112,8 +112,13 @@ export async function startTasks(options: Options) {
     keepAlive: true,
     options: '-c role=hireloom_app -c timezone=UTC',
   })
+  let isCutOff = false
+  // Tasks that were cut off fail as the connections of the process are closed; they are in the queue again.
+  const logError = (details: object, message: string) => {
+    if (!isCutOff) log.error(details, message)
+  }
   // A lost connection is replaced when the next one is needed; without a listener it would end the process.
-  const logLostConnection = ({ message }: Error) => log.error({ reason: message }, 'lost a connection of the tasks')
+  const logLostConnection = ({ message }: Error) => logError({ reason: message }, 'lost a connection of the tasks')
   pool.on('error', logLostConnection)
   let isLow = true
   pool.on('connect', (client) => {
@@ -123,7 +128,7 @@ export async function startTasks(options: Options) {
     if (wasLow && !isLow) log.info({}, 'PostgreSQL works for tasks with the same priority as for calls')
   })
   const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error(factsOf(meta), meta?.failure ? 'task failed' : message)
+    if (level === 'error') logError(factsOf(meta), meta?.failure ? 'task failed' : message)
   })
   const load = loadMonitor()
   const waiting = new AbortController()
@@ -149,7 +154,7 @@ export async function startTasks(options: Options) {
   // An error here doesn't change the outcome of the task: its next run removes the failures.
   const dropFailures = (name: string) =>
     deleteFailures(pool, name).catch((error: Error) =>
-      log.error({ reason: error.message }, 'could not remove earlier failures of a scheduled task'),
+      logError({ reason: error.message }, 'could not remove earlier failures of a scheduled task'),
     )
   const queueTask =
     ({ task, handle }: HandledTask): QueueTask =>
@@ -161,7 +166,7 @@ export async function startTasks(options: Options) {
         isLastAttempt: job.attempts >= job.max_attempts,
         giveWay: () => load.giveWay(new Date(), maxStepDuration),
         letCallsPass: load.letCallsPass,
-        logError: (error) => log.error({ err: error, ...factsOfTask(job) }, 'part of a task failed'),
+        logError: (error) => logError({ err: error, ...factsOfTask(job) }, 'part of a task failed'),
       }
       const started = performance.now()
       const work = () => sendingFor(task.name, () => handle(services, payload as never, run))
@@ -209,8 +214,10 @@ export async function startTasks(options: Options) {
       const stopping = Promise.all(begun?.runners.map((runner) => runner.stop()) ?? [])
       const isStopped = await Promise.race([stopping.then(() => true), pause(maxShutdownDuration, false)])
       await begun?.workerHeartbeat.stop()
+      if (isStopped) return pool.end()
       // A connection that a task still uses ends with the process.
-      if (isStopped) await pool.end()
+      isCutOff = true
+      log.info({}, 'handed unfinished tasks back to the queue')
     },
   }
 }
