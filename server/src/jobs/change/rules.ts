@@ -141,8 +141,9 @@ export function transitionProblems({ status: from }: StatusOfJob, { status: to }
 }
 
 /**
- * Refuses a closing day that is over when it is set and when a job is published; a closed job keeps its own. Publishing
- * a closed job again requires another closing day, or none. `today` is the company's.
+ * Refuses a closing day that is over when it is set, when a job is published, and when automatic closing is turned on;
+ * a closed job keeps its own. Publishing a closed job again requires another closing day, or none. `today` is the
+ * company's.
  */
 export function closingChangeProblems(
   before: WholeJob,
@@ -155,10 +156,12 @@ export function closingChangeProblems(
   const isUnchanged = endDate === before.endDate
   const isNamed = change.endDate !== undefined && !(isUnchanged && after.status === jobStatus.closed)
   const publishes = isPublication(before, after)
+  const beginsToClose = after.isAutoClose && !before.isAutoClose && after.status !== jobStatus.closed
   const problem = (message: string) => [{ field: 'endDate', message }]
   const isForBoard = isForJobBoard(after)
+  const isForBoardNow = isForBoard && !isForJobBoard(before)
   const dateProblem = closingDayProblem(endDate, today, isForBoard)
-  if (dateProblem && (isNamed || publishes || (isForBoard && !isForJobBoard(before)))) return problem(dateProblem)
+  if (dateProblem && (isNamed || publishes || beginsToClose || isForBoardNow)) return problem(dateProblem)
   if (publishes && before.status === jobStatus.closed && isUnchanged) return problem('Closing date must be a new one')
   return []
 }

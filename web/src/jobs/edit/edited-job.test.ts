@@ -85,6 +85,13 @@ describe('the required fields of an edited job', () => {
     expect(problems({ status: jobStatus.published, endDate: null }, closed)).toEqual({})
   })
 
+  test('a job begins to close automatically only with a closing date that has not passed', () => {
+    const past = { endDate: '2026-11-01', isAutoClose: false }
+    expect(problems({ isAutoClose: true }, past).endDate).toBe('Closing date must not be in the past')
+    expect(problems({ isAutoClose: true }, { ...past, status: jobStatus.closed })).toEqual({})
+    expect(problems({ headcount: 4 }, { ...past, isAutoClose: true })).toEqual({})
+  })
+
   test('a closed job is published with a new closing date', () => {
     const closed = { status: jobStatus.closed, endDate: '2026-12-24' } as const
     expect(problems({ status: jobStatus.published }, closed).endDate).toBe('Closing date must be a new one')

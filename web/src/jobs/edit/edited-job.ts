@@ -100,8 +100,10 @@ export function problemsOfEdited(values: JobValues, { open, before, today }: Edi
   if (!open.has('endDate')) return problems
   const { status, endDate } = values
   const isPublishedNow = status === jobStatus.published && before.status !== jobStatus.published
+  const beginsToClose = values.isAutoClose && !before.isAutoClose && status !== jobStatus.closed
   const isForBoard = isForJobBoard(values as ChangedJob)
-  if (isPublishedNow || endDate !== before.endDate || (isForBoard && !isForJobBoard(before as ChangedJob))) {
+  const isForBoardNow = isForBoard && !isForJobBoard(before as ChangedJob)
+  if (isPublishedNow || beginsToClose || isForBoardNow || endDate !== before.endDate) {
     const dateProblem = closingDayProblem(endDate || null, today, isForBoard)
     if (dateProblem) problems.endDate ??= dateProblem
   }
