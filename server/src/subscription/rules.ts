@@ -12,12 +12,15 @@ export function nextMonth(day: string): string {
 
 /** The messages of a refusal when a quota is reached. */
 export const quotaMessages: Record<LimitKind, (quota: number) => string> = {
-  job: (quota) => `Your plan allows ${jobs(quota)} a month, and this month's are published. It can be saved as a draft`,
-  candidate: (quota) => `Your plan allows ${reviews(quota)} a month, and this month's are used`,
+  job: (quota) =>
+    `${monthlyLimit(quota, 'published job listing')}. You can publish this job next month, and save it without publishing until then`,
+  candidate: (quota) => monthlyLimit(quota, 'candidate review'),
   admin: (quota) => `Your plan allows ${quota === 1 ? '1 Admin' : `${quota} Admins`}, and there are no more seats`,
 }
-const jobs = (quota: number) => (quota === 1 ? '1 published job listing' : `${quota} published job listings`)
-const reviews = (quota: number) => (quota === 1 ? '1 candidate review' : `${quota} candidate reviews`)
+const monthlyLimit = (quota: number, unit: string) =>
+  quota === 1
+    ? `Your plan allows 1 ${unit} a month, and this month's is used`
+    : `Your plan allows ${quota} ${unit}s a month, and this month's are used`
 
 interface SubscriptionRow
   extends Omit<Subscription, keyof DerivedFields | 'subscriptionPlanId' | 'subscriptionPlanName'> {

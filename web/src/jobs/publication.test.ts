@@ -60,7 +60,19 @@ describe('publishing counts', () => {
       'not within the quota when it is used up',
       { status: draft, publishedDate: null },
       plan(5, 5),
-      'All 5 listings that your plan allows this month are published.',
+      'All 5 listings that your plan allows this month are published. You can publish this job next month.',
+    ],
+    [
+      'not within a quota of one that is used up',
+      { status: unpublished, publishedDate: null },
+      plan(1, 1),
+      'The listing that your plan allows this month is published. You can publish this job next month.',
+    ],
+    [
+      'not within a quota of one that is used up, unless it is the one published this month',
+      { status: closed, publishedDate: november },
+      plan(1, 1),
+      'The listing that your plan allows this month is published. This job can be published only if it is that one.',
     ],
     [
       'not again after unpublishing',

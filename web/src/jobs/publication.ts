@@ -59,8 +59,14 @@ export function quotaNote(
   if (isCounted) return "It doesn't count again in this month's quota."
   const mayBeCounted = publishedDate !== null && used > 0
   if (used >= quota) {
-    const all = `All ${quota} listings that your plan allows this month are published.`
-    return mayBeCounted ? `${all} This job can be published only if it is one of them.` : all
+    const [all, among] =
+      quota === 1
+        ? ['The listing that your plan allows this month is published.', 'that one']
+        : [`All ${quota} listings that your plan allows this month are published.`, 'one of them']
+    const advice = mayBeCounted
+      ? `This job can be published only if it is ${among}.`
+      : 'You can publish this job next month.'
+    return `${all} ${advice}`
   }
   const place = `It counts as listing ${used + 1} of ${quota} that your plan allows this month`
   return mayBeCounted ? `${place}, unless it was already published this month.` : `${place}.`
