@@ -137,7 +137,51 @@ describe('several jobs', () => {
     expect(await dialog.findByText('2 jobs changed.')).toBeVisible()
     await waitFor(() => expect(list).toHaveBeenCalled())
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Select Cook/ })).toBeNull())
-    expect(screen.getByRole('dialog', { name: 'Unpublish 2 jobs?' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Jobs changed' })).toBeVisible()
+  })
+
+  test('are closed and unpublished without those that can never be', async () => {
+    const drafted: JobRow = { ...cook, id: 7, jobPositionName: 'Waiter', status: jobStatus.draft }
+    const rows = [engineer, { ...cook, status: jobStatus.unpublished }, drafted]
+    const { bar } = await selectOf(rows, ...rows.map(({ jobPositionName: name }) => `${name}, Jakarta Selatan`))
+    await user.click(bar.getByRole('button', { name: 'Close…' }))
+    const closing = await dialogOf('Close 2 jobs?')
+    const onlyOpen = 'The other selected job stays as it is. Only published and unpublished jobs can be closed.'
+    expect(closing.getByText(onlyOpen)).toBeVisible()
+    await user.click(closing.getByRole('button', { name: 'Cancel' }))
+    await user.click(bar.getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await dialogOf('Unpublish 1 job?')
+    const onlyPublished = '2 other selected jobs stay as they are. Only published jobs can be unpublished.'
+    expect(dialog.getByText(onlyPublished)).toBeVisible()
+    const changed = answer(jobs.change, { data: createdJob })
+    await user.click(dialog.getByRole('button', { name: 'Unpublish jobs' }))
+    expect(await dialog.findByText('1 job changed.')).toBeVisible()
+    expect(changed.mock.calls.map(([url]) => url)).toEqual(['/api/v1/jobs/5'])
+  })
+
+  test('that are all drafts can only get another team', async () => {
+    const { bar } = await selectOf([{ ...cook, status: jobStatus.draft }], 'Cook, Jakarta Selatan')
+    expect(await bar.findByRole('button', { name: 'Change team…' })).toBeVisible()
+    expect(bar.queryByRole('button', { name: 'Close…' })).toBeNull()
+    expect(bar.queryByRole('button', { name: 'Unpublish…' })).toBeNull()
+  })
+
+  test('with the same name are listed with their numbers', async () => {
+    const other: JobRow = { ...engineer, id: 8, number: 119 }
+    const list = [engineer, other, cook]
+    answer(jobs.summary, { data: { publish: 3, unPublish: 0, draft: 0, close: 0 } })
+    answer(jobs.list, { data: list, pagination: { total: 3, page: 1, limit: 10 } })
+    show(<Page />, '/jobs')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select every job on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await dialogOf('Unpublish 3 jobs?')
+    answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    await user.click(dialog.getByRole('button', { name: 'Unpublish jobs' }))
+    const result = await dialogOf('No jobs changed')
+    for (const name of ['Backend Engineer, Jakarta Selatan (J-118)', 'Backend Engineer, Jakarta Selatan (J-119)']) {
+      expect(result.getByText(name)).toBeVisible()
+    }
+    expect(result.getByText('Cook, Jakarta Selatan')).toBeVisible()
   })
 
   test('are all selected when one of the page is, and none when all are', async () => {

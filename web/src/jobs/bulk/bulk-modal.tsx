@@ -6,7 +6,10 @@ import { plural } from '../../platform/ui/text/words.ts'
 import type { BulkOutcome } from './use-bulk-change.ts'
 
 export interface BulkDialogProps {
+  /** The selected jobs that the action can change. */
   jobs: readonly JobRow[]
+  /** The number of other selected jobs. */
+  others: number
   /** `isDone`: whether jobs were changed, or at least tried. */
   onClose: (isDone: boolean) => void
 }
@@ -34,7 +37,7 @@ export function BulkModal({ title, total, done, outcome, onClose, children, ...a
     <Modal
       opened
       onClose={close}
-      title={title}
+      title={outcome ? titleOf(outcome) : title}
       size={480}
       centered
       withCloseButton={!isRunning}
@@ -81,6 +84,11 @@ function Question({ confirm, isDestructive, onConfirm, onClose, children }: Ques
       </Stack>
     </form>
   )
+}
+
+function titleOf({ changed, refused }: BulkOutcome) {
+  if (changed === 0) return 'No jobs changed'
+  return refused.length > 0 ? 'Some jobs changed' : 'Jobs changed'
 }
 
 const Outcome = ({ outcome: { changed, refused }, onClose }: { outcome: BulkOutcome; onClose: () => void }) => (

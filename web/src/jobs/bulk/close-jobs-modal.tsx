@@ -6,11 +6,12 @@ import { plural } from '../../platform/ui/text/words.ts'
 import { CloseReasonField } from '../actions/close-reason-field.tsx'
 import { useCloseReason } from '../actions/use-close-reason.ts'
 import { type BulkDialogProps, BulkModal } from './bulk-modal.tsx'
+import { OthersNote } from './others-note.tsx'
 import { PaidAdsNote } from './paid-ads-note.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** Closes jobs for one reason. */
-export function CloseJobsModal({ jobs, onClose }: BulkDialogProps) {
+export function CloseJobsModal({ jobs, others, onClose }: BulkDialogProps) {
   const closeReason = useCloseReason()
   const { run, ...progress } = useBulkChange()
   const close = () => {
@@ -35,6 +36,7 @@ export function CloseJobsModal({ jobs, onClose }: BulkDialogProps) {
         They are taken off the career page and the other platforms, and nobody can apply. Their candidates are kept, in
         the stages where they are.
       </Text>
+      <OthersNote others={others} rule="Only published and unpublished jobs can be closed." />
       <PaidAdsNote jobs={jobs} />
       <CloseReasonField {...closeReason.field} />
     </BulkModal>

@@ -1,4 +1,5 @@
 import type { JobRow } from '@hireloom/contract/jobs/job'
+import { jobNumberLabel } from '@hireloom/contract/jobs/number'
 import { texts } from '@hireloom/contract/texts/current'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,8 +32,7 @@ export function useBulkChange() {
     for (const [index, job] of jobs.entries()) {
       setDone(index)
       const reason = await change(job).then(() => undefined, reasonOf)
-      const { id, jobPositionName, branchName } = job
-      if (reason !== undefined) refused.push({ id, name: `${jobPositionName}, ${branchName}`, reason })
+      if (reason !== undefined) refused.push({ id: job.id, name: nameAmong(jobs, job), reason })
     }
     for (const { path } of staleAfterJobChange) void client.invalidateQueries({ queryKey: [path] })
     setDone(undefined)
@@ -40,6 +40,14 @@ export function useBulkChange() {
   }
   return { run, done, outcome }
 }
+
+/** Returns the name of a job, with its number if another of the jobs has the same name. */
+function nameAmong(jobs: readonly JobRow[], job: JobRow): string {
+  const name = nameOf(job)
+  const isShared = jobs.some((other) => other.id !== job.id && nameOf(other) === name)
+  return isShared ? `${name} (${jobNumberLabel(job.number)})` : name
+}
+const nameOf = ({ jobPositionName, branchName }: JobRow) => `${jobPositionName}, ${branchName}`
 
 /** Returns why a job was refused. A reply that can't be read counts as a refusal, and is reported to the browser. */
 function reasonOf(error: unknown): string {
