@@ -14,7 +14,7 @@ export const engineer: JobRow = {
   workingTypeName: 'Hybrid',
   status: 1,
   publishedDate: new Date('2026-11-02T03:00:00Z'),
-  endDate: '2026-12-12',
+  endDate: '2099-12-12',
   isAutoClose: false,
   createdAt: new Date('2026-11-01T03:00:00Z'),
   updatedAt: new Date('2026-11-03T03:00:00Z'),

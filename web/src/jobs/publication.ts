@@ -25,6 +25,10 @@ export interface Publication {
   jobBoardAd?: { advertisementProductId: string | null } | null | undefined
 }
 
+/** Returns whether a job can be published only with another closing date, or none. */
+export const needsNewClosing = ({ status, endDate }: Pick<Job, 'status' | 'endDate'>, today: string) =>
+  status === jobStatus.closed || (endDate !== null && endDate < today)
+
 const isForBoard = ({ status, jobPlatform: choices }: Publication) =>
   status === jobStatus.published && chosenPlatforms(choices).includes(jobPlatform.jobBoard)
 

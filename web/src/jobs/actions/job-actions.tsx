@@ -19,8 +19,10 @@ import {
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useContext, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSession } from '../../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { copyLink } from '../../platform/ui/display/copy-link.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
+import { needsNewClosing } from '../publication.ts'
 import { askToDelete } from './ask-to-delete.ts'
 import css from './job-actions.module.css'
 import { JobActionsContext, JobActionsScope } from './job-actions-scope.tsx'
@@ -58,6 +60,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
   const { can } = useSession()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
+  const today = dayIn(new Date(), useCompanyTimeZone())
   const may = {
     openPipeline: can(applications.list),
     edit: can(editing),
@@ -130,7 +133,7 @@ function JobMenu({ job, actions }: { job: ActionableJob; actions: JobActionsCont
         {next.includes(published) && (
           <Menu.Item
             leftSection={<IconSend size={16} aria-hidden />}
-            onClick={() => actions.open({ kind: job.status === closed ? 'republish' : 'publish', job })}
+            onClick={() => actions.open({ kind: needsNewClosing(job, today) ? 'republish' : 'publish', job })}
           >
             {job.status === closed ? 'Publish again…' : 'Publish…'}
           </Menu.Item>

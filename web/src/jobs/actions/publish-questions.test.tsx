@@ -65,6 +65,18 @@ test('publishing a closed job again names the advertisement, too', async () => {
   expect(await within(dialog).findByText(/posts a paid advertisement: Premium, Rp 3\.900\.000/)).toBeVisible()
 })
 
+test.each([draft, unpublished])(
+  'publishing a job with status %i whose closing date has passed asks for another',
+  async (status) => {
+    const { dialog, change, press } = await choose('Publish…', { status, publishedDate: null, endDate: '2026-01-31' })
+    expect(within(dialog).getByRole('heading', { name: 'Publish Backend Engineer?' })).toBeVisible()
+    expect(dialog).toHaveTextContent('Its closing date, 31 Jan 2026, has passed.')
+    await user.type(within(dialog).getByLabelText('New closing date'), '2099-01-31')
+    await press('Publish')
+    await waitFor(() => expect(change.mock.lastCall?.[1]).toMatchObject({ status: published, endDate: '2099-01-31' }))
+  },
+)
+
 test('unpublishing names the advertisement that comes down', async () => {
   const { dialog, change, press } = await choose(
     'Unpublish…',

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
-import { dayIn } from '../../platform/ui/text/days.ts'
+import { dayIn, formatDay } from '../../platform/ui/text/days.ts'
 import { JobAdNote } from './job-ad-note.tsx'
 import { PublicationNotes } from './publication-notes.tsx'
 import type { ActionableJob } from './use-job-actions.ts'
@@ -16,11 +16,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a new closing date when a closed job is published again. */
+/** Asks for a new closing date when a closed job is published again, or a job whose closing date has passed. */
 export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Props) {
   const [endDate, setEndDate] = useState<string | null>(null)
   const today = dayIn(new Date(), useCompanyTimeZone())
   const [isMissing, setMissing] = useState(false)
+  const isClosed = job.status === jobStatus.closed
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (job.isAutoClose && endDate === null) return setMissing(true)
@@ -31,7 +32,13 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
     setMissing(false)
   }
   return (
-    <Modal opened onClose={onClose} title={`Publish ${job.jobPositionName} again?`} size={480} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Publish ${job.jobPositionName}${isClosed ? ' again' : ''}?`}
+      size={480}
+      centered
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="md" c="var(--hl-text-2)" component="div">
@@ -39,6 +46,9 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
               <JobAdNote job={job} status={jobStatus.published} />
             </PublicationNotes>
           </Text>
+          {!isClosed && job.endDate && (
+            <Text size="md">{`Its closing date, ${formatDay(job.endDate)}, has passed.`}</Text>
+          )}
           <DateField
             label="New closing date"
             description={

@@ -26,6 +26,7 @@ export type ActionableJob = Pick<
   | 'publicUrl'
   | 'allCandidates'
   | 'inProcess'
+  | 'endDate'
   | 'isAutoClose'
 >
 

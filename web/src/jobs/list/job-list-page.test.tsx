@@ -122,7 +122,7 @@ describe('the job list', () => {
       '2',
       '–',
       '2 Nov 2026',
-      '12 Dec 2026',
+      '12 Dec 2099',
       '',
       'RWRatna Wulandari',
       '',
