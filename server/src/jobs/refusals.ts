@@ -1,4 +1,4 @@
-import { unprocessable } from '../platform/errors.ts'
+import { Refusal, unprocessable } from '../platform/errors.ts'
 
 export const outsideRestriction = () =>
   unprocessable(
@@ -8,3 +8,7 @@ export const outsideRestriction = () =>
 
 export const recommendationNeedsPlan = () =>
   unprocessable('plan_required', 'AI candidate recommendation comes with the Ultimate Hire plan')
+
+/** Returns the refusal of a part of a job, by its name in the activity log: 'hiring team'. */
+export const noAccessToPart = (verb: 'set' | 'change', part: string) =>
+  new Refusal(403, 'forbidden', `You don't have access to ${verb} the ${part} of a job`)

@@ -12,7 +12,7 @@ import { record } from '../history/queries.ts'
 import { syncAd } from '../job-board/queries.ts'
 import { findFileCategoryIds, findNotOffered } from '../lookups/queries.ts'
 import type { Outside } from '../outside/outside.ts'
-import { type Actor, requirePermission, routes } from '../platform/api/routes.ts'
+import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, unprocessable } from '../platform/errors.ts'
@@ -31,17 +31,17 @@ import { duplicateJob, removeJob } from './lifecycle/commands.ts'
 import { listJobOptions } from './list/option-queries.ts'
 import { countJobs, listJobs } from './list/queries.ts'
 import { type FoundJob, findAnyJob, findJob } from './queries.ts'
-import { outsideRestriction, recommendationNeedsPlan } from './refusals.ts'
+import { noAccessToPart, outsideRestriction, recommendationNeedsPlan } from './refusals.ts'
 import {
   closingProblems,
   confidential,
   fileCategoriesOf,
   fileCategoryProblems,
   masterDataProblems,
-  permissionsFor,
   platformProblems,
   publishDuration,
   referencesOf,
+  restrictedParts,
   stageProblems,
   stagesOfJob,
   teamProblems,
@@ -145,9 +145,10 @@ async function createJob(db: Db, actor: Actor, job: NewJob, { now, key, outside 
   const { companyId } = actor
   const active = await listActiveStages(db, companyId)
   const { applicationForm: form } = await findDefaultForm(db, companyId)
-  for (const permission of permissionsFor(job, { active, creator: actor, form })) requirePermission(actor, permission)
+  const parts = restrictedParts(job, { active, creator: actor, form })
+  const refused = parts.find(({ permission }) => !actor.permissions.has(permission))
+  if (refused) throw noAccessToPart('set', refused.name)
   const { vacancyRequestId } = job
-  if (vacancyRequestId !== null) requirePermission(actor, 'jobs.accessConfidentialFields')
   if (job.aiCandidateRecommendation && (await findPlan(db, companyId)) !== plan.ultimateHire) {
     throw recommendationNeedsPlan()
   }

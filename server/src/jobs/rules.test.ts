@@ -9,10 +9,10 @@ import {
   closingProblems,
   fileCategoriesOf,
   fileCategoryProblems,
-  permissionsFor,
   platformProblems,
   platformsOf,
   publishDuration,
+  restrictedParts,
   slugOf,
   stageProblems,
   stagesOfJob,
@@ -178,13 +178,9 @@ describe('a part of a job needs its own permission once it differs from the defa
       ['jobs.manageApplicationForm'],
     ],
   ])('%s', (_what, overrides, permissions) => {
-    expect(
-      permissionsFor(newJob({ status: jobStatus.draft, ...overrides }), {
-        active,
-        creator,
-        form: defaultApplicationForm,
-      }),
-    ).toEqual(permissions)
+    const job = newJob({ status: jobStatus.draft, ...overrides })
+    const parts = restrictedParts(job, { active, creator, form: defaultApplicationForm })
+    expect(parts.map(({ permission }) => permission)).toEqual(permissions)
   })
 })
 

@@ -175,25 +175,31 @@ export const masterDataProblems = (references: readonly { field: string }[]) =>
 export const fileCategoryProblems = (used: readonly { field: string; id: number }[], existingIds: readonly number[]) =>
   used.filter(({ id }) => !existingIds.includes(id)).map(({ field }) => notOffered(field, 'File category'))
 
+interface RestrictedPart {
+  name: string
+  permission: Permission
+}
+
 /**
- * Returns the permissions that a new job needs, for its parts that differ from the defaults. Automatic rejection needs
- * that of the confidential fields, because it uses them.
+ * Returns the parts of a new job that differ from the defaults, each with the permission it needs. Automatic rejection
+ * needs that of the confidential fields, because it uses them; so does a vacancy request, which has a salary.
  */
-export function permissionsFor(
+export function restrictedParts(
   job: NewJob,
   { active, creator, form }: { active: readonly Stage[]; creator: Creator; form: ApplicationForm },
-): Permission[] {
+): RestrictedPart[] {
   const isDefaultForm = job.customQuestion.length === 0 && isSame(job.applicationForm, form)
-  const areDefaultStages =
-    isSame(job.stageIds, defaultStageIds(active)) && isDefaultRecommendation(job.aiCandidateRecommendation)
+  const recommendation = job.aiCandidateRecommendation
   const isDefaultTeam = isSame(teamWith(creator, job.hiringTeam), teamWith(creator, []))
-  const rejectsAutomatically = job.aiCandidateRecommendation?.autoReject === true
+  const part = (differs: boolean, name: string, permission: Permission) => (differs ? [{ name, permission }] : [])
   return [
-    ...(job.status === jobStatus.draft ? [] : (['jobs.updateStatus'] as const)),
-    ...(rejectsAutomatically ? (['jobs.accessConfidentialFields'] as const) : []),
-    ...(isDefaultForm ? [] : (['jobs.manageApplicationForm'] as const)),
-    ...(areDefaultStages ? [] : (['jobs.manageHiringStages'] as const)),
-    ...(isDefaultTeam ? [] : (['jobs.createHiringTeam'] as const)),
+    ...part(job.status !== jobStatus.draft, 'status', 'jobs.updateStatus'),
+    ...part(recommendation?.autoReject === true, 'automatic rejection', 'jobs.accessConfidentialFields'),
+    ...part(!isDefaultForm, 'application form', 'jobs.manageApplicationForm'),
+    ...part(!isSame(job.stageIds, defaultStageIds(active)), 'hiring stages', 'jobs.manageHiringStages'),
+    ...part(!isDefaultRecommendation(recommendation), 'AI candidate recommendation', 'jobs.manageHiringStages'),
+    ...part(!isDefaultTeam, 'hiring team', 'jobs.createHiringTeam'),
+    ...part(job.vacancyRequestId !== null, 'vacancy request', 'jobs.accessConfidentialFields'),
   ]
 }
 

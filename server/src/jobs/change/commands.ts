@@ -12,7 +12,7 @@ import type { Outside } from '../../outside/outside.ts'
 import { type Actor, requirePermission } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { invalid, missing, Refusal } from '../../platform/errors.ts'
+import { invalid, missing } from '../../platform/errors.ts'
 import { nextVersion, refuseStale } from '../../platform/versions.ts'
 import { queueJobRescore, requirementsDiffer } from '../../scoring/queries.ts'
 import { listActiveStages } from '../../stages/queries.ts'
@@ -20,7 +20,7 @@ import { findPlan } from '../../subscription/queries.ts'
 import { countPublication } from '../../subscription/quota-queries.ts'
 import { findUsers } from '../../users/queries.ts'
 import { questionProblems } from '../question-rules.ts'
-import { outsideRestriction, recommendationNeedsPlan } from '../refusals.ts'
+import { noAccessToPart, outsideRestriction, recommendationNeedsPlan } from '../refusals.ts'
 import {
   fileCategoriesOf,
   fileCategoryProblems,
@@ -98,7 +98,7 @@ const cleaned = ({ description, requirements, benefits, ...rest }: ChangedJob): 
 
 function requirePermissions(actor: Actor, before: WholeJob, after: WholeJob) {
   const partName = forbiddenPart(before, after, actor.permissions)
-  if (partName) throw new Refusal(403, 'forbidden', `You don't have access to change the ${partName} of a job`)
+  if (partName) throw noAccessToPart('change', partName)
 }
 
 interface Change extends ChangeServices {

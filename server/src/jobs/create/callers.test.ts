@@ -17,28 +17,40 @@ describe('who may create a job', () => {
   const usual = { status: jobStatus.draft, customQuestion: [], applicationForm: defaultApplicationForm, hiringTeam: [] }
   const granted: Permission[] = ['jobs.create', 'jobs.viewJobListing']
 
-  test.for<[string, Partial<NewJobBody>, Permission]>([
-    ['the status Published', { status: jobStatus.published }, 'jobs.updateStatus'],
-    ['the status Unpublished', { status: jobStatus.unpublished }, 'jobs.updateStatus'],
-    ['a question', { customQuestion: [{ content: 'Why?', type: 0 }] }, 'jobs.manageApplicationForm'],
+  test.for<[string, Partial<NewJobBody>, Permission, string]>([
+    ['the status Published', { status: jobStatus.published }, 'jobs.updateStatus', 'status'],
+    ['the status Unpublished', { status: jobStatus.unpublished }, 'jobs.updateStatus', 'status'],
+    [
+      'a question',
+      { customQuestion: [{ content: 'Why?', type: 0 }] },
+      'jobs.manageApplicationForm',
+      'application form',
+    ],
+    ['the order of stages', { stageIds: [] }, 'jobs.manageHiringStages', 'hiring stages'],
     [
       'another threshold',
       { aiCandidateRecommendation: { ...defaultAiRecommendation, threshold: 90 } },
       'jobs.manageHiringStages',
+      'AI candidate recommendation',
     ],
-    ['a person', { hiringTeam: [{ hiringUserId: 1, hiringRoleId: 3 }] }, 'jobs.createHiringTeam'],
-  ])('sets %s only with the permission for it', async ([, over, permission], { world }) => {
+    ['a person', { hiringTeam: [{ hiringUserId: 1, hiringRoleId: 3 }] }, 'jobs.createHiringTeam', 'hiring team'],
+  ])('sets %s only with the permission for it', async ([, over, permission, part], { world }) => {
     const user = await world.user('recruiter')
     if (over.hiringTeam) over.hiringTeam = [{ hiringUserId: (await world.user()).id, hiringRoleId: 3 }]
+    if (over.stageIds) over.stageIds = (world.newJob(usual).stageIds as number[]).toReversed()
     const body = world.newJob({ ...usual, ...over })
-    expect((await (await world.as(user, granted))(jobs.create, { body })).status).toBe(403)
+    const refused = await (await world.as(user, granted))(jobs.create, { body })
+    const message = `You don't have access to set the ${part} of a job`
+    expect([refused.status, refused.body.error?.message]).toEqual([403, message])
     expect((await (await world.as(user, [...granted, permission]))(jobs.create, { body })).status).toBe(201)
   })
 
   test('switches automatic rejection on only with access to confidential fields', async ({ world }) => {
     const body = world.newJob({ ...usual, aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true } })
     const stages = [...granted, 'jobs.manageHiringStages'] as const
-    expect((await (await world.as('recruiter', stages))(jobs.create, { body })).status).toBe(403)
+    const refused = await (await world.as('recruiter', stages))(jobs.create, { body })
+    const message = "You don't have access to set the automatic rejection of a job"
+    expect([refused.status, refused.body.error?.message]).toEqual([403, message])
     const call = await world.as('recruiter', [...stages, 'jobs.accessConfidentialFields'])
     expect((await call(jobs.create, { body })).status).toBe(201)
   })
