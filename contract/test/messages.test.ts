@@ -28,6 +28,7 @@ describe('the label of a field', () => {
     [['isHeadcountShow'], 'Show the headcount'],
     [['applicationForm', 'nik', 'isMandatory'], 'Mandatory'],
     [['issueDate'], 'Issue date'],
+    [['jobBoardAd', 'searchBulletPoints', 0], 'Search bullet point'],
     [['rows', 2, 'externalId'], 'External id'],
     [[], 'This'],
     [[0], 'This'],

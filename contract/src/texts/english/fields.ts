@@ -43,6 +43,7 @@ const labels: Record<string, string> = {
   assignedUserId: 'Who takes over',
   jobSubCategoryId: 'Job sub-category',
   salaryTypeIntervalCode: 'Salary interval',
+  searchBulletPoints: 'Search bullet point',
   youtubeLink: 'YouTube link',
   externalId: 'External id',
   ids: 'Id',
