@@ -34,7 +34,7 @@ export const applicationTypes: readonly TransferType[] = [candidateImport, stage
 
 /** The permissions to see imports and exports of a type; one of them is enough. Only Admins see those without one. */
 export const transferPermissions: Record<TransferType, readonly Permission[]> = {
-  [jobImport]: ['jobs.viewJobListing', 'jobs.create'],
+  [jobImport]: ['jobs.viewJobListing'],
   [candidateImport]: ['candidates.add'],
   [stageExport]: ['candidates.updateStatus'],
   [stageImport]: ['candidates.updateStatus'],

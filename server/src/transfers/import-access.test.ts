@@ -58,6 +58,24 @@ describe('an import', () => {
     expect(job.body.data.creator.id).toBe(starter.id)
   })
 
+  test('is shown only to users who may see job listings, in all calls', async ({ world }) => {
+    const creator = await world.user('recruiter')
+    const call = await world.as(creator, ['jobs.create'])
+    const { importId } = await uploadJobs(call, await jobFile([{}]), 'jobs.xlsx')
+    expect((await call(transfers.start, { body: { importId } })).status).toBe(200)
+    const params = { importId }
+    const statuses = async (caller: typeof call) => [
+      (await caller(transfers.read, { params })).status,
+      (await caller(transfers.rows, { params })).status,
+      (await caller(transfers.failedRows, { params })).status,
+    ]
+    expect(await statuses(call)).toEqual([403, 403, 403])
+    expect((await call(transfers.list, {})).status).toBe(403)
+    const adder = await world.as(creator, ['jobs.create', 'candidates.add'])
+    expect(await statuses(adder)).toEqual([404, 404, 403])
+    expect((await adder(transfers.list, {})).body.pagination.total).toBe(0)
+  })
+
   test('shows other users no salaries without access to confidential fields', async ({ world }) => {
     const file = await jobFile([{ minSalary: '5000000', maxSalary: '7000000' }])
     const { importId } = await uploadJobs(await world.as('recruiter'), file, 'jobs.xlsx')

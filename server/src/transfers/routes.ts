@@ -85,6 +85,10 @@ const calls = routes(transfers, {
 const readImport = async (db: Db, actor: Actor, importId: number) =>
   (await findTransfer(db, actor, await visibleTypes(db, actor), importId)) ?? missing('Import')
 
+/** Returns an import of jobs to the user who uploads or starts it, even if they can't read it in other calls. */
+const readJobImport = async (db: Db, actor: Actor, importId: number) =>
+  (await findTransfer(db, actor, [transferType.jobImport], importId)) ?? missing('Import')
+
 interface SentFile {
   filename: string
   type: (typeof transferType)[keyof typeof transferType]
@@ -111,7 +115,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
       ? insertTransfer(db, actor.companyId, transfer, rows)
       : insertUnreadable(db, actor.companyId, transfer, fault)
   })
-  return readImport(db, actor, importId)
+  return readJobImport(db, actor, importId)
 }
 
 /** Refuses a file that the user can correct before sending it; a broken workbook is stored with the reason. */
@@ -137,8 +141,7 @@ const refusal = (message: string) =>
   new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
 
 async function start({ db, now }: Services, actor: Actor, importId: number) {
-  const { status, type } = await readImport(db, actor, importId)
-  if (type !== transferType.jobImport) missing('Import')
+  const { status } = await readJobImport(db, actor, importId)
   if (status === transferStatus.pending) {
     const { companyId, userId: startedBy } = actor
     await db.transaction().execute(async (db) => {
@@ -147,5 +150,5 @@ async function start({ db, now }: Services, actor: Actor, importId: number) {
       await addTask(db, transferTasks.importJobs, payload, `import ${companyId} ${importId}`)
     })
   }
-  return readImport(db, actor, importId)
+  return readJobImport(db, actor, importId)
 }
