@@ -10,6 +10,7 @@ import {
 } from '@hireloom/contract/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CallError } from '../api/call.ts'
 import { queryFor } from '../api/hooks.ts'
 import { dayIn } from '../ui/text/days.ts'
 import { readTimeZone, storeTimeZone } from './company-time-zone.ts'
@@ -63,6 +64,8 @@ const isExpired = ({ companySubscriptionEndsOn: endsOn, companyTimeZone }: Curre
 interface Session {
   /** Undefined until loaded. */
   user: CurrentUser | undefined
+  /** The reason why there is no user; undefined while the session is ending, after a 401. */
+  failure: Error | undefined
   permissions: Permissions
   /** False while the permissions are still assumed. */
   isKnown: boolean
@@ -87,8 +90,11 @@ export function useSession(): Session {
   const isReadOnly = user !== undefined && isExpired(user)
   const permits = (rule: AccessRule) => isGranted({ permissions, roleId: user?.roleId, flags }, rule)
   const can = (rule: AccessRule) => permits(rule) && !(isReadOnly && isForChanges(rule))
-  return { user, permissions, isKnown, isReadOnly, permits, can }
+  const failure = user === undefined && !isSignedOut(me.error) ? (me.error ?? undefined) : undefined
+  return { user, failure, permissions, isKnown, isReadOnly, permits, can }
 }
+
+const isSignedOut = (error: Error | null) => error instanceof CallError && error.status === 401
 
 /**
  * Returns the permissions in either of the server's two forms: a list by position or, with the flag for remapped roles,

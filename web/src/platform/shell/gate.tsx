@@ -6,21 +6,23 @@ import { useFlagCommand, useFlags } from '../session/use-flag.ts'
 import { type AccessRule, useKnownTimeZone, useSession } from '../session/use-session.ts'
 import { CommandLine } from '../ui/display/command-line.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
-import { ErrorPage } from './errors/error-page.tsx'
+import { ErrorPage, NoUserPage } from './errors/error-page.tsx'
 import css from './gate.module.css'
 import type { PageFacts } from './page.tsx'
 
 /**
  * Shows the page as soon as the company's time zone is known, or the 403 page as soon as the permission turns out to be
  * missing. A page with a flag waits for the flags: while it is off, the server replies 404 to the page's calls. In a
- * company that can only read, a page for changes is replaced by the reason, and a form is disabled.
+ * company that can only read, a page for changes is replaced by the reason, and a form is disabled. Without a user, the
+ * page is replaced by the error.
  */
 export function Gate({ needs, isForm }: Pick<PageFacts, 'needs' | 'isForm'>) {
-  const { can, permits, isReadOnly } = useSession()
+  const { can, permits, isReadOnly, failure } = useSession()
   const isTimeZoneKnown = useKnownTimeZone()
   const areFlagsKnown = useFlags() !== undefined
   const { flag, rest } = splitFlag(needs)
   const command = useFlagCommand(flag)
+  if (failure) return <NoUserPage error={failure} />
   if (!isTimeZoneKnown || (flag && !areFlagsKnown)) return null
   if (command && permits(rest)) return <OffPage command={command} />
   if (!permits(needs)) return <ErrorPage status={403} />

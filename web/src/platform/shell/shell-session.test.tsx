@@ -2,8 +2,8 @@ import { session } from '@hireloom/contract/session'
 import { onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, refusal, screen, showRoutes, waitFor } from '../../../test/screen.tsx'
-import { installation, signIn } from '../../../test/signed-in.ts'
+import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
+import { installation, ratna, signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 import { browserLocation } from '../session/browser-location.ts'
 import { changeCompany } from '../session/company-change.ts'
@@ -22,32 +22,49 @@ function Granted() {
 
 const Zone = () => <p>Zone {useCompanyTimeZone()}</p>
 
+const zonePage = [{ Component: Shell, children: [{ path: '/', Component: Zone }] }]
+
 test('no time is shown before the zone of the company is known; the device remembers it', async () => {
   signIn()
   let reply = () => {}
   answer(session.me, {
     later: new Promise((done) => {
-      reply = () => done(refusal(500, 'No'))
+      reply = () => done({ data: ratna })
     }),
   })
-  const routes = [{ Component: Shell, children: [{ path: '/', Component: Zone }] }]
-  const { unmount } = showRoutes(routes)
+  const { unmount } = showRoutes(zonePage)
   await screen.findByText('Hireloom is powered by Nusa Suite')
   expect(screen.queryByText(/^Zone/)).toBeNull()
   reply()
-  expect(await screen.findByText('Zone UTC')).toBeVisible()
+  expect(await screen.findByText('Zone Asia/Jakarta')).toBeVisible()
   unmount()
 
-  signIn()
-  const router = showRoutes(routes)
-  expect(await screen.findByText('Zone Asia/Jakarta')).toBeVisible()
-  router.unmount()
-
   answer(session.me, { later: new Promise(() => {}) })
-  showRoutes(routes)
+  showRoutes(zonePage)
   expect(screen.getByText('Zone Asia/Jakarta')).toBeVisible()
   removeToken()
   expect(readTimeZone()).toBeNull()
+})
+
+test('a user who fails to load is loaded again at the push of a button, and no time is shown meanwhile', async () => {
+  signIn()
+  answer(session.me, refusal(500, 'Oops'))
+  showRoutes(zonePage)
+  expect(await screen.findByRole('heading', { name: 'There is an error on our side' })).toBeVisible()
+  expect(screen.queryByText(/^Zone/)).toBeNull()
+  signIn()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Zone Asia/Jakarta')).toBeVisible()
+})
+
+test('a user who gets a 429 is loaded again after the time the server names', async () => {
+  signIn()
+  answer(session.me, refusal(429, 'Too many requests at once', [], 'too_many', { 'retry-after': '2' }))
+  showRoutes(zonePage)
+  expect(await screen.findByRole('heading', { name: 'Please try again later' })).toBeVisible()
+  expect(screen.getByText('This page tries again in 2 seconds.')).toBeVisible()
+  signIn()
+  expect(await screen.findByText('Zone Asia/Jakarta', {}, { timeout: 4000 })).toBeVisible()
 })
 
 test.each([

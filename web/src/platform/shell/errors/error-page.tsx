@@ -166,6 +166,20 @@ export function NoDataPage({ error }: { error: Error }) {
   return <TimedErrorPage error={error} status={isUnreadable(status) ? 404 : status} onRetry={useFailedQueries()} />
 }
 
+/** The error page of a session whose user can't be loaded. Pages would show other days and permissions than theirs. */
+export function NoUserPage({ error }: { error: Error }) {
+  const retry = useFailedQueries()
+  if (statusOf(error) === 429) return <NoDataPage error={error} />
+  return (
+    <ErrorPage status={statusOf(error)}>
+      <Reference error={error} />
+      <Button size="md" variant="default" onClick={retry}>
+        Try again
+      </Button>
+    </ErrorPage>
+  )
+}
+
 /**
  * The error page of a job or candidate that can't be loaded: 404 unless access is missing or there were too many calls.
  * For other errors it offers another try; the query client tries by itself when the connection is back.
