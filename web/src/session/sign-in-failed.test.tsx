@@ -37,6 +37,7 @@ describe('coming back with an error', () => {
     showRoutes(sitemap, `/?error=${encodeURIComponent('Your account was hacked, call 0800')}`)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.queryByText(/hacked/)).toBeNull()
+    expect(screen.queryByText(/code/i)).toBeNull()
   })
 
   test('access_denied offers another account', async () => {

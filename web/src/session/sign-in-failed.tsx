@@ -9,7 +9,7 @@ const answerNeeded =
   'The sign-on server needs an answer from you before it lets you in. Try again and complete its questions.'
 const busy = 'The sign-on server has a problem at the moment. Try again in a minute.'
 const settingsProblem =
-  "The sign-on server doesn't accept the requests of this installation. Tell the people who run it, with the code below."
+  "The sign-on server doesn't accept the requests of this installation. Tell the people who run it"
 
 /** The explanations of the codes of OAuth 2.0 (RFC 6749, 4.1.2.1) and OpenID Connect Core (3.1.2.6). */
 const explanations: Record<string, string> = {
@@ -31,8 +31,9 @@ const explanations: Record<string, string> = {
  */
 export function SignInFailed({ error }: { error: string }) {
   const isCode = /^[a-z_]{1,40}$/.test(error) && error !== repeatedError
+  const unexplained = isCode ? `${settingsProblem}, with the code below.` : `${settingsProblem}.`
   return (
-    <SignInProblem text={explanations[error] ?? settingsProblem}>
+    <SignInProblem text={explanations[error] ?? unexplained}>
       {isCode && (
         <Text size="sm" c="dimmed" mt="xs">
           Code: {error}
