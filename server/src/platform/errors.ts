@@ -43,7 +43,7 @@ export const tooMany = (seconds: number, message = texts().refusals.tooManyAppli
 
 /** Returns the refusal of a rate limit. `problem`: its first sentence, such as 'Too many requests at once'. */
 export const tooManyCalls = (problem: string, seconds: number) =>
-  tooMany(seconds, `${problem}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
+  tooMany(seconds, `${problem}. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
 
 /** Returns the refusal of invalid input, field by field. */
 export const invalid = (errors: FieldError[]) => new Refusal(422, 'validation_failed', texts().refusals.fields, errors)

@@ -52,7 +52,7 @@ const signInCookie = sealedCookie({ name: 'hireloom_sign_in', path: '/api/v1/aut
 
 const refusals: Record<SignInProblem, () => Refusal> = {
   noAccess: () =>
-    new Refusal(403, '1401', 'Your account has no access to recruitment yet. Ask your HR Admin to invite you'),
+    new Refusal(403, '1401', 'Your account has no access to recruitment yet. Ask your HR Admin to invite you.'),
   noSubscription: () => new Refusal(403, '1402', 'Your company has no recruitment subscription'),
   companyInactive: () =>
     new Refusal(402, 'company_inactive', 'Please sign in or contact your HR Admin to get the access.'),

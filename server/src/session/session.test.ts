@@ -137,7 +137,7 @@ describe('signing in fails', () => {
       status: 403,
       error: {
         code: '1401',
-        message: 'Your account has no access to recruitment yet. Ask your HR Admin to invite you',
+        message: 'Your account has no access to recruitment yet. Ask your HR Admin to invite you.',
       },
     })
   })

@@ -13,7 +13,7 @@ export const sendBrokenLinkPage = (text: string, reply: FastifyReply) =>
       plainPage(
         'Invitation',
         html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>This invitation can't be used</h1>
-<p>${text}.</p></header>
+<p>${text}</p></header>
 <p><a href="/">Go to Hireloom</a></p></main>`,
       ),
     )

@@ -19,7 +19,7 @@ async function invite(world: World) {
 }
 
 const trust = { OIDC_TRUST_EMAIL: 'on' }
-const refusal = 'The e-mail address of your account is not verified. Verify it, then open the link again'
+const refusal = 'The e-mail address of your account is not verified. Verify it, then open the link again.'
 
 /** The claims about the address, the settings, and whether the address opens an invitation. */
 const cases = [

@@ -141,7 +141,7 @@ describe('a link doesn’t work', () => {
     const nia = await invited(world)
     const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
     await nia.cancel()
-    const message = 'This invitation was canceled. Ask your HR Admin to invite you again'
+    const message = 'This invitation was canceled. Ask your HR Admin to invite you again.'
     expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401', message } })
     expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(message)])
     const listed = await openAccounts(browser(world.product))
@@ -164,7 +164,7 @@ describe('a link doesn’t work', () => {
     const { clock } = world.product
     const before = clock.now
     clock.now = new Date(before.getTime() + 8 * day)
-    const message = 'This invitation has expired. Ask your HR Admin to send it again'
+    const message = 'This invitation has expired. Ask your HR Admin to send it again.'
     expect(await refusedPage(world, await nia.link())).toEqual([403, expect.stringContaining(message)])
     const { browse, returned } = await openAs(world, '/api/v1/auth/sign-in', nia.subject)
     expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401' } })

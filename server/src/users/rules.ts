@@ -150,11 +150,11 @@ export function linkProblem(
 
 /** The messages for links that can't be used. */
 export const linkMessages: Record<Exclude<LinkProblem, 'otherAddress'>, string> = {
-  unknown: 'This invitation link is not valid any more. Use the newest one, or ask your HR Admin to send it again',
-  cancelled: 'This invitation was canceled. Ask your HR Admin to invite you again',
-  expired: 'This invitation has expired. Ask your HR Admin to send it again',
-  used: 'This invitation was accepted already, by another account',
-  unverified: 'The e-mail address of your account is not verified. Verify it, then open the link again',
+  unknown: 'This invitation link is not valid any more. Use the newest one, or ask your HR Admin to send it again.',
+  cancelled: 'This invitation was canceled. Ask your HR Admin to invite you again.',
+  expired: 'This invitation has expired. Ask your HR Admin to send it again.',
+  used: 'This invitation was accepted already, by another account.',
+  unverified: 'The e-mail address of your account is not verified. Verify it, then open the link again.',
 }
 
 /** Returns the message for a link that was sent to a different address than that of the account. */

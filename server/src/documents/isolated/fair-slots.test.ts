@@ -53,7 +53,7 @@ test('calls of a company beyond those that may wait are refused with the time to
   const waiting = [slot(1), slot(1)]
   await expect(slot(1)).rejects.toMatchObject({
     status: 429,
-    message: 'Other files are still being read. Try again in 10 seconds',
+    message: 'Other files are still being read. Try again in 10 seconds.',
     headers: { 'retry-after': '10' },
   })
   release()

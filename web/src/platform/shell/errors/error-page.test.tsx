@@ -72,7 +72,7 @@ test.each([
 })
 
 const tooMany = (seconds: number) =>
-  refusal(429, `Too many requests at once. Try again in ${seconds} seconds`, [], 'too_many', {
+  refusal(429, `Too many requests at once. Try again in ${seconds} seconds.`, [], 'too_many', {
     'retry-after': String(seconds),
   })
 
@@ -88,7 +88,7 @@ test('an action that gets a 429 keeps its page and shows when to try again', asy
   answer(session.endTour, tooMany(30))
   showRoutes(failing(Saving))
   await user.click(await screen.findByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Too many requests at once. Try again in 30 seconds')).toBeVisible()
+  expect(await screen.findByText('Too many requests at once. Try again in 30 seconds.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
