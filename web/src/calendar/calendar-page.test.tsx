@@ -75,6 +75,13 @@ test('shows an event that lasts past midnight on the day it begins', async () =>
   expect(day.queryByRole('button', { name: /^Time slot 2026-11-18/ })).toBeNull()
 })
 
+test('a short event names its time before the candidate, in one line', async () => {
+  open()
+  const short = { ...interview, endsAt: new Date('2026-11-17T02:30:00Z') }
+  answer(calendar.events, { data: [short], cutDays: [] })
+  expect(await screen.findByRole('button', { name: '09.00 Siti Rahmawati HR Interview' })).toBeVisible()
+})
+
 test('keeps the chosen week in the address, and removes it for today', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T03:00:00Z'), toFake: ['Date'] })
   const { router } = open()

@@ -4,6 +4,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import css from './grid-event.module.css'
+import { textLinesIn } from './week.ts'
 
 interface Props extends ComponentProps<'button'> {
   event: CalendarEvent
@@ -28,21 +29,41 @@ export function GridEvent({ event, onReschedule, className, onKeyDown, ...props 
   )
 }
 
-/** The text of the button: the title, and below or next to it the time and the stage. */
+/**
+ * The text of the button, in whole lines: the title, and below it the time and the stage. An event with room for one
+ * line begins with the time.
+ */
 export function GridEventText({ title, event }: { title: string; event: CalendarEvent }) {
   const timeZone = useCompanyTimeZone()
   const time = event.startsAt && wallClock(timeZone, event.startsAt).slice(11, 16).replace(':', '.')
-  const isShort = minutesOf(event) < 40
+  const lines = textLinesIn(minutesOf(event))
+  if (lines === 1) {
+    return (
+      <div className={css.text} data-short>
+        {time}{' '}
+        <Text span inherit fw={500}>
+          {title}
+        </Text>{' '}
+        {event.detail}
+      </div>
+    )
+  }
+  const titleLines = lines < 4 ? 1 : 2
   return (
-    <div className={css.text} data-short={isShort || undefined}>
-      <Text span inherit fw={500} display={isShort ? 'inline' : 'block'}>
+    <div className={css.text}>
+      <Text inherit fw={500} {...within(titleLines)}>
         {title}
       </Text>{' '}
-      {[time, event.detail].filter(Boolean).join(' ')}
+      <Text inherit {...within(lines - titleLines)}>
+        {[time, event.detail].filter(Boolean).join(' ')}
+      </Text>
     </div>
   )
 }
 
-/** Returns the length of an event in minutes; infinity for an all-day event. */
+/** Returns the props of a text that ends with an ellipsis after so many lines. */
+const within = (lines: number) => (lines === 1 ? { truncate: true } : { lineClamp: lines })
+
+/** Returns the length of an event in minutes; a whole day for an all-day event. */
 const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>
-  startsAt && endsAt ? (endsAt.getTime() - startsAt.getTime()) / 60_000 : Number.POSITIVE_INFINITY
+  startsAt && endsAt ? (endsAt.getTime() - startsAt.getTime()) / 60_000 : 24 * 60

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWeek, maxSimultaneous, weekNumber, weekOf, weeksLater } from './week.ts'
+import { formatWeek, maxSimultaneous, textLinesIn, weekNumber, weekOf, weeksLater } from './week.ts'
 
 test.each([
   ['2026-11-16', '2026-11-16', '2026-11-22', 47, '16 – 22 November 2026'],
@@ -16,6 +16,16 @@ test.each([
 test('weeks are counted across the turn of the year', () => {
   expect(weeksLater('2026-12-28', 1)).toBe('2027-01-04')
   expect(weeksLater('2027-01-04', -1)).toBe('2026-12-28')
+})
+
+test.each([
+  [15, 1],
+  [30, 1],
+  [45, 2],
+  [60, 3],
+  [90, 5],
+])('an event of %i minutes has room for %i whole lines', (minutes, lines) => {
+  expect(textLinesIn(minutes)).toBe(lines)
 })
 
 test('only overlapping events are simultaneous, not consecutive ones', () => {

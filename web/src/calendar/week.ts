@@ -33,6 +33,13 @@ export function formatWeek(monday: string, sunday: string): string {
   return monthName(monday) === monthName(sunday) ? `${date} – ${end}` : `${date} ${monthName(monday)} – ${end}`
 }
 
+/** Pixels of an hour in the grid, of a line of text, and of the edges of an event. */
+const [hourHeight, lineHeight, edges] = [64, 16, 14]
+
+/** Returns how many whole lines of text fit into an event in the grid; at least one. */
+export const textLinesIn = (minutes: number) =>
+  Math.max(1, Math.floor(((minutes / 60) * hourHeight - edges) / lineHeight))
+
 /** Returns the largest number of simultaneous events with times, which a day shows in as many columns. */
 export function maxSimultaneous(events: readonly { startsAt: Date | null; endsAt: Date | null }[]): number {
   const timed = events.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
