@@ -154,23 +154,27 @@ describe('a zip of résumés', () => {
       'cv/made.pdf': pdf('Made'),
       'ayu@example.com_cv.pdf': pdf('Ayu'),
       '17 Komang.pdf': pdf('Komang'),
+      'REF-18 Dewi.pdf': pdf('Dewi'),
+      'ref-19_Eko.pdf': pdf('Eko'),
       'nobody.pdf': pdf('Nobody'),
       'tool.exe': exe(),
       'false.pdf': exe(),
     })
     const { call, historyImportId, file } = await upload(world, bytes, 2)
-    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 4 })
+    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 6 })
     expect(file?.problem).toContain('false.pdf, tool.exe')
     const table = [
       'Name,Email,Job,Application ID,Resume',
       'Made,made@example.com,Barista,1,cv/made.pdf',
       'Ayu,ayu@example.com,Barista,2,',
       'Komang,komang@example.com,Barista,17,',
+      'Dewi,dewi@example.com,Barista,REF-18,',
+      'Eko,eko@example.com,Barista,REF-19,',
     ].join('\n')
     await uploadTable(world, call, historyImportId, { bytes: table })
     await acceptGuessedMapping(call, historyImportId)
     const { checked } = await runImport(world, call, historyImportId)
-    expect(checked).toMatchObject({ matchedDocuments: 3, unmatchedDocuments: 1 })
+    expect(checked).toMatchObject({ matchedDocuments: 5, unmatchedDocuments: 1 })
     const names = await call(historyImports.leftOverFiles, { params: { historyImportId } })
     expect(await names.body.text()).toBe('Zip,File\r\ncandidates.csv,nobody.pdf\r\n')
     const files = await world.db
@@ -188,6 +192,8 @@ describe('a zip of résumés', () => {
       ['Made', 'made.pdf'],
       ['Ayu', 'ayu@example.com_cv.pdf'],
       ['Komang', '17 Komang.pdf'],
+      ['Dewi', 'REF-18 Dewi.pdf'],
+      ['Eko', 'ref-19_Eko.pdf'],
     ])
     expect(files.every(({ applicationId, id }) => applicationId === id)).toBe(true)
     expect(await world.product.services.outside.files.size(files[0]?.key ?? '')).toBe(pdf('Made').length)

@@ -47,11 +47,22 @@ interface DocumentSearch {
   externalId: string | null
 }
 
+/** Characters after an id in a name. An id may have one itself, such as `REF-33` or `2024_117`. */
+const separators = [' ', '_']
+const hasSeparator = (externalId: string) => /[ _-]/.test(externalId)
+
+/** Returns the ids that a document's name may begin with: `ref` and `ref-33` of `ref-33 cv.pdf`. */
+const idsIn = ({ stem, firstWord }: { stem: string; firstWord: string }) => [
+  ...[stem, firstWord],
+  ...separators.flatMap((separator) => stem.split(separator)[0] ?? []),
+]
+
 /** Finds the document of each row: by its path or name, then by the e-mail address or the id in its name. */
 export const findDocument = batched(async (db, companyId: number, searches: readonly DocumentSearch[]) => {
   const texts = (pick: (search: DocumentSearch) => string | null) => [
     ...new Set(searches.flatMap((search) => pick(search) ?? [])),
   ]
+  const externalIds = texts(({ externalId }) => externalId)
   const documents = await db
     .selectFrom('historyImportDocuments')
     .select(['id', 'historyImportId', 'path', 'name', 'stem', 'email', 'firstWord'])
@@ -61,8 +72,12 @@ export const findDocument = batched(async (db, companyId: number, searches: read
       or([
         eb('name', 'in', sql<string>`(select unnest(${texts(({ name }) => name)}::text[]))`),
         eb('email', 'in', sql<string>`(select unnest(${texts(({ email }) => email)}::text[]))`),
-        eb('stem', 'in', sql<string>`(select unnest(${texts(({ externalId }) => externalId)}::text[]))`),
-        eb('firstWord', 'in', sql<string>`(select unnest(${texts(({ externalId }) => externalId)}::text[]))`),
+        eb('stem', 'in', sql<string>`(select unnest(${externalIds}::text[]))`),
+        eb('firstWord', 'in', sql<string>`(select unnest(${externalIds}::text[]))`),
+        // Without an index, so only for imports with such ids.
+        ...(externalIds.some(hasSeparator)
+          ? separators.map((separator) => sql<boolean>`split_part(stem, ${separator}, 1) = any(${externalIds}::text[])`)
+          : []),
       ]),
     )
     .orderBy('id')
@@ -73,9 +88,7 @@ export const findDocument = batched(async (db, companyId: number, searches: read
       documentsOfImport.find((document) => path !== null && document.path.toLowerCase() === path) ??
       documentsOfImport.find((document) => name !== null && document.name === name) ??
       documentsOfImport.find((document) => document.email === email) ??
-      documentsOfImport.find(
-        (document) => externalId !== null && (document.stem === externalId || document.firstWord === externalId),
-      )
+      documentsOfImport.find((document) => externalId !== null && idsIn(document).includes(externalId))
     return match?.id
   })
 }, 200)
