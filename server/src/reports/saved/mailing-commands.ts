@@ -26,7 +26,8 @@ export function mailDueReport({ db, config, now }: MailServices, companyId: numb
     const actor = await findActorOfUser(db, companyId, due.userId)
     const key = `report ${id} ${due.nextMailAt?.toISOString()}`
     const isMailed =
-      actor?.permissions.has('reports.accessReports') && (await queueReport(db, { config }, due, { actor, at, key }))
+      actor?.permissions.has('reports.accessReports') &&
+      (await queueReport(db, { config }, due, { actor, at, key, isRegular: true }))
     if (!actor || !isMailed) return updateSaved(db, companyId, id, noMailing)
     await updateSaved(db, companyId, id, { lastMailAt: at, nextMailAt: await nextMailOf(db, actor, due, at) })
   })
@@ -44,6 +45,8 @@ interface MailOptions {
   at: Date
   /** Identifies the mail, so that it is queued once. */
   key: string
+  /** Whether more mails follow, which the user can stop. */
+  isRegular: boolean
 }
 
 /** Queues the mail of a saved report with its figures. Returns false when its months can no longer be shown. */
@@ -51,7 +54,7 @@ export async function queueReport(
   db: Db,
   { config }: Pick<Services, 'config'>,
   { name, report, search }: MailedReport,
-  { actor, at, key }: MailOptions,
+  { actor, at, key, isRegular }: MailOptions,
 ) {
   const { timeZone } = actor
   const filters = filtersIn(search)
@@ -76,7 +79,7 @@ export async function queueReport(
         ...tables.slice(0, 1).flatMap(linesOf),
         { label: 'Open it', value: `${config.publicUrl}${path}${search && `?${search}`}` },
         { label: 'Definitions', value: `${config.publicUrl}/reports/definitions` },
-        { label: 'Stop these mails', value: `${config.publicUrl}/reports/saved` },
+        ...(isRegular ? [{ label: 'Stop these mails', value: `${config.publicUrl}/reports/saved` }] : []),
       ],
       signature: [companyName],
     },

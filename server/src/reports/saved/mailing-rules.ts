@@ -1,4 +1,5 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { numberFormat } from '@hireloom/contract/platform/formats'
 import { cadence, type Mailing } from '@hireloom/contract/reports/saved'
 
 /** Returns the next day of a mailing after a day (`YYYY-MM-DD`); undefined when it is never mailed. */
@@ -20,15 +21,27 @@ interface Table {
   rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** The maximum number of lines of a report in a mail, and of numbers in a line. */
-const [maxLines, maxNumbers] = [12, 4]
+/** The maximum number of lines of a report in a mail. */
+const maxLines = 12
 
-/** Returns the first lines of a table, and its last one, which is often the sum, as the facts of a mail. */
+const noNumber = '–'
+
+/**
+ * Returns the first lines of a table, and its last one, which is often the sum, as the facts of a mail. Each line has
+ * all columns with numbers, so that lines can be compared.
+ */
 export function linesOf({ columns, rows }: Table) {
   const shown = rows.length > maxLines ? [...rows.slice(0, maxLines - 1), ...rows.slice(-1)] : rows
+  const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'))
   return shown.map((row) => {
-    const numbers = row.flatMap((cell, index) => (typeof cell === 'number' ? [`${columns[index]}: ${cell}`] : []))
+    const numbers = columns.flatMap((column, index) =>
+      isNumeric[index] ? [`${column}: ${numberText(row[index])}`] : [],
+    )
     const texts = row.filter((cell): cell is string => typeof cell === 'string' && cell !== '')
-    return { label: texts.slice(0, 2).join(', '), value: numbers.slice(0, maxNumbers).join(' · ') || '–' }
+    const hasNumbers = row.some((cell) => typeof cell === 'number')
+    return { label: texts.slice(0, 2).join(', '), value: hasNumbers ? numbers.join(' · ') : noNumber }
   })
 }
+
+const numberText = (cell: string | number | null | undefined) =>
+  typeof cell === 'number' ? numberFormat('id-ID', { maximumFractionDigits: 2 }).format(cell) : noNumber

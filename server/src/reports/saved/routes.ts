@@ -1,5 +1,6 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import {
+  cadence,
   filtersIn,
   maxSavedReports,
   maxSharedReports,
@@ -67,11 +68,12 @@ export const savedReportRoutes = routes(savedReports, {
 
   mail({ db, actor, params: { savedReportId: id }, config, now }) {
     return db.transaction().execute(async (db) => {
-      const { report, name, search, updatedAt } = await findSaved(db, actor, id)
+      const { report, name, search, updatedAt, mailing } = await findSaved(db, actor, id)
       const at = now()
       const minute = at.toISOString().slice(0, 16)
       const key = `report ${id} of ${updatedAt.getTime()} asked for by ${actor.userId} at ${minute}`
-      if (!(await queueReport(db, { config }, { report, name, search }, { actor, at, key }))) {
+      const isRegular = mailing.cadence !== cadence.never
+      if (!(await queueReport(db, { config }, { report, name, search }, { actor, at, key, isRegular }))) {
         throw unprocessable(
           'too_many_months',
           'These months can no longer be shown. Save the report with other months.',
