@@ -33,6 +33,7 @@ export function MonthBars({ months, series }: Props) {
       legendProps={{ itemSorter: null }}
       valueFormatter={formatNumber}
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
+      yAxisProps={{ allowDecimals: false }}
       // The table next to it has the numbers for the keyboard.
       barChartProps={{ accessibilityLayer: false }}
       barProps={{ isAnimationActive: !isStill }}

@@ -35,7 +35,8 @@ test('marks groups below four fifths, hides small groups, and links to no applic
   const table = await screen.findByRole('table', { name: 'From New candidates to a later group' })
   expect(within(table).getByText('below four fifths')).toBeVisible()
   expect(within(table).getByText('This is a sign to look, not a proof.')).toBeVisible()
-  expect(within(table).getByText('< 0.001')).toBeVisible()
+  expect(within(table).getByText('< 0,001')).toBeVisible()
+  expect(within(table).getByText(/^0,66/)).toBeVisible()
   expect(within(table).getByText('Hidden')).toBeVisible()
   expect(within(table).queryByRole('link')).toBeNull()
   // There are enough men to compare, but no other group to compare them with.

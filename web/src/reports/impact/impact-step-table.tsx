@@ -9,7 +9,7 @@ import {
 import { Table, Text, Title } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../../platform/ui/text/words.ts'
+import { formatDecimal, formatNumber } from '../../platform/ui/text/words.ts'
 import { FigureInfo } from '../figures/figure-info.tsx'
 import css from '../frame/report-page.module.css'
 import { RatioScale } from './ratio-scale.tsx'
@@ -82,7 +82,7 @@ function Comparison({ group }: { group: ImpactGroup }) {
   if (ratio === null) return tooFewToCompare(group) ?? <Nothing />
   return (
     <>
-      {ratio.toFixed(2)}{' '}
+      {formatDecimal(ratio, 2)}{' '}
       {ratio < impactLimits.minRatio && (
         <>
           <StatusBadge color="orange">below four fifths</StatusBadge>
@@ -95,4 +95,4 @@ function Comparison({ group }: { group: ImpactGroup }) {
   )
 }
 
-const chanceText = (chance: number) => (chance < 0.001 ? '< 0.001' : chance.toFixed(3))
+const chanceText = (chance: number) => (chance < 0.001 ? '< 0,001' : formatDecimal(chance, 3))

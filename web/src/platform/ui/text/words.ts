@@ -1,3 +1,5 @@
+import { numberFormat } from '@hireloom/contract/platform/formats'
+
 /** Cuts a text after `max` characters and adds an ellipsis. */
 export function truncate(text: string, max = 30): string {
   const characters = [...text]
@@ -13,6 +15,10 @@ const grouped = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
 
 /** Formats a number as the id-ID locale does: `1.234.567`, `2,4`. */
 export const formatNumber = (value: number) => grouped.format(value)
+
+/** Formats a number with this many decimals, as the id-ID locale does: `0,80`. */
+export const formatDecimal = (value: number, decimals: number) =>
+  numberFormat('id-ID', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
 /** Formats a total, with a plus when counting stopped there: `1.000+`. */
 export const formatTotal = (total: number, isCapped = false) => `${formatNumber(total)}${isCapped ? '+' : ''}`
