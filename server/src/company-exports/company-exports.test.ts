@@ -163,6 +163,14 @@ describe('an export of everything', () => {
     expect((await call(companyExports.create, input)).status).toBe(201)
   })
 
+  test('names the day in the zone of the company', async ({ world, product }) => {
+    product.clock.now = new Date('2026-11-29T20:00:00Z')
+    const { bytes } = await exportWorld(world)
+    const archive = await archiveOf(bytes)
+    onTestFinished(archive.close)
+    expect(await archive.text('README.md')).toContain('in Hireloom on 2026-11-30.')
+  })
+
   test('has identity numbers only when the Admin asked for them', async ({ world }) => {
     const { bytes } = await exportWorld(world, { withIdentityNumbers: false })
     const archive = await archiveOf(bytes)

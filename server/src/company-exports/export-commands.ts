@@ -8,6 +8,7 @@ import { contentTypeOf } from '@hireloom/contract/uploads'
 import { createZipWriter } from '../documents/archives/zip-writer.ts'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
+import { dayIn } from '../platform/days.ts'
 import { liftTimeLimits } from '../platform/db/db.ts'
 import { migrationsOfThisCode } from '../platform/db/migrations/migrations.ts'
 import { everySecond } from '../platform/every-second.ts'
@@ -129,18 +130,20 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
         const { lastId } = measures.get(table.name)!
         written.push({ ...(await writeTable(context, table)), last_id: lastId })
       }
+      const { timeZone, ...company } = await findCompany(db, run.companyId)
+      const moment = services.now()
       const manifestHead = {
         format: exportFormat,
         version: formatVersion,
         schema: migrationsOfThisCode().at(-1)!.name,
-        company: await findCompany(db, run.companyId),
-        moment: services.now().toISOString(),
+        company,
+        moment: moment.toISOString(),
         with_files: run.withFiles,
         with_identity_numbers: run.withIdentityNumbers,
         tables: written,
       } as const
       const manifest: Manifest = { ...manifestHead, files: await writeFiles(context) }
-      await zip.add(readmePath, [readmeOf(manifestHead)])
+      await zip.add(readmePath, [readmeOf(manifestHead, dayIn(timeZone, moment))])
       await zip.add(manifestPath, [JSON.stringify(manifest, null, 1)])
     })
     await zip.end()

@@ -51,11 +51,11 @@ export type FileLine = z.infer<typeof FileLine>
 export const filePath = (id: number, filename: string) =>
   `files/${id}-${filename.replace(/[^\p{L}\p{N}. _-]/gu, '_').slice(-100)}`
 
-/** Returns the README of an archive. */
-export const readmeOf = ({ company, moment, tables }: Omit<Manifest, 'files'>) => `# ${company.name}
+/** Returns the README of an archive. `day`: the company's day on which the data were read. */
+export const readmeOf = ({ company, tables }: Pick<Manifest, 'company' | 'tables'>, day: string) => `# ${company.name}
 
-All data of ${company.name} in Hireloom on ${moment.slice(0, 10)}.
-Semua data ${company.name} di Hireloom per ${moment.slice(0, 10)}.
+All data of ${company.name} in Hireloom on ${day}.
+Semua data ${company.name} di Hireloom per ${day}.
 
 - manifest.json: the tables with their columns, numbers of lines and SHA-256.
 - data/*.ndjson: one file per table, one JSON record per line. Times are in UTC, amounts are strings, \`…_id\` is the id of a record of another table.

@@ -72,4 +72,4 @@ export function listFiles(db: Db, companyId: number, { after, limit }: { after: 
 }
 
 export const findCompany = (db: Db, companyId: number) =>
-  db.selectFrom('companies').select(['name', 'slug']).where('id', '=', companyId).executeTakeFirstOrThrow()
+  db.selectFrom('companies').select(['name', 'slug', 'timeZone']).where('id', '=', companyId).executeTakeFirstOrThrow()
