@@ -27,6 +27,7 @@ import { claimFile } from '../../uploads/queries.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { acceptedMail, declinedMail, proposedMail, staffMail } from '../mails.ts'
+import { codePurpose, voidCode } from '../sign-in/code-queries.ts'
 import { drawAcceptance } from './acceptance-document.ts'
 import { findFileId, findSentOffer, isApplicationActive, type SentOffer } from './queries.ts'
 
@@ -67,13 +68,20 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   return { sentOffer, offer, version }
 }
 
+/** Returns whether the version with this hash is accepted, so that a second press ends as the first. */
+export async function hasAccepted(db: Db, { company, applicant }: Visit, hash: string) {
+  const offer = await findSentOffer(db, company.id, applicant.id)
+  if (offer?.status !== offerStatus.accepted || offer.sentVersion === null) return false
+  const version = await findVersion(db, company.id, offer.id, offer.sentVersion)
+  return version?.termsHash.toString('hex') === hash
+}
+
 /** Accepts the version that the candidate read, and mails a confirmation to both sides. */
 export async function accept(visit: Visit, { hash, name }: { hash: string; name: string }): Promise<AnswerResult> {
   const { company, applicant, texts, services } = visit
   const { db, now } = services
   const at = now()
   const openedOffer = await findSentOffer(db, company.id, applicant.id)
-  if (openedOffer?.status === offerStatus.accepted) return 'accepted'
   if (!openedOffer || openedOffer.sentVersion === null) return 'noOffer'
   const { id: companyId, name: companyName } = company
   const bytes = await drawAcceptance({
@@ -89,10 +97,11 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
   const fileId = await findFileId(db, companyId, await storeFile(services, companyId, file))
   return db.transaction().execute(async (db) => {
     const result = await lockAnswerable(db, visit)
-    if (typeof result === 'string') return result
+    if (typeof result === 'string') return (await hasAccepted(db, visit, hash)) ? 'accepted' : result
     const { offer, version, sentOffer: sent } = result
     if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
     if (version.termsHash.toString('hex') !== hash) return 'changed'
+    await voidCode(db, companyId, { applicationId: applicant.id, purpose: codePurpose.accept })
     await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })
     await claimFile(db, companyId, { fileId, applicationId: applicant.id, questionId: null })
     const place = { ...applicant, companyName }

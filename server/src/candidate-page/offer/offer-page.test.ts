@@ -50,6 +50,15 @@ function candidate(world: World, application: Awaited<ReturnType<World['applicat
   return { path, get, post, said: noticeAfter, mails, code, signIn }
 }
 
+const lockOfferRow = (db: Db, { companyId }: World, offerId: number) =>
+  db
+    .selectFrom('offers')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '=', offerId)
+    .forUpdate()
+    .execute()
+
 const noChange = { salary: '', start: '', type: '', benefits: '', text: '' }
 
 describe("the candidate's page", () => {
@@ -89,6 +98,26 @@ describe("the candidate's page", () => {
     expect((await get()).body).not.toContain('name="reason"')
   })
 
+  test.for(['one after the other', 'at once'])(
+    'ends a second acceptance as the first: %s',
+    async (order, { world }) => {
+      const { params, get, post, said, code, mails, signIn } = await sentOffer(world)
+      await signIn()
+      const hash = (await get()).body.match(/name="hash" value="(\w+)"/)?.[1] ?? ''
+      await post('accept-code', { name: 'Sari Dewi' })
+      const fields = { hash, name: 'Sari Dewi', code: await code() }
+      expect(await said('accept', { ...fields, code: '000000' })).toBeNull()
+      const accept = () => said('accept', fields)
+      const outcomes =
+        order === 'at once'
+          ? await runInOrder(world.db, (db) => lockOfferRow(db, world, params.offerId), [accept, accept])
+          : [await accept(), await accept()]
+      expect(outcomes).toEqual(['accepted', 'accepted'])
+      expect((await mails()).filter(({ subject }) => subject.includes('accepted'))).toHaveLength(2)
+      expect(await said('accept', { ...fields, hash: '00'.repeat(32) })).toBeNull()
+    },
+  )
+
   test('declines with a reason, after a second step', async ({ world }) => {
     const { call, params, get, path, said, signIn, mails } = await sentOffer(world)
     await signIn()
@@ -118,18 +147,10 @@ describe("the candidate's page", () => {
       const body = { status: offerStatus.rejected, reason: 8, updatedAt: seen } as const
       return (await call(offering.setStatus, { params, body })).status
     }
-    const lock = (db: Db) =>
-      db
-        .selectFrom('offers')
-        .select('id')
-        .where('companyId', '=', world.companyId)
-        .where('id', '=', params.offerId)
-        .forUpdate()
-        .execute()
     const isAccepted = first === 'the candidate'
     const outcomes = await runInOrder<unknown, unknown>(
       world.db,
-      lock,
+      (db) => lockOfferRow(db, world, params.offerId),
       isAccepted ? [accept, withdraw] : [withdraw, accept],
     )
     expect(outcomes).toEqual(isAccepted ? ['accepted', 409] : [200, 'notOpen'])

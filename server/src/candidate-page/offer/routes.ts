@@ -19,10 +19,10 @@ import { CodeForm, DeclineForm, isProblemOf, isTooLong, NameForm, ProposalForm, 
 import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { codeMail } from '../mails.ts'
-import { type CodePurpose, codePurpose, saveCode, useCode } from '../sign-in/code-queries.ts'
+import { type CodePurpose, codePurpose, saveCode, tryCode } from '../sign-in/code-queries.ts'
 import { noticeOf, offerProblemOf } from '../status/notices.ts'
 import { backTo, frameOf, refusalIn } from '../visit.ts'
-import { type Applicant, accept, ask, decline, propose, type Visit, withdrawProposal } from './commands.ts'
+import { type Applicant, accept, ask, decline, hasAccepted, propose, type Visit, withdrawProposal } from './commands.ts'
 import { acceptPage, noOfferPage, type OfferFrame, offerPage } from './pages.ts'
 import { findSentOffer } from './queries.ts'
 
@@ -83,6 +83,7 @@ export async function offerPageRoutes(app: FastifyInstance) {
     const form = NameForm.safeParse(body)
     if (!form.success) return 'nameMissing'
     if (!(await isRightCode(visit, { body, ip }, codePurpose.accept))) {
+      if (await hasAccepted(visit.services.db, visit, form.data.hash)) return 'accepted'
       const notice = noticeOf(visit.texts, 'codeWrong', visit.company.name)
       return { page: acceptPage({ ...offerFrameOf(visit), notice }, { ...visit.applicant, ...form.data }) }
     }
@@ -162,7 +163,7 @@ async function isRightCode(
   const form = CodeForm.safeParse(body)
   if (!form.success) return false
   const hash = hashOf(services, applicant.id, purpose, form.data.code)
-  return useCode(services.db, company.id, { applicationId: applicant.id, purpose }, { hash, at })
+  return tryCode(services.db, company.id, { applicationId: applicant.id, purpose }, { hash, at })
 }
 
 const endNotice = (texts: Texts, { expirationDate }: { expirationDate: string }, company: string) => ({

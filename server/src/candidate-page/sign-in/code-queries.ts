@@ -52,14 +52,11 @@ export async function saveCode(db: Db, companyId: number, key: CodeKey, { hash, 
   return row !== undefined
 }
 
-/** Returns whether this is the code; it works once within ten minutes, and each call is one of five tries. */
-export async function useCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
+/** Returns whether this is the code; it works within ten minutes, and each call is one of five tries. */
+export async function tryCode(db: Db, companyId: number, key: CodeKey, { hash, at }: { hash: Buffer; at: Date }) {
   const row = await db
     .updateTable('candidateCodes')
-    .set(({ eb }) => ({
-      tries: eb('tries', '+', 1),
-      codeHash: eb.case().when('codeHash', '=', hash).then(null).else(eb.ref('codeHash')).end(),
-    }))
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('companyId', '=', companyId)
     .where('applicationId', '=', key.applicationId)
     .where('purpose', '=', key.purpose)
@@ -68,7 +65,18 @@ export async function useCode(db: Db, companyId: number, key: CodeKey, { hash, a
     .where('sentAt', '>', new Date(at.getTime() - codeAge))
     .returning('codeHash')
     .executeTakeFirst()
-  return row !== undefined && row.codeHash === null
+  return row?.codeHash?.equals(hash) ?? false
+}
+
+/** Voids the code of an action that was done with it. */
+export async function voidCode(db: Db, companyId: number, key: CodeKey) {
+  await db
+    .updateTable('candidateCodes')
+    .set({ codeHash: null })
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', key.applicationId)
+    .where('purpose', '=', key.purpose)
+    .execute()
 }
 
 interface EmailAndTime {
