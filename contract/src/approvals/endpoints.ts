@@ -87,7 +87,9 @@ const offer = z.strictObject({ offerId: idText })
 const approval = z.strictObject({ approvalId: idText })
 const offerPath = '/api/v1/job-applications/offer/:offerId/approval'
 const settingsPath = '/api/v1/settings/offer-approvals'
-const ticket = z.string().regex(/^[\w-]{20,2000}$/, 'Ticket must be the one from the link in the e-mail')
+/** The form of the ticket in the link of a mail. */
+export const ticketPattern = /^[\w-]{20,2000}$/
+const ticket = z.string().regex(ticketPattern, 'Ticket must be the one from the link in the e-mail')
 
 /** The calls with which a company approves its offers before they are sent. */
 export const approvals = {

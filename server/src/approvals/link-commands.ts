@@ -25,13 +25,13 @@ import {
   mayDecide,
   takeDecisionBack,
 } from './decide-commands.ts'
-import { type ApprovalTicket, approvalTicket, undoTicket } from './link-tickets.ts'
+import { type ApprovalTicket, approvalTicket, linkOver, undoTicket } from './link-tickets.ts'
 import { type MailServices, mailDisowned, mailLinkDecision } from './mail-commands.ts'
 import { findDecider, findSettings } from './rule-queries.ts'
 import { rulesAsking } from './rules.ts'
 
 /** Returns the refusal of a link that was used, is too old, or belongs to an older version. */
-const deadLink = () => new Refusal(410, 'link_over', 'This link does not work any more. Open your approvals.')
+const deadLink = () => new Refusal(410, 'link_over', linkOver)
 
 interface OpenApproval {
   lockedApproval: LockedApproval

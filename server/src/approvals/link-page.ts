@@ -1,6 +1,8 @@
+import { ticketPattern } from '@hireloom/contract/approvals/endpoints'
 import { zoneNames } from '@hireloom/contract/mail/texts'
 import type { FastifyInstance } from 'fastify'
 import { html, plainPage } from '../platform/api/plain-page.ts'
+import { linkOver } from './link-tickets.ts'
 
 const scriptAddress = '/api/approval-link.js'
 const styleAddress = '/api/approval-link.css'
@@ -149,6 +151,7 @@ const undo = () =>
   )
 
 addEventListener('hashchange', () => location.reload())
-if (isUndo) undo()
+if (!companySlug || !${ticketPattern}.test(ticket)) show(sentence('${linkOver}', 'alert'), toApprovals())
+else if (isUndo) undo()
 else open()
 `

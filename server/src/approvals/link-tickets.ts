@@ -3,6 +3,8 @@ import { sealedToken } from '../platform/sealing.ts'
 
 /** Hours for which the link in a mail to an approver can be used. */
 const linkHours = 72
+/** The sentence about a link that was used, is too old or incomplete, or belongs to an older version. */
+export const linkOver = 'This link does not work any more. Open your approvals.'
 /** Hours in which a decision by link can be taken back. */
 const undoHours = 24
 

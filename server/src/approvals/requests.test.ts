@@ -302,6 +302,29 @@ describe('the link in the mail', () => {
     expect(dayAndTime('Europe/Berlin')).toBe('Tuesday, 1 December 2026, 20.23 Europe/Berlin')
   })
 
+  test.for(['', '#abc', '#sagara-logistik.xxxx', '#sagara-logistik.undo.xxxx'])(
+    'leads to the approvals where it is cut: %s',
+    async (hash, { world }) => {
+      const { body } = await world.product.app.inject({ url: '/api/approval-link.js' })
+      const texts: string[] = []
+      const createElement = () => ({
+        append: () => undefined,
+        setAttribute: () => undefined,
+        addEventListener: () => undefined,
+        set textContent(text: string) {
+          texts.push(text)
+        },
+      })
+      const container = { dataset: {}, replaceChildren: () => undefined }
+      runInNewContext(body, {
+        location: { hash },
+        document: { createElement, querySelector: () => container },
+        addEventListener: () => undefined,
+      })
+      expect(texts).toEqual(['This link does not work any more. Open your approvals.', 'Open your approvals'])
+    },
+  )
+
   test('requires signing in where a rule depends on pay or the company requires it', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi } = setup
