@@ -239,8 +239,11 @@ describe('an offer that needs approval', () => {
   test('has one outcome when one approver approves and another refuses at the same time', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id, sari.id), needed: 1 }] }])
+    const maria = await world.user('user', { firstName: 'Maria' })
+    const steps = [{ approvers: approversOf(maria.id) }, { approvers: approversOf(budi.id, sari.id), needed: 1 }]
+    await saveRules(admin, [{ conditions: pay, steps }])
     const { offer } = await requestApproval(setup)
+    await decideAs(await world.as(maria), 2)
     const [ofBudi, ofSari] = [(await inboxOf(asBudi))[0], (await inboxOf(asSari))[0]]
     const decide = (call: Caller, item: typeof ofBudi, decision: 2 | 3) =>
       call(approvals.decide, {

@@ -29,7 +29,7 @@ import {
   setApprovalStatus,
   updateApproval,
 } from './round-queries.ts'
-import { isApproval } from './rules.ts'
+import { decidingApproval, isApproval } from './rules.ts'
 
 /** The user who decides, with their company, role and time zone. */
 export interface Decider {
@@ -142,7 +142,7 @@ async function refuseRound(
 
 /** Returns the name of the user whose approval made a refusal too late. */
 async function approverOf(db: Db, { round, approval }: LockedApproval) {
-  const approver = isApproval(approval) ? approval : round.approvers.find(isApproval)
+  const approver = isApproval(approval) ? approval : decidingApproval(round.rules, round.approvers, approval.userId)
   return approver ? findUserName(db, round.companyId, approver.decidedBy ?? approver.userId) : 'someone else'
 }
 

@@ -9,7 +9,16 @@ import {
 } from '@hireloom/contract/approvals/rules'
 import type { DifferenceField } from '@hireloom/contract/offers/differences'
 import { describe, expect, test } from 'vitest'
-import { advance, approversOf, countApprovers, freezeRule, keptVersion, openStep, type StoredRule } from './rules.ts'
+import {
+  advance,
+  approversOf,
+  countApprovers,
+  decidingApproval,
+  freezeRule,
+  keptVersion,
+  openStep,
+  type StoredRule,
+} from './rules.ts'
 
 const job = {
   minSalary: 8_000_000,
@@ -175,6 +184,21 @@ describe('a request', () => {
     expect(changesOf([approved, notNeeded, approved])).toEqual([[], true])
     expect(openStep(rules, new Set([2, 4]))).toBeUndefined()
     expect(openStep(rules, new Set([4]))).toBe(1)
+  })
+
+  test('is decided for an approver by the last approval of a step with both', () => {
+    const at = (hour: number) => new Date(2026, 10, 20, hour)
+    const [first, other, freed, next] = [
+      { userId: 2, step: 1, status: approved, decidedAt: at(1) },
+      { userId: 3, step: 1, status: approved, decidedAt: at(2) },
+      { userId: 5, step: 1, status: notNeeded, decidedAt: null },
+      { userId: 4, step: 2, status: approved, decidedAt: at(3) },
+    ] as const
+    const step = { approvers: [user(2), user(3), user(5)], needed: 1 }
+    const both = [freezeRule(ruleOf([step, { approvers: [user(4)], needed: null }]), people, 1)]
+    expect(decidingApproval(both, [next, first, freed], 5)).toBe(first)
+    expect(decidingApproval(both, [first, other, freed, next], 5)).toBe(other)
+    expect(decidingApproval(both, [freed], 5)).toBeUndefined()
   })
 
   test('keeps an approval that covers all rules of its approver', () => {

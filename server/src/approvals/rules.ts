@@ -139,6 +139,21 @@ export interface ApproverRow {
 
 export const isApproval = ({ status }: Pick<ApproverRow, 'status'>) => status === approved || status === kept
 
+/** Returns the last approval of the steps that name an approver; undefined without one. */
+export function decidingApproval<Row extends ApproverRow & { decidedAt: Date | null }>(
+  rules: readonly FrozenRule[],
+  rows: readonly Row[],
+  approverId: number,
+) {
+  const steps = rules.flatMap(({ steps }) => steps.map(({ members }) => members.flat()))
+  const colleagueIds = new Set(steps.filter((ids) => ids.includes(approverId)).flat())
+  const timeOf = ({ decidedAt }: Row) => decidedAt?.getTime() ?? 0
+  return rows
+    .filter((row) => isApproval(row) && colleagueIds.has(row.userId))
+    .toSorted((a, b) => timeOf(a) - timeOf(b))
+    .at(-1)
+}
+
 /**
  * Returns the approvers whose status changes when a request continues: those who are asked now, those no longer needed,
  * and those who wait again because an approval of an earlier step was taken back.
