@@ -28,7 +28,8 @@ export async function slotPageRoutes(app: FastifyInstance) {
     const notice = data ? await chooseSlot(visit, publicId, data.time) : 'chooseSlot'
     if (notice === 'slotTaken' || notice === 'slotsUsedUp') {
       reply.code(409)
-      return showPage({ ...visit, query: { said: notice } }, publicId)
+      // The page of an offer without times left has this sentence as its text.
+      return showPage({ ...visit, query: notice === 'slotTaken' ? { said: notice } : {} }, publicId)
     }
     const isDone = notice === 'slotChosen' || notice === 'slotsOver'
     return backTo(reply, isDone ? visit.path : `${visit.path}/slots/${publicId}`, notice)

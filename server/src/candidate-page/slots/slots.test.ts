@@ -135,6 +135,16 @@ describe('times that staff offer', () => {
     expect(await loser.choose(eleven)).toBe('slotChosen')
   })
 
+  test('are reported as taken once on the page after the last one was chosen', async ({ world }) => {
+    const { offer, visit } = await offerSlots(world, 3)
+    await offer()
+    const [first, second, late] = [await visit(0), await visit(1), await visit(2)]
+    expect([await first.choose(ten), await second.choose(eleven)]).toEqual(['slotChosen', 'slotChosen'])
+    const { body, statusCode } = await late.browser.post(late.slotsPath, { time: ten })
+    expect(statusCode).toBe(409)
+    expect(body.match(/All times are taken/g)).toHaveLength(1)
+  })
+
   test('become as many meetings as there are times when 100 people choose at once from two servers', async ({
     world,
   }) => {
