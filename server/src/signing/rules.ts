@@ -1,4 +1,4 @@
-import { oneDay } from '@hireloom/contract/platform/durations'
+import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import {
   companyExtraDays,
   type SealProblem,
@@ -76,6 +76,10 @@ export const needsSignIn = ({ signedInAt }: { signedInAt: Date | null }, now: Da
 /** Returns how many pages a signer has not seen. */
 export const pagesLeft = ({ pages }: { pages: Record<string, string> }, pageCount: number) =>
   Array.from({ length: pageCount }, (_, index) => pages[String(index + 1)]).filter((at) => at === undefined).length
+
+/** Returns the minutes, rounded up, for which a signer is locked after wrong codes; 0 otherwise. */
+export const minutesLocked = ({ lockedUntil }: { lockedUntil: Date | null }, now: Date) =>
+  lockedUntil ? Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / oneMinute)) : 0
 
 /** Returns whether a typed name has at least two visible characters. */
 export const isVisibleName = (name: string) =>

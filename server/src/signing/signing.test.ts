@@ -150,8 +150,12 @@ describe('a document to sign', { timeout: 120_000 }, () => {
       const { text } = await pages.post('check', { code: wrong })
       expect(text).toContain(`This code is not right. ${left} left.`)
     }
-    expect((await pages.post('check', { code: wrong })).text).toContain('Please wait 30 minutes')
-    expect((await pages.post('check', { code })).text).toContain('Please wait 30 minutes')
+    const locked = [await pages.post('check', { code: wrong }), await pages.post('check', { code })]
+    await pages.post('code')
+    for (const { text } of [...locked, await pages.open('?code=sent')]) {
+      expect(text).toContain('Please wait 30 minutes')
+      expect(text).not.toContain('A code was sent')
+    }
     expect((await mailsOf(world)).map(({ subject }) => subject).at(-1)).toContain('entered a wrong code five times')
   })
 

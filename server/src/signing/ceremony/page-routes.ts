@@ -89,7 +89,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     const error = await services.db
       .transaction()
       .execute((db) => checkCode(db, context, visit.visit, String(request.body?.code ?? '')))
-    if (error) return send(reply.code(422), startPage({ ...visit, error }, true))
+    if (error) return send(reply.code(422), startPage({ ...(await openCeremony(services, request)), error }, true))
     const cookie = cookieOf(visit.path).write(tokenOf(visit), {
       sealing: services.sealing,
       now: services.now(),

@@ -10,7 +10,7 @@ import {
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import type { DocumentRow } from '../documents/queries.ts'
-import { deadlineOf, maskedEmail, pagesLeft } from '../rules.ts'
+import { deadlineOf, maskedEmail, minutesLocked, pagesLeft } from '../rules.ts'
 import { signingPath } from '../signers/address-rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import { dayAndTime } from '../texts.ts'
@@ -43,13 +43,18 @@ ${content}</main>`,
   )
 }
 
-/** Draws the first page, which shows nothing personal: anyone may have the link. */
-export function startPage(view: View, isCodeSent: boolean) {
+/**
+ * Draws the first page, which shows nothing personal: anyone may have the link. While the signer is locked, no code is
+ * sent, and the page says how long.
+ */
+export function startPage(view: SignerView, isCodeSent: boolean) {
   const texts = textsOf(view)
   const base = baseOf(view)
-  if (!isCodeSent) {
+  const minutes = minutesLocked(view.signer, view.now)
+  if (!isCodeSent || minutes > 0) {
+    const error = minutes > 0 ? signingRefusals.locked[view.document.language](minutes) : view.error
     return page(
-      view,
+      { ...view, error },
       1,
       html`<p>${texts.request(view.document.companyName)}</p><p>${texts.codeText}</p>
 <form method="post" action="${base}/code"><button class="primary" type="submit">${texts.sendCode}</button></form>`,

@@ -17,7 +17,16 @@ import { askNext, recordSigning, withHash } from '../documents/commands.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from '../documents/queries.ts'
 import { appendEvent } from '../event-queries.ts'
 import { languageFor, mailEnded, mailSender, type Site } from '../mails.ts'
-import { areAllSigned, deadlineOf, deviceOf, maskedEmail, networkOf, nextSigners, pagesLeft } from '../rules.ts'
+import {
+  areAllSigned,
+  deadlineOf,
+  deviceOf,
+  maskedEmail,
+  minutesLocked,
+  networkOf,
+  nextSigners,
+  pagesLeft,
+} from '../rules.ts'
 import { signingTasks } from '../task-list.ts'
 import { listSigners, type SignerRow, savePageSeen, updateSigner } from './queries.ts'
 import { drawingOf } from './signatures.ts'
@@ -87,7 +96,7 @@ export async function sendCode(db: Db, sealing: Sealer, visit: SignerVisit) {
   const { now } = visit
   const { document, ...found } = await lockVisit(db, visit)
   const signer = await withCurrentAddress(db, document, found.signer, now)
-  if (signer.lockedUntil && signer.lockedUntil > now) return
+  if (minutesLocked(signer, now) > 0) return
   const isNewHour = !signer.codeHour || now.getTime() - signer.codeHour.getTime() >= 60 * oneMinute
   const codesSent = isNewHour ? 1 : signer.codesSent + 1
   if (codesSent > maxCodesPerHour) return
@@ -146,9 +155,8 @@ export async function checkCode(
   const locked = await lockVisit(db, visit)
   const { document, signer } = locked
   const language = languageFor(document, signer)
-  if (signer.lockedUntil && signer.lockedUntil > now) {
-    return signingRefusals.locked[language](Math.ceil((signer.lockedUntil.getTime() - now.getTime()) / oneMinute))
-  }
+  const minutes = minutesLocked(signer, now)
+  if (minutes > 0) return signingRefusals.locked[language](minutes)
   const isCodeValid = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLifetime
   if (isCodeValid && signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
     await updateSigner(db, signer, { codeHash: null, codeTries: 0, lockedUntil: null })
