@@ -43,6 +43,7 @@ export const signingRefusals = {
     en: 'Please agree to sign electronically, or ask for paper',
     id: 'Mohon setujui tanda tangan elektronik, atau minta versi kertas',
   },
+  noReason: { en: 'Choose a reason', id: 'Pilih alasan' },
   noName: { en: 'Please write your name', id: 'Mohon tulis nama Anda' },
   noDrawing: { en: 'Please draw your signature', id: 'Mohon gambar tanda tangan Anda' },
   badDrawing: { en: 'This drawing could not be read', id: 'Gambar ini tidak dapat dibaca' },

@@ -195,8 +195,11 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     const pages = ceremony(world, document)
     await enterCode(world, pages)
     // Reasons such as pay are for offers.
-    for (const reason of ['', String(declineReason.pay)])
-      expect((await pages.post('decline', { reason })).status).toBe(422)
+    for (const reason of ['', String(declineReason.pay)]) {
+      const { status, text } = await pages.post('decline', { reason })
+      expect(status).toBe(422)
+      expect(text).toMatch(/Choose a reason.*<select name="reason"/)
+    }
     await pages.post('decline', { reason: 'terms', text: 'Two years are too long' })
     expect(await documentOf(world, document.id)).toMatchObject({
       status: signingStatus.declined,

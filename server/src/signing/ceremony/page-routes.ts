@@ -142,9 +142,13 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     await inTransaction((db) => signDocument(db, services.config, visit, signatureOf(form)))
     return undefined
   })
-  step('decline', async ({ visit, document }, form) => {
-    const decline = declineOf(form, document)
-    await inTransaction((db) => declineDocument(db, services.config, visit, decline))
+  step('decline', async (visit, form, reply) => {
+    const decline = declineOf(form, visit.document)
+    if (!decline) {
+      reply.code(422)
+      return declinePage({ ...visit, error: signingRefusals.noReason[visit.document.language] })
+    }
+    await inTransaction((db) => declineDocument(db, services.config, visit.visit, decline))
     return undefined
   })
   step('paper', async (view) => {
@@ -185,14 +189,12 @@ export async function ceremonyRoutes(app: FastifyInstance) {
 /** Returns why a signer declines. Except for offers, the reason is put in front of the signer's own words. */
 function declineOf(form: Form, { kind }: DocumentRow) {
   const text = (form.text ?? '').trim().slice(0, 1000)
-  const noReason = new Refusal(422, 'no_reason', 'Choose a reason')
   if (kind === signingKind.offer) {
     const reason = SignerReason.safeParse(Number(form.reason))
-    if (!reason.success) throw noReason
-    return { reason: reason.data, text }
+    return reason.success ? { reason: reason.data, text } : undefined
   }
   const reason = signerReasons.find((reason) => reason === form.reason)
-  if (!reason) throw noReason
+  if (!reason) return undefined
   const words = reason === 'other' ? [text] : [signerReasonLabels.en[reason], text]
   return { reason: declineReason.other, text: words.filter(Boolean).join(': ') }
 }
