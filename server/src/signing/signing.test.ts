@@ -211,14 +211,24 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect([late.status, late.body.error?.message]).toEqual([409, 'Rara Putri declined to sign.'])
   })
 
+  test('names the user who declined after the candidate signed', async ({ world, application, admin }) => {
+    const manager = await world.user('recruiter', { firstName: 'Ratna', lastName: 'Dewi' })
+    const document = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
+    const { pages } = await signAsCandidate(world, document)
+    const call = await world.as(manager)
+    await call(signing.decline, { params: { publicId: document.publicId }, body: { reason: declineReason.other } })
+    const { text } = await pages.open()
+    expect(text).toContain('<p>Ratna Dewi declined to sign.</p>')
+    expect(text).not.toContain('You declined')
+  })
+
   test('can’t be signed after its end or after it was voided', async ({ world, application, admin }) => {
     const document = await sendDocument(world, admin, application)
     const pages = ceremony(world, document)
     world.product.clock.now = new Date('2026-11-30T17:00:00Z')
     await enterCode(world, pages)
-    expect((await pages.post('agree', { agree: 'yes', version: '1' })).text).toContain(
-      'The time to sign ended on 30 November 2026',
-    )
+    const { text } = await pages.post('agree', { agree: 'yes', version: '1' })
+    expect(text.match(/The time to sign ended on 30 November 2026/g)).toHaveLength(1)
     await endSigning(world.product.services)
     await endSigning(world.product.services)
     const ended = (await mailsOf(world)).filter(({ subject }) => subject.includes("can't be signed any more"))

@@ -186,7 +186,10 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   })
 }
 
-/** Returns why a signer declines. Except for offers, the reason is put in front of the signer's own words. */
+/**
+ * Returns why a signer declines; undefined without a reason. Except for offers, the reason is put in front of the
+ * signer's own words.
+ */
 function declineOf(form: Form, { kind }: DocumentRow) {
   const text = (form.text ?? '').trim().slice(0, 1000)
   if (kind === signingKind.offer) {
@@ -231,7 +234,7 @@ async function openCeremony(services: Services, request: FastifyRequest<{ Params
     userAgent: request.headers['user-agent'],
     now: now(),
   }
-  return { document, signer, path, visit, isSignedIn: cookie === tokenOf({ document, signer }), now: now() }
+  return { document, signer, signers, path, visit, isSignedIn: cookie === tokenOf({ document, signer }), now: now() }
 }
 type Ceremony = Awaited<ReturnType<typeof openCeremony>>
 

@@ -23,7 +23,7 @@ interface View {
   error?: string | undefined
   notice?: string | undefined
 }
-export type SignerView = View & { signer: SignerRow; now: Date }
+export type SignerView = View & { signer: SignerRow; signers: readonly SignerRow[]; now: Date }
 
 const textsOf = ({ document }: View) => ceremonyTexts[document.language]
 const baseOf = ({ document }: View) => signingPath(document.companySlug, document.publicId)
@@ -77,8 +77,9 @@ export function stepPage(
   { isIdentityConfirmed, read, text }: { isIdentityConfirmed: boolean; read: number | undefined; text: string },
 ) {
   const { document, signer } = view
-  const ended = endedPage(view)
-  if (ended) return ended
+  const ended = endedContent(view)
+  // The content explains how the document ended, as the refusal of a step does.
+  if (ended) return page({ ...view, error: undefined }, undefined, ended)
   if (!signer.agreedAt) return isIdentityConfirmed ? agreePage(view) : signerPage(view)
   const count = document.pageCount ?? 0
   const next = Array.from({ length: count }, (_, index) => index + 1).find((page) => !signer.pages[String(page)])
@@ -207,30 +208,29 @@ ${options.map(([value, label]) => html`<option value="${value}">${label}</option
   )
 }
 
-/** Returns the page of a document that the signer no longer has to sign, or can't; undefined while they can. */
-function endedPage(view: SignerView) {
-  const { document, signer } = view
+/** Returns the content about a document that the signer no longer has to sign, or can't; undefined while they can. */
+function endedContent(view: SignerView): Html | undefined {
+  const { document, signer, signers } = view
   const { status, language, companyName, timeZone } = document
   const texts = textsOf(view)
   const download = html`<p><a class="button" href="${baseOf(view)}/file">${texts.download}</a></p>`
   if (status === signingStatus.completed) {
-    return page(
-      view,
-      undefined,
-      html`<h2>${texts.complete}</h2><p>${texts.completeText}</p>${download}<p><a href="/verify?lang=${language}">${texts.checkIt}</a></p>`,
-    )
+    return html`<h2>${texts.complete}</h2><p>${texts.completeText}</p>${download}<p><a href="/verify?lang=${language}">${texts.checkIt}</a></p>`
   }
-  if (status === signingStatus.voided)
-    return page(view, undefined, html`<p>${signingRefusals.voided[language](companyName)}</p>`)
-  if (status === signingStatus.declined) return page(view, undefined, html`<p>${texts.declined}</p>`)
+  if (status === signingStatus.voided) return html`<p>${signingRefusals.voided[language](companyName)}</p>`
+  if (status === signingStatus.declined) {
+    const decliner = signers.find((other) => other.status === signerStatus.declined)
+    const isOther = decliner && decliner.id !== signer.id
+    return html`<p>${isOther ? signingRefusals.declined[language](decliner.name) : texts.declined}</p>`
+  }
   if (signer.status === signerStatus.signed && signer.signedAt) {
     const when = dayAndTime(signer.signedAt, timeZone, language)
     const next = status === signingStatus.finishing ? texts.doneLast : texts.doneNext
-    return page(view, undefined, html`<h2>${texts.done(when)}</h2><p>${next}</p>${download}`)
+    return html`<h2>${texts.done(when)}</h2><p>${next}</p>${download}`
   }
   if (deadlineOf(document, signer) <= view.now) {
     const lastDay = longDayIn(timeZone, new Date(document.expiresAt.getTime() - 1), language)
-    return page(view, undefined, html`<p>${signingRefusals.over[language](lastDay, companyName)}</p>`)
+    return html`<p>${signingRefusals.over[language](lastDay, companyName)}</p>`
   }
   return undefined
 }
