@@ -41,6 +41,15 @@ export type CheckedPdf =
       timeZone: string
     })
 
+/** Finds the company of this installation that has one of the certificates with these SHA-256 hashes. */
+const findOwner = async (db: Services['db'], hashes: readonly string[]) =>
+  hashes.length > 0
+    ? findCertificateOwner(
+        db,
+        hashes.map((hash) => Buffer.from(hash, 'hex')),
+      )
+    : undefined
+
 /** Checks a PDF in a separate process and compares it with what this installation has sealed. Stores nothing of it. */
 export async function checkSealed(
   { db }: Pick<Services, 'db'>,
@@ -56,9 +65,11 @@ export async function checkSealed(
       'ended' in processResult ? ({ result: 'changed' } as const) : CheckOutput.parse(JSON.parse(processResult.output))
     if (!('sealedHash' in result)) return result
     const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
-    const path = result.path.map((hash) => Buffer.from(hash, 'hex'))
-    const owner = path.length > 0 ? await findCertificateOwner(db, path) : undefined
-    const company = sealed ?? owner
+    const company = sealed ?? (await findOwner(db, result.path))
+    if (!company && result.evidence && (await findOwner(db, [result.fingerprint]))) {
+      // The certificate seals for a company here, but those that the file has above it were changed.
+      return { result: 'changed' }
+    }
     return {
       ...result,
       isOfInstallation: company !== undefined,

@@ -1,3 +1,4 @@
+import { certificateKind } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
@@ -76,6 +77,23 @@ test('names a changed file, an added part, a foreign seal and files without one'
     evidence: { ...evidence, documentHash: '00'.repeat(32), events: [] },
   })
   expect(await check(world, forged)).toMatchObject({ result: 'chain-broken', company: null })
+})
+
+test('calls a file changed whose seal has a changed certificate', slow, async ({ world, file }) => {
+  const root = await world.db
+    .selectFrom('companyCertificates')
+    .select('certificate')
+    .where('companyId', '=', world.companyId)
+    .where('kind', '=', certificateKind.root)
+    .executeTakeFirstOrThrow()
+  const hex = root.certificate.toString('hex')
+  const start = file.toString('latin1').toLowerCase().indexOf(hex)
+  // The end of a certificate is its signature. With another bit, a digit from 0 to 9 stays one.
+  const place = start + hex.search(/\d\D*$/)
+  const changed = Buffer.from(file)
+  changed[place]! ^= 1
+  expect(start).toBeGreaterThan(0)
+  expect(await check(world, changed)).toEqual({ result: 'changed' })
 })
 
 test('cuts the name of a foreign certificate to 500 characters', slow, async ({ world }) => {
