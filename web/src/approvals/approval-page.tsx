@@ -59,6 +59,8 @@ function Details({ approval }: { approval: Approval }) {
           <Anchor
             component={Link}
             to={`/candidates/${candidate.candidateId}?job_application_id=${candidate.jobApplicationId}&tab=offers`}
+            inherit
+            underline="always"
           >
             Open the candidate
           </Anchor>
