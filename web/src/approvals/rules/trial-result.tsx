@@ -14,6 +14,7 @@ export function TrialResult({ trial: { total, fitting, offers } }: { trial: Rule
           <List.Item key={offerId}>
             <Anchor
               size="sm"
+              underline="always"
               component={Link}
               to={`/candidates/${candidateId}?job_application_id=${jobApplicationId}&tab=offers`}
             >
