@@ -1,4 +1,3 @@
-import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Db } from '../platform/db/db.ts'
 import type { OwnMeeting } from './answer-queries.ts'
 import { listBusyTimes } from './busy-queries.ts'
@@ -40,10 +39,9 @@ interface PublishedMeeting {
   now: Date
 }
 
-/** Returns a meeting as a calendar file to add, with the UID and the sequence of its invitation. */
+/** Returns a meeting as a calendar file to add, with the UID, the sequence and the title of its invitation. */
 export function publishedMeeting(meeting: OwnMeeting, at: PublishedMeeting) {
-  const { process, isOnlineLocation, location } = meeting
-  const kind = process === hiringProcess.assessment ? 'Assessment' : 'Interview'
+  const { stageName, isOnlineLocation, location } = meeting
   return invitationFile({
     ...meeting,
     method: 'PUBLISH',
@@ -51,7 +49,7 @@ export function publishedMeeting(meeting: OwnMeeting, at: PublishedMeeting) {
     uid: `${meeting.calendarUid}@${new URL(at.publicUrl).hostname}`,
     sequence: meeting.calendarSequence,
     stamp: at.now,
-    summary: `${kind}: ${at.jobPositionName}, ${at.companyName}`,
+    summary: `${stageName}: ${at.jobPositionName}, ${at.companyName}`,
     description: meeting.message,
     url: isOnlineLocation ? location : undefined,
     organizer: { name: meeting.organizerName, email: meeting.organizerEmail },
