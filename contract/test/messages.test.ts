@@ -30,6 +30,8 @@ describe('the label of a field', () => {
     [['issueDate'], 'Issue date'],
     [['jobBoardAd', 'searchBulletPoints', 0], 'Search bullet point'],
     [['rows', 2, 'externalId'], 'External id'],
+    [['dueOn'], 'Last day'],
+    [['expiresOn'], 'Last day to sign'],
     [[], 'This'],
     [[0], 'This'],
   ])('%j is labeled %s', (path, label) => expect(labelOf(path)).toBe(label))

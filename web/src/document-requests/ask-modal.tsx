@@ -71,7 +71,7 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
             minRows={2}
             {...form.field('purpose', { called: 'What it is for' })}
           />
-          <DateField label="Last day" withAsterisk firstDay={today} {...form.field('dueOn', { called: 'Last day' })} />
+          <DateField label="Last day" withAsterisk firstDay={today} {...form.field('dueOn')} />
           {kind !== null && isSpecific(kind) && (
             <>
               <Alert color="orange">This is specific personal data. Ask only when the job needs it, and say why.</Alert>

@@ -46,6 +46,8 @@ const labels: Record<string, string> = {
   searchBulletPoints: 'Search bullet point',
   youtubeLink: 'YouTube link',
   externalId: 'External id',
+  dueOn: 'Last day',
+  expiresOn: 'Last day to sign',
   ids: 'Id',
   idEmployee: 'Employee id',
   privacyNoticeUrl: 'Privacy notice',
