@@ -317,8 +317,11 @@ describe('a document to sign', { timeout: 120_000 }, () => {
   }) => {
     const document = await sendDocument(world, admin, application)
     expect((await admin(signing.read, { params: { documentId: document.id } })).status).toBe(200)
+    const query = { jobApplicationId: application.id }
+    expect((await admin(signing.list, { query })).body.data).toHaveLength(1)
     const [recruiter, stranger] = [await world.as('recruiter'), await (await world.another()).as('admin')]
     for (const call of [recruiter, stranger]) {
+      expect((await call(signing.list, { query })).status).toBe(404)
       expect((await call(signing.read, { params: { documentId: document.id } })).status).toBe(404)
       expect((await call(signing.own, { params: { publicId: document.publicId } })).status).toBe(404)
     }

@@ -50,6 +50,7 @@ type Call = Services & { actor: Actor }
 /** The calls of users who send documents for signature. */
 export const documentHandlers = handlersOf(documentEndpoints, {
   async list({ db, actor, query, now }) {
+    if (!(await findVisibleApplication(db, actor, query.jobApplicationId))) missing('Application')
     const documents = await listDocuments(db, actor, query.jobApplicationId)
     const signers = await listSigners(
       db,
