@@ -287,12 +287,10 @@ const settings = settingsPages([
     title: 'Integrations',
     section: 'Company',
     needs: 'jobBoard',
-    isForm: true,
   }),
   settingsPage('integrations/esign', () => import('./signing/esign-settings-page.tsx'), {
     title: 'E-signature',
     needs: 'jobBoard',
-    isForm: true,
   }),
   settingsPage('career-page', () => import('./career-page/career-page-page.tsx'), {
     title: 'Career page',

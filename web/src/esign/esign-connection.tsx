@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHelpCircle, IconPlugConnected } from '@tabler/icons-react'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
+import { ChangingControls } from '../platform/session/changing-controls.tsx'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { openGuide } from './esign-guide.tsx'
 import css from './parts/esign-panel.module.css'
@@ -31,15 +32,17 @@ export function ESignConnection({ status }: { status: Connection }) {
           How it works
         </Button>
         {isConnect && <RevokeButton providerName={providerName} />}
-        {!isSignedIn && (
-          <Button
-            leftSection={<IconPlugConnected size={16} aria-hidden />}
-            loading={connect.isPending}
-            onClick={() => connect.mutate({})}
-          >
-            {isConnect ? 'Sign in again' : 'Connect account'}
-          </Button>
-        )}
+        <ChangingControls>
+          {!isSignedIn && (
+            <Button
+              leftSection={<IconPlugConnected size={16} aria-hidden />}
+              loading={connect.isPending}
+              onClick={() => connect.mutate({})}
+            >
+              {isConnect ? 'Sign in again' : 'Connect account'}
+            </Button>
+          )}
+        </ChangingControls>
       </div>
     </div>
   )
@@ -92,9 +95,11 @@ function NotAvailable() {
       <Text size="sm" className={css.sentence}>
         Letters are signed with Hireloom. If you need another provider, request it and explain what for.
       </Text>
-      <Button variant="default" onClick={open}>
-        Request connection
-      </Button>
+      <ChangingControls>
+        <Button variant="default" onClick={open}>
+          Request connection
+        </Button>
+      </ChangingControls>
       {isOpen && <RequestConnectionModal onClose={close} />}
     </div>
   )

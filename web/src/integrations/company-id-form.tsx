@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { ChangingControls } from '../platform/session/changing-controls.tsx'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import css from './company-id-form.module.css'
 
@@ -67,47 +68,51 @@ export function CompanyIdForm({
 
   return (
     <form className={css.form} onSubmit={form.onSubmit(({ id }) => save(id))} noValidate>
-      <TextInput
-        ref={input}
-        label="Company ID"
-        description={rest.description}
-        required
-        autoComplete="off"
-        spellCheck={false}
-        rightSection={rest.mark}
-        disabled={isDisabled}
-        classNames={{ root: css.field, wrapper: css.input }}
-        {...form.field('id')}
-        error={form.errors.id ?? rest.problem}
-      />
+      <ChangingControls>
+        <TextInput
+          ref={input}
+          label="Company ID"
+          description={rest.description}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          rightSection={rest.mark}
+          disabled={isDisabled}
+          classNames={{ root: css.field, wrapper: css.input }}
+          {...form.field('id')}
+          error={form.errors.id ?? rest.problem}
+        />
+      </ChangingControls>
       <div role="status" className={css.status}>
         {rest.status}
       </div>
       <div className={css.more}>{rest.children}</div>
       <div className={css.actions}>
         {howTo}
-        {savedId !== null && !isChanged && (
-          <Button
-            variant="default"
-            disabled={isDisabled}
-            onClick={() => {
-              input.current?.focus()
-              input.current?.select()
-            }}
-          >
-            Change ID
-          </Button>
-        )}
-        {savedId !== null && isChanged && (
-          <Button variant="default" onClick={() => form.reset()} disabled={isSaving}>
-            Cancel
-          </Button>
-        )}
-        {(savedId === null || isChanged) && (
-          <Button type="submit" loading={isSaving} disabled={isBlocked || isDisabled}>
-            Save
-          </Button>
-        )}
+        <ChangingControls>
+          {savedId !== null && !isChanged && (
+            <Button
+              variant="default"
+              disabled={isDisabled}
+              onClick={() => {
+                input.current?.focus()
+                input.current?.select()
+              }}
+            >
+              Change ID
+            </Button>
+          )}
+          {savedId !== null && isChanged && (
+            <Button variant="default" onClick={() => form.reset()} disabled={isSaving}>
+              Cancel
+            </Button>
+          )}
+          {(savedId === null || isChanged) && (
+            <Button type="submit" loading={isSaving} disabled={isBlocked || isDisabled}>
+              Save
+            </Button>
+          )}
+        </ChangingControls>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
+import { ChangingControls } from '../platform/session/changing-controls.tsx'
 import { IntegrationPanel } from '../platform/ui/display/integration-panel.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -50,18 +51,20 @@ function ContactForm({ contact, onEdit }: Props & { contact: z.infer<typeof Feed
       )}
     >
       <Group align="flex-end" gap="sm">
-        <TextInput
-          label="Contact address"
-          type="email"
-          placeholder="recruitment@company.co.id"
-          flex={1}
-          miw={220}
-          maw={400}
-          {...form.field('contactEmail')}
-        />
-        <Button type="submit" disabled={!isEdited} loading={change.isPending}>
-          Save
-        </Button>
+        <ChangingControls>
+          <TextInput
+            label="Contact address"
+            type="email"
+            placeholder="recruitment@company.co.id"
+            flex={1}
+            miw={220}
+            maw={400}
+            {...form.field('contactEmail')}
+          />
+          <Button type="submit" disabled={!isEdited} loading={change.isPending}>
+            Save
+          </Button>
+        </ChangingControls>
       </Group>
     </form>
   )

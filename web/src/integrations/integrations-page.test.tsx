@@ -22,6 +22,19 @@ const idField = async (name: string) => (await panel(name)).findByRole('textbox'
 
 beforeEach(() => signIn())
 
+test('an expired company can read everything, but change nothing', async () => {
+  signIn({ user: { companySubscriptionEndsOn: '2020-11-19' } })
+  showPage()
+  const at = await panel('LinkedIn')
+  await waitFor(async () => expect(await idField('LinkedIn')).toBeDisabled())
+  expect(at.getByRole('switch', { name: 'Use LinkedIn' })).toBeDisabled()
+  expect(at.getByRole('button', { name: 'Change ID' })).toBeDisabled()
+  expect(at.getByRole('button', { name: 'Where do I find it?' })).toBeEnabled()
+  expect(at.getByRole('button', { name: 'Copy: Feed for LinkedIn' })).toBeEnabled()
+  const contact = await panel('Contact in job feeds')
+  expect(await contact.findByRole('textbox', { name: 'Contact address' })).toBeDisabled()
+})
+
 describe('LinkedIn', () => {
   const inPanel = () => panel('LinkedIn')
 

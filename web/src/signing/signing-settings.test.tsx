@@ -2,6 +2,7 @@ import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signIn } from '../../test/signed-in.ts'
 import { SigningSettings } from './signing-settings.tsx'
 
 const settings = { certificate: null, hasRoot: false, hasTimestamps: true, signingProvider: 2 as const }
@@ -10,7 +11,19 @@ const status = {
   ...{ providerName: 'Tandapena', isAvailable: true },
 }
 
-beforeEach(() => void answer(signing.settings, { data: settings }))
+beforeEach(() => {
+  signIn()
+  answer(signing.settings, { data: settings })
+})
+
+test('an expired company can download the root certificate, but not change the settings', async () => {
+  signIn({ user: { companySubscriptionEndsOn: '2020-11-19' } })
+  answer(esign.status, { data: { ...status, outside: status } })
+  show(<SigningSettings />)
+  await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'Sign with' })).toBeDisabled())
+  expect(screen.getByLabelText('Its password, which is not stored')).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Download the root certificate' })).toBeEnabled()
+})
 
 test('the provider that signs documents can be changed', async () => {
   answer(esign.status, { data: { ...status, outside: status } })

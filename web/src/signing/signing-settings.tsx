@@ -6,6 +6,7 @@ import { lawForStaff } from '@hireloom/contract/signing/texts'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
+import { ChangingControls } from '../platform/session/changing-controls.tsx'
 import { saveFile } from '../platform/ui/display/save-file.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
@@ -26,7 +27,7 @@ export function SigningSettings() {
       {query.isError && !settings && (
         <LoadFailure title="Failed to load the signing settings" error={query.error} onRetry={() => query.refetch()} />
       )}
-      {settings && <ProviderChoice settings={settings} />}
+      <ChangingControls>{settings && <ProviderChoice settings={settings} />}</ChangingControls>
       {settings && <BuiltInSigning settings={settings} />}
     </Stack>
   )
@@ -83,13 +84,17 @@ function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings
         <Button variant="default" loading={root.isPending} onClick={() => root.mutate({})}>
           Download the root certificate
         </Button>
-        {certificate?.kind === certificateKind.uploaded && (
-          <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate({})}>
-            Use the certificate created by Hireloom
-          </Button>
-        )}
+        <ChangingControls>
+          {certificate?.kind === certificateKind.uploaded && (
+            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate({})}>
+              Use the certificate created by Hireloom
+            </Button>
+          )}
+        </ChangingControls>
       </div>
-      <OwnCertificate />
+      <ChangingControls>
+        <OwnCertificate />
+      </ChangingControls>
       <Text>Timestamps: {hasTimestamps ? 'on' : 'off. Seals have the time of this server.'}</Text>
       <Title order={2}>The legal status of these signatures</Title>
       {lawForStaff.map((paragraph) => (

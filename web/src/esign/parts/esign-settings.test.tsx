@@ -2,12 +2,14 @@ import { type ESignConnection, esign } from '@hireloom/contract/esign'
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { lostConnection } from '../../../test/lost-connection.ts'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../../test/screen.tsx'
+import { signIn } from '../../../test/signed-in.ts'
 import { browserLocation } from '../../platform/session/browser-location.ts'
 import { ESignSettings } from './esign-settings.tsx'
 
 let redirect: MockInstance<typeof browserLocation.to>
 
 beforeEach(() => {
+  signIn()
   redirect = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
 })
 
@@ -146,6 +148,15 @@ describe('revoking', () => {
     await revoke()
     expect(await screen.findByText('Failed to revoke Tandapena')).toBeVisible()
   })
+})
+
+test('an expired company can read the guide and revoke the access, but not change anything', async () => {
+  signIn({ user: { companySubscriptionEndsOn: '2020-11-19' } })
+  open({ ...on, isEnabled: false, accessToken: null })
+  await waitFor(async () => expect(await switchOf()).toBeDisabled())
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'How it works' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Revoke access' })).toBeEnabled()
 })
 
 describe('without a provider', () => {

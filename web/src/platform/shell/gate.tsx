@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
+import { ChangingControls } from '../session/changing-controls.tsx'
 import { expiredMeaning, expiredTitle } from '../session/read-only.ts'
 import { useFlagCommand, useFlags } from '../session/use-flag.ts'
 import { type AccessRule, useKnownTimeZone, useSession } from '../session/use-session.ts'
 import { CommandLine } from '../ui/display/command-line.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { ErrorPage, NoUserPage } from './errors/error-page.tsx'
-import css from './gate.module.css'
 import type { PageFacts } from './page.tsx'
 
 /**
@@ -17,7 +17,7 @@ import type { PageFacts } from './page.tsx'
  * page is replaced by the error.
  */
 export function Gate({ needs, isForm }: Pick<PageFacts, 'needs' | 'isForm'>) {
-  const { can, permits, isReadOnly, failure } = useSession()
+  const { can, permits, failure } = useSession()
   const isTimeZoneKnown = useKnownTimeZone()
   const areFlagsKnown = useFlags() !== undefined
   const { flag, rest } = splitFlag(needs)
@@ -27,11 +27,11 @@ export function Gate({ needs, isForm }: Pick<PageFacts, 'needs' | 'isForm'>) {
   if (command && permits(rest)) return <OffPage command={command} />
   if (!permits(needs)) return <ErrorPage status={403} />
   if (!can(needs)) return <ReadOnlyPage />
-  if (!isForm || !isReadOnly) return <Outlet />
+  if (!isForm) return <Outlet />
   return (
-    <fieldset disabled className={css.form} title={`${expiredTitle}. ${expiredMeaning}`}>
+    <ChangingControls>
       <Outlet />
-    </fieldset>
+    </ChangingControls>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Switch, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { ChangingControls } from '../../session/changing-controls.tsx'
 import type { StateColor } from '../theme/colors.ts'
 import css from './integration-panel.module.css'
 import { StatusBadge } from './status-badge.tsx'
@@ -57,14 +58,16 @@ export function IntegrationPanel({
           )}
         </div>
         {onSwitch && (
-          <Switch
-            size="md"
-            aria-label={`Use ${name}`}
-            aria-describedby={locked ? `${id}-locked` : undefined}
-            checked={isOn ?? false}
-            disabled={isOn === undefined || isSwitching || locked !== undefined}
-            onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
-          />
+          <ChangingControls>
+            <Switch
+              size="md"
+              aria-label={`Use ${name}`}
+              aria-describedby={locked ? `${id}-locked` : undefined}
+              checked={isOn ?? false}
+              disabled={isOn === undefined || isSwitching || locked !== undefined}
+              onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+            />
+          </ChangingControls>
         )}
       </div>
       {children && <div className={css.body}>{children}</div>}
