@@ -29,7 +29,7 @@ export interface AcceptableInvitation {
 }
 
 interface AcceptableInvitations {
-  /** The company of a link, when the identity is a user there already. */
+  /** The company of a link to the identity's address, when the identity is a user there already. */
   companyId?: number
   /** The newest first. */
   invitations: AcceptableInvitation[]
@@ -47,10 +47,11 @@ export async function findAcceptableInvitations(
 ): Promise<AcceptableInvitations | LinkProblem> {
   if (token === undefined) return { invitations: await listInvitationsToAddress(db, identity, now) }
   const invitation = await findInvitation(db, token, now)
+  const problem = linkProblem(invitation, identity)
+  if (problem === 'otherAddress') return problem
   if (invitation && (await isUserOf(db, identity, invitation.companyId))) {
     return { companyId: invitation.companyId, invitations: [] }
   }
-  const problem = linkProblem(invitation, identity)
   if (problem || !invitation) return problem ?? 'unknown'
   return { invitations: [{ companyId: invitation.companyId, id: invitation.id, token }] }
 }

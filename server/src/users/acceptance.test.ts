@@ -202,15 +202,9 @@ describe('a link doesn’t work', () => {
   test('for a user of its company who uses another address there', async ({ world }) => {
     const nia = await invited(world)
     const other = await world.user('user')
-    const token = (await nia.link()).split('/').at(-1)
-    const { now } = world.product.services
-    const { subject: known } = await world.db
-      .selectFrom('accounts')
-      .select('subject')
-      .where('id', '=', other.accountId)
-      .executeTakeFirstOrThrow()
-    const colleague = identityOf(other.email, { subject: known })
-    expect(await joinCompany(world.db, colleague, token, now())).toMatchObject({ companyId: world.companyId })
+    const { browse, returned } = await openAs(world, await nia.link(), await makeDemoAccount(world, other))
+    const message = `This invitation is for ${nia.email}; you signed in as ${other.email}`
+    expect(await verify(browse, returned)).toMatchObject({ status: 403, error: { code: '1401', message } })
     expect((await nia.admin(users.invitations, {})).body.data).toHaveLength(1)
   })
 })
