@@ -8,6 +8,7 @@ import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../.
 import { installation, signIn } from '../../../test/signed-in.ts'
 import { setWindowWidth } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
+import { confirm } from '../ui/dialogs/confirm.tsx'
 import { PageHead } from '../ui/display/page-head.tsx'
 import { BrokenErrorPage, FailedPage } from './errors/error-page.tsx'
 import { page } from './page.tsx'
@@ -171,9 +172,24 @@ test('Escape ends the tour wherever the focus is', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
+test('the tour is hidden while a dialog is open, and Escape closes only the dialog', async () => {
+  signIn({ user: { hasSeenTour: false } })
+  const ended = answer(session.endTour, undefined)
+  showRoutes(sitemap, '/')
+  await screen.findByRole('dialog', { name: 'Begin with a job listing' })
+  act(() => confirm({ title: 'Delete the draft?', consequence: 'It is lost.', confirm: 'Delete', onConfirm: () => {} }))
+  expect(await screen.findByRole('dialog', { name: 'Delete the draft?' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Begin with a job listing' })).toBeNull())
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('dialog', { name: 'Begin with a job listing' })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Delete the draft?' })).toBeNull()
+  expect(ended).not.toHaveBeenCalled()
+})
+
 test.each([
   ['a Recruiter', { roleId: 2, hasSeenTour: false }, '/'],
   ['an Admin who has seen it', { hasSeenTour: true }, '/'],
+  ['an Admin of an expired company', { hasSeenTour: false, companySubscriptionEndsOn: '2020-11-19' }, '/'],
 ] as const)('%s does not get the tour', async (_who, someone, path) => {
   signIn({ user: someone })
   showRoutes(sitemap, path)

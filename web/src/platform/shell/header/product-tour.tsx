@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import { useLocation } from 'react-router'
 import { useCall } from '../../api/hooks.ts'
 import { useSession } from '../../session/use-session.ts'
+import { useIsDialogOpen } from '../../ui/dialogs/use-is-dialog-open.ts'
 import css from './product-tour.module.css'
 
 const stops = [
@@ -35,13 +36,18 @@ interface Tour {
 
 const TourContext = createContext<Tour>({ current: undefined, next: () => undefined, end: () => undefined })
 
-/** The tour for Admins: three stops next to sidebar entries, shown on the home page until they end it. */
+/**
+ * The tour for Admins: three stops next to sidebar entries, shown on the home page until they end it, except while a
+ * dialog is open. There is none while the company can only read.
+ */
 export function ProductTour({ children }: { children: ReactNode }) {
-  const { user } = useSession()
+  const { user, isReadOnly } = useSession()
   const { pathname } = useLocation()
   const [step, setStep] = useState(0)
   const endTour = useCall(session.endTour, { refreshes: [session.me] })
-  const isDue = user?.roleId === role.admin && !user.hasSeenTour && pathname === '/' && endTour.isIdle
+  const isDialogOpen = useIsDialogOpen()
+  const isForUser = user?.roleId === role.admin && !user.hasSeenTour && !isReadOnly
+  const isDue = isForUser && pathname === '/' && endTour.isIdle && !isDialogOpen
 
   const end = () => endTour.mutate({})
   const next = () => (step + 1 < stops.length ? setStep(step + 1) : end())
