@@ -80,6 +80,18 @@ describe('the list of imports', () => {
     expect(screen.getByText('Bring candidates and their history from another system.')).toBeVisible()
   })
 
+  test('has a button for a new import until the subscription expires', async () => {
+    list([])
+    const { unmount } = show()
+    expect(await screen.findByText('Nothing was imported yet')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'New import' })).toHaveLength(2)
+    unmount()
+    signIn({ user: { companySubscriptionEndsOn: '2020-11-19' } })
+    show()
+    expect(await screen.findByText('Nothing was imported yet')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'New import' })).toBeNull())
+  })
+
   test('shows each import with its system, its applications and its state', async () => {
     list([importWith({ status: 4, importedRows: 1200 })])
     show()

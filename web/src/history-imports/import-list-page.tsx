@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { addressPaging, queryFor } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
-import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -25,6 +25,7 @@ const pollingInterval = 5000
 /** The imports of candidates and their history from other systems. */
 export function Page() {
   const [address, change] = useListSearch(ImportListAddress)
+  const { can } = useSession()
   const [isNew, modal] = useDisclosure(false)
   const { currentPage: page, perPage: limit } = address
   const list = useQuery({
@@ -32,7 +33,7 @@ export function Page() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingInterval,
   })
-  const add = (
+  const add = can(historyImports.create) && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={modal.open}>
       New import
     </Button>

@@ -41,6 +41,19 @@ test('the list shows the kind, the language and the archived templates', async (
   expect(screen.getByRole('row', { name: /Old ?Integrity agreement Indonesian and English Archived/ })).toBeVisible()
 })
 
+test('templates can be added until the subscription expires', async () => {
+  signIn()
+  answer(letters.list, { data: [] })
+  const list = show(<ListPage />)
+  expect(await screen.findByText('There are no letter templates')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Add template' })).toHaveLength(2)
+  list.unmount()
+  signIn({ user: { companySubscriptionEndsOn: '2020-11-19' } })
+  show(<ListPage />)
+  expect(await screen.findByText('There are no letter templates')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Add template' })).toBeNull())
+})
+
 test('Admins see that offers can’t use templates while the feature is off, and who turns it on', async () => {
   const command = 'npm run flags -- set sagara offer_letter_template on'
   signIn()

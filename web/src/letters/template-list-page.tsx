@@ -4,6 +4,7 @@ import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryFor } from '../platform/api/hooks.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
@@ -16,9 +17,10 @@ import css from './template-list-page.module.css'
 
 /** The company's letter templates, the archived ones too. */
 export function Page() {
+  const { can } = useSession()
   const list = useQuery({ ...queryFor(letters.list, {}), throwOnError: false })
   const templates = list.data?.data
-  const add = (
+  const add = can(letters.create) && (
     <Button component={Link} to={`${listPath}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
       Add template
     </Button>
