@@ -207,7 +207,7 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
     },
     errorResponseBuilder: (request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000)
-      return tokenOf(request) === undefined ? tooMany(seconds) : tooManyCalls('Too many requests at once', seconds)
+      return isOfVisitor(request) ? tooMany(seconds) : tooManyCalls('Too many requests at once', seconds)
     },
   })
 
@@ -311,5 +311,5 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
   return app
 }
 
-/** Returns the token of a user or service; websites call as visitors. */
-const tokenOf = (request: FastifyRequest) => (isWebsiteCall(request) ? undefined : request.headers.authorization)
+/** Returns whether an applicant or another visitor of public pages makes this call. */
+const isOfVisitor = (request: FastifyRequest) => request.url.startsWith('/career/') || isWebsiteCall(request)

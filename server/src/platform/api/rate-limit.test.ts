@@ -92,3 +92,18 @@ test('visitors behind a proxy on another machine are counted separately when it 
   expect(await behind({ TRUSTED_PROXIES: '10.9.0.0/16' })).toBe(1)
   expect(await behind({})).toBe(1)
 })
+
+test('beyond the limit, only visitors of public pages read that many candidates are applying', async ({ world }) => {
+  const messageAt = async (url: string) => {
+    const call = { url, remoteAddress: '203.0.113.21' }
+    const { statusCode, body } = await world.product.app.inject(call)
+    return statusCode === 429 ? JSON.parse(body).error.message : undefined
+  }
+  await Promise.all(Array.from({ length: callsPerMinute }, () => messageAt('/api/v1/user/me')))
+  const general = expect.stringMatching(/^Too many requests at once. Try again in \d+ seconds?$/)
+  const forApplicants = "Many candidates are applying right now. You'll be able to submit shortly."
+  expect(await messageAt('/api/v1/user/me')).toEqual(general)
+  expect(await messageAt('/api/v1/plans')).toEqual(general)
+  expect(await messageAt('/public_api/provinces')).toBe(forApplicants)
+  expect(await messageAt(`/career/${world.slug}`)).toBe(forApplicants)
+})
