@@ -17,10 +17,11 @@ const passportNumber = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9]{6,20}$/, { error: () => texts().fields.passportNumber })
+/** An empty one gets the message for missing fields. */
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s().-]{8,20}$/, { error: () => texts().fields.phoneNumber })
+  .regex(/^\+?[\d\s().-]{8,20}$/, { error: ({ input }) => (input === '' ? undefined : texts().fields.phoneNumber) })
 /** A web address; the scheme defaults to https. */
 const webAddress = z
   .string()

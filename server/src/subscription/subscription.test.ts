@@ -262,6 +262,7 @@ describe('a request for a quote', () => {
     [{ fullName: '' }, 'fullName', 'Full name is required'],
     [{ company: ' ' }, 'company', 'Company is required'],
     [{ email: 'nobody' }, 'email', 'E-mail must be an e-mail address'],
+    [{ phone: ' ' }, 'phone', 'Phone number is required'],
     [{ phone: '12' }, 'phone', 'Phone number must be 8 to 20 digits, such as 0812 3456 7890'],
     [{ companySize: 9 }, 'companySize', 'Company size must be one of the offered values'],
   ] as const)('is refused with %o', async ([overrides, field, message], { world }) => {

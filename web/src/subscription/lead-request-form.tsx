@@ -73,7 +73,7 @@ export function LeadRequestForm({ plan, currentPackage, source, onBack, onDone }
             maxLength={maxLengthOf(LeadRequest.shape.email)}
             {...field('email')}
           />
-          <TextInput label="Phone" required type="tel" maxLength={30} {...field('phone')} />
+          <TextInput label="Phone number" required type="tel" maxLength={30} {...field('phone')} />
           <Select
             label="Company size"
             required

@@ -29,6 +29,7 @@ const labels: Record<string, string> = {
   education: 'Last education',
   experience: 'Experience level',
   workingTypeId: 'Workplace',
+  phone: 'Phone number',
   nik: 'NIK',
   resume: 'Résumé',
   currentSalaryPerMonth: 'Current salary',
