@@ -1,3 +1,4 @@
+import { esign } from '@hireloom/contract/esign'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { offering } from '@hireloom/contract/offering'
@@ -140,6 +141,14 @@ describe('an offer that is sent with the outside provider', () => {
     expect((await newestDocument(world)).provider).toBe(1)
     await admin(offering.uploadEsign, { params: await params(), body: { provider: 2 } })
     expect((await newestDocument(world)).provider).toBe(2)
+  })
+
+  test('is refused while e-signature is switched off', async ({ world, admin, application }) => {
+    const { id } = await createOffer(world, admin, application)
+    await admin(esign.change, { body: { isEnabled: false } })
+    const sent = await admin(offering.uploadEsign, { params: { offerId: id }, body: { provider: 2 } })
+    const message = 'The e-signature provider is switched off. Switch it on in the settings first'
+    expect(sent).toMatchObject({ status: 422, body: { error: { code: 'esign_switched_off', message } } })
   })
 })
 

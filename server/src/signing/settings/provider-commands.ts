@@ -23,6 +23,12 @@ export async function chooseProvider(
   const connection = await findConnection(db, companyId)
   if (!connection || !isESignUsable(connection.isEnabled, connection.isConnected)) {
     if (provider === undefined) return builtIn
+    if (connection?.isConnected) {
+      throw unprocessable(
+        'esign_switched_off',
+        'The e-signature provider is switched off. Switch it on in the settings first',
+      )
+    }
     throw unprocessable('esign_not_connected', 'Connect the e-signature provider in the settings first')
   }
   if (provider === undefined && (await findSigningProvider(db, companyId)) === builtIn) return builtIn
