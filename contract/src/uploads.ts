@@ -119,7 +119,8 @@ const filename = line(200)
 const typeAmong = <T extends UploadType>(types: readonly T[]) => z.literal([...types] as [T, ...T[]])
 
 const requestFields = { filename, contentType: z.string().max(100) }
-const size = z.int().min(1)
+/** The size 0 is refused with the other problems of a file. */
+const size = z.int().min(0)
 
 interface FileToSend {
   filename: string

@@ -50,6 +50,7 @@ describe('requesting an upload address', () => {
     ['takes a PDF as résumé', {}, [200]],
     ['takes 10 MB', { size: maxFileSize }, [200]],
     ['refuses a byte more than 10 MB', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
+    ['refuses an empty file', { size: 0 }, [422, 'filename: The file is empty']],
     ['refuses a program', { filename: 'cv.exe' }, [422, 'filename: Choose a PDF, DOC, DOCX or RTF file']],
     [
       'refuses a picture as résumé',
