@@ -15,6 +15,7 @@ export const uploadRoutes = routes(uploads, {
   async link({ db, actor, params, outside, now }) {
     const file = await findStaffFile(db, actor.companyId, params.key)
     if (!file || !mayUpload(actor, file.uploadType)) missing('File')
+    if ((await outside.files.size(file.key)) === undefined) missing('File')
     const isPhoto = file.uploadType === uploadType.profilePicture
     const served = isPhoto ? await photoToShow({ db, outside }, actor.companyId, file) : file
     const { filename, contentType } = served

@@ -60,6 +60,7 @@ describe('requesting an upload address', () => {
   test.for<[string, object, (string | number)[]]>([
     ['accepts a file of 10 MB', { size: maxFileSize }, [200]],
     ['refuses a larger file', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
+    ['refuses an empty file', { size: 0 }, [422, 'filename: The file is empty']],
     [
       'refuses SVG',
       { filename: 'a.svg', contentType: 'image/svg+xml' },
@@ -162,6 +163,14 @@ describe('a link to a file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment/)
     const other = await world.as('recruiter', ['jobs.create', 'career'])
     expect((await other(uploads.link, { params: { key } })).status).toBe(404)
+  })
+
+  test('is refused until the file has arrived', async ({ world }) => {
+    const call = await world.as('admin')
+    const { url, key } = (await call(uploads.presignedUrl, { body: { ...offer, size: pdf().length } })).body.data
+    expect((await call(uploads.link, { params: { key } })).status).toBe(404)
+    expect((await world.visit().put(url, pdf(), 'application/pdf')).statusCode).toBe(204)
+    expect((await call(uploads.link, { params: { key } })).status).toBe(200)
   })
 
   test('is refused to other companies and for files of applicants', async ({ world }) => {
