@@ -164,7 +164,7 @@ const style = `
 .candidate .tile small { display: block; background: light-dark(#eef2fe, #212a45); color: light-dark(#2f3b9b, #bfcdff); font-size: 12px; font-weight: 500; line-height: 20px; text-transform: uppercase; }
 .candidate .words { white-space: pre-line; }
 .candidate .answer { color: var(--text); font-weight: 500; }
-.candidate main > p > a:not(.button) { display: inline-flex; align-items: center; min-height: 44px; }
+.candidate :is(main > p, .panel > p, dd) > a:not(.button) { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate .links a { display: inline-flex; align-items: center; min-height: 44px; margin-inline-end: 16px; }
 .candidate div[data-no-ticket] { display: grid; gap: 12px; }
 .candidate div[data-no-ticket] > p > a { display: inline-flex; align-items: center; min-height: 44px; }
