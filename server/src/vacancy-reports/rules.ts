@@ -1,4 +1,5 @@
 import type { FieldError } from '@hireloom/contract/platform/wire'
+import { longDay } from '@hireloom/contract/texts/long-day'
 import type { VacancyReportInput } from '@hireloom/contract/vacancy-reports'
 
 export interface ReportableVacancy {
@@ -26,6 +27,6 @@ export function reportProblems(
   const tooEarly = vacancies.find((vacancy) => reportedOn < earliestDay(vacancy))
   if (!tooEarly) return []
   const event = kind === 'hires' ? 'reported' : 'created'
-  const message = `Reported on must not be before ${earliestDay(tooEarly)}, when ${tooEarly.jobPositionName} was ${event}`
+  const message = `Reported on must not be before ${longDay(earliestDay(tooEarly), 'en')}, when ${tooEarly.jobPositionName} was ${event}`
   return [{ field: 'reportedOn', message }]
 }

@@ -82,7 +82,7 @@ describe('reports on vacancies', () => {
     })
     expect(await refused({ reportedOn: '2020-01-01' })).toEqual({
       status: 422,
-      errors: ['Reported on must not be before 2026-11-20, when Backend Engineer was created'],
+      errors: ['Reported on must not be before 20 November 2026, when Backend Engineer was created'],
     })
     expect(await refused({ kind: 'hires' })).toEqual({
       status: 422,
