@@ -289,6 +289,7 @@ test.for(filteredReports)(
     for (const { title } of definitionsOf(report)) expect(cells('Definitions')).toContain(title)
     expect(cells('Filters')).toContain(report === 'jobs' ? 'Now' : '2026-10 to 2026-11')
     expect(cells('Filters')).toContain('Ratna Wulandari')
+    expect(cells('Filters')).toContain('Friday, 20 November 2026, 10.00 WIB')
     expect(cells('Figures')).toContain(figureWords[report])
   },
 )

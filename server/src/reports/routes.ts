@@ -22,7 +22,7 @@ import { reportSources } from './figures/sources-queries.ts'
 import { reportStages } from './figures/stage-queries.ts'
 import { reportTimeToHire } from './figures/time-to-hire-queries.ts'
 import { reportVacancies } from './figures/vacancy-queries.ts'
-import { filterTexts, periodText } from './files/filter-texts.ts'
+import { countedText, filterTexts, periodText } from './files/filter-texts.ts'
 import { reportFile } from './files/report-file.ts'
 import { listTables } from './files/tables.ts'
 import { listFigureRows } from './rows/queries.ts'
@@ -120,7 +120,7 @@ export const reportRoutes = routes(reports, {
       ['Months', periodText(report, hasMonths ? months : undefined, months)],
       ...(await filterTexts(db, actor, query)),
       ['Made by', actor.name],
-      ['Counted', `${now().toISOString()} (the company's time zone is ${actor.timeZone})`],
+      ['Counted', countedText(now(), actor)],
     ]
     await record(db, actor, { event: 'report.exported', data: { report: reportPages[report].title } })
     return reportFile(report, tables, { filename: `report-${report}-${today}.xlsx`, facts })

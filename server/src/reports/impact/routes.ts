@@ -16,6 +16,7 @@ import { type Actor, requirePermission, routes } from '../../platform/api/routes
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalid, unprocessable } from '../../platform/errors.ts'
+import { countedText } from '../files/filter-texts.ts'
 import { reportFile } from '../files/report-file.ts'
 import { monthsOf } from '../rules.ts'
 import { lastQuarters, monthOfQuarter } from './quarter-rules.ts'
@@ -44,7 +45,7 @@ export const impactRoutes = routes(impactReport, {
       ['Quarters', `${period.startQuarter} to ${period.endQuarter}`],
       ['Groups by', query.dimension],
       ['Made by', actor.name],
-      ['Counted', now().toISOString()],
+      ['Counted', countedText(now(), actor)],
     ]
     const filename = `report-adverse-impact-${dayIn(actor.timeZone, now())}.xlsx`
     return reportFile('adverse-impact', tables, { filename, facts })

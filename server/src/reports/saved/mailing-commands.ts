@@ -1,4 +1,3 @@
-import { clockTime, dayWithWeekday, zoneName } from '@hireloom/contract/mail/texts'
 import { type FilteredReportName, reportPages } from '@hireloom/contract/reports/pages'
 import { filtersIn, type Mailing } from '@hireloom/contract/reports/saved'
 import { findActorOfUser } from '../../access/actor-queries.ts'
@@ -6,7 +5,7 @@ import { queueMail } from '../../mail/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { longPeriodText } from '../files/filter-texts.ts'
+import { countedText, longPeriodText } from '../files/filter-texts.ts'
 import { listTables } from '../files/tables.ts'
 import { monthsOf } from '../rules.ts'
 import { linesOf, nextDayOf } from './mailing-rules.ts'
@@ -56,16 +55,14 @@ export async function queueReport(
   { name, report, search }: MailedReport,
   { actor, at, key, isRegular }: MailOptions,
 ) {
-  const { timeZone } = actor
   const filters = filtersIn(search)
-  const today = dayIn(timeZone, at)
+  const today = dayIn(actor.timeZone, at)
   const months = monthsOf(filters ?? {}, today.slice(0, 7))
   if (!filters || typeof months === 'string') return false
   const hasMonths = filters.startDate !== undefined || filters.endDate !== undefined
   const tables = await listTables(report, { db, actor, filters, months, hasMonths, today, now: at })
   const { email, firstName, companyName } = await findRecipient(db, actor)
   const { title, path } = reportPages[report]
-  const countedAt = `${dayWithWeekday(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
   await queueMail(db, actor.companyId, {
     dedupeKey: key,
     recipient: email,
@@ -73,7 +70,7 @@ export async function queueReport(
       subject: `${name}: ${longPeriodText(report, hasMonths ? months : undefined, months)}`,
       greeting: `Hi ${firstName},`,
       paragraphs: [
-        `Here is the report ${title} that you asked for. It covers the jobs that you may see and was counted on ${countedAt}.`,
+        `Here is the report ${title} that you asked for. It covers the jobs that you may see and was counted on ${countedText(at, actor)}.`,
       ],
       facts: [
         ...tables.slice(0, 1).flatMap(linesOf),
