@@ -124,7 +124,11 @@ describe('the tabs', () => {
     const count = async (url = browser.home) =>
       (await browser.get(url)).body.match(/<span class="count" aria-hidden="true">(\d+)</)?.[1]
     expect(await count()).toBe('1')
-    const other = await world.application(await world.job(), { email: application.email })
+    // One with the same number would be opened together with the first.
+    const other = await world.application(await world.job(), {
+      email: application.email,
+      phoneNumber: '+6281234567891',
+    })
     await write(other.id)
     expect(await count()).toBe('1')
     const threads = `${browser.home}/messages`
