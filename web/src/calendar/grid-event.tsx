@@ -4,7 +4,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import css from './grid-event.module.css'
-import { textLinesIn } from './week.ts'
+import { lineHeight, textLinesIn } from './week.ts'
 
 interface Props extends ComponentProps<'button'> {
   event: CalendarEvent
@@ -51,18 +51,15 @@ export function GridEventText({ title, event }: { title: string; event: Calendar
   const titleLines = lines < 4 ? 1 : 2
   return (
     <div className={css.text}>
-      <Text inherit fw={500} {...within(titleLines)}>
+      <Text inherit fw={500} {...(titleLines === 1 ? { truncate: true } : { lineClamp: titleLines })}>
         {title}
       </Text>{' '}
-      <Text inherit {...within(lines - titleLines)}>
+      <Text inherit className={css.detail} mah={(lines - titleLines) * lineHeight}>
         {[time, event.detail].filter(Boolean).join(' ')}
       </Text>
     </div>
   )
 }
-
-/** Returns the props of a text that ends with an ellipsis after so many lines. */
-const within = (lines: number) => (lines === 1 ? { truncate: true } : { lineClamp: lines })
 
 /** Returns the length of an event in minutes; a whole day for an all-day event. */
 const minutesOf = ({ startsAt, endsAt }: CalendarEvent) =>

@@ -33,8 +33,9 @@ export function formatWeek(monday: string, sunday: string): string {
   return monthName(monday) === monthName(sunday) ? `${date} – ${end}` : `${date} ${monthName(monday)} – ${end}`
 }
 
-/** Pixels of an hour in the grid, of a line of text, and of the edges of an event. */
-const [hourHeight, lineHeight, edges] = [64, 16, 14]
+/** Pixels of a line of text in the grid, of an hour, and of the edges of an event. */
+export const lineHeight = 16
+const [hourHeight, edges] = [64, 14]
 
 /** Returns how many whole lines of text fit into an event in the grid; at least one. */
 export const textLinesIn = (minutes: number) =>
