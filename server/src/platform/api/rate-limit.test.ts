@@ -100,7 +100,7 @@ test('beyond the limit, only visitors of public pages read that many candidates 
     return statusCode === 429 ? JSON.parse(body).error.message : undefined
   }
   await Promise.all(Array.from({ length: callsPerMinute }, () => messageAt('/api/v1/user/me')))
-  const general = expect.stringMatching(/^Too many requests at once. Try again in \d+ seconds?$/)
+  const general = expect.stringMatching(/^Too many requests at once. Try again in \d+ seconds?\.$/)
   const forApplicants = "Many candidates are applying right now. You'll be able to submit shortly."
   expect(await messageAt('/api/v1/user/me')).toEqual(general)
   expect(await messageAt('/api/v1/plans')).toEqual(general)
