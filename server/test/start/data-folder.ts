@@ -32,18 +32,12 @@ export function generatedSecrets(dataDir: string): {
   return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
 }
 
-/** Connects to the running database of a data folder. */
-export async function connectTo(dataDir: string) {
+/** Queries the running database of a data folder. */
+export async function queryIn<Row extends object>(dataDir: string, text: string, values: unknown[] = []) {
   const { databasePassword } = generatedSecrets(dataDir)
   const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${postmaster(dataDir)?.port}/hireloom`
   const client = new pg.Client(url)
   await client.connect()
-  return client
-}
-
-/** Queries the running database of a data folder. */
-export async function queryIn<Row extends object>(dataDir: string, text: string, values: unknown[] = []) {
-  const client = await connectTo(dataDir)
   try {
     return (await client.query<Row>(text, values)).rows
   } finally {
