@@ -109,8 +109,12 @@ export async function areErased(
   people: readonly Person[],
   { fingerprint }: Pick<Sealer, 'fingerprint'>,
 ): Promise<boolean[]> {
-  const [erased, deleted] = [await areListed(db, companyId, people), await listDeletedOnRequest(db, companyId)]
-  const emails = new Set(deleted.map(({ email }) => email?.toLowerCase()))
+  const erased = await areListed(db, companyId, people)
+  const deleted = await listDeletedOnRequest(db, companyId, {
+    emails: people.flatMap(({ email }) => email?.toLowerCase() ?? []),
+    nikHashes: people.flatMap(({ nik }) => (nik ? fingerprint('nik', nik) : [])),
+  })
+  const emails = new Set(deleted.map(({ email }) => email))
   const niks = new Set(deleted.map(({ nikHash }) => nikHash?.toString('hex')))
   return people.map(
     ({ email, nik }, index) =>
@@ -134,15 +138,24 @@ async function areListed(db: Db, companyId: number, people: readonly Person[]) {
   return hashes.map((personHashes) => personHashes.some((hash) => erased.has(hash.toString('hex'))))
 }
 
-/** Lists the people of deleted applications who asked for it. */
-const listDeletedOnRequest = (db: Db, companyId: number) =>
+interface Identities {
+  /** In lower case. */
+  emails: readonly string[]
+  nikHashes: readonly Buffer[]
+}
+
+/** Lists those of these people whose applications were deleted because they asked for it. */
+const listDeletedOnRequest = (db: Db, companyId: number, { emails, nikHashes }: Identities) =>
   db
     .selectFrom('applications')
     .innerJoin('candidates', sameCompany('candidates', 'applications.candidateId'))
-    .select(['applications.email', 'candidates.nikHash'])
+    .select([sql<string | null>`lower(applications.email)`.as('email'), 'candidates.nikHash'])
     .where('applications.companyId', '=', companyId)
     .where('applications.deletedAt', 'is not', null)
     .where('applications.deletionReason', '=', deletionReason.askedFor)
+    .where(
+      sql<boolean>`(lower(applications.email) = any(${emails}::text[]) or candidates.nik_hash = any(${nikHashes}::bytea[]))`,
+    )
     .execute()
 
 /** Returns the first day whose erasures are still kept. */
