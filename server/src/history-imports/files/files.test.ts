@@ -156,12 +156,15 @@ describe('a zip of résumés', () => {
       '17 Komang.pdf': pdf('Komang'),
       'REF-18 Dewi.pdf': pdf('Dewi'),
       'ref-19_Eko.pdf': pdf('Eko'),
+      'REF-33-2 Gita.pdf': pdf('Gita'),
+      'REF-33-cv.pdf': pdf('Fitri'),
+      'SGR-GGB5-HUYB-hadi-cv.pdf': pdf('Hadi'),
       'nobody.pdf': pdf('Nobody'),
       'tool.exe': exe(),
       'false.pdf': exe(),
     })
     const { call, historyImportId, file } = await upload(world, bytes, 2)
-    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 6 })
+    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 9 })
     expect(file?.problem).toContain('false.pdf, tool.exe')
     const table = [
       'Name,Email,Job,Application ID,Resume',
@@ -170,11 +173,14 @@ describe('a zip of résumés', () => {
       'Komang,komang@example.com,Barista,17,',
       'Dewi,dewi@example.com,Barista,REF-18,',
       'Eko,eko@example.com,Barista,REF-19,',
+      'Fitri,fitri@example.com,Barista,REF-33,',
+      'Gita,gita@example.com,Barista,REF-33-2,',
+      'Hadi,hadi@example.com,Barista,SGR-GGB5-HUYB,',
     ].join('\n')
     await uploadTable(world, call, historyImportId, { bytes: table })
     await acceptGuessedMapping(call, historyImportId)
     const { checked } = await runImport(world, call, historyImportId)
-    expect(checked).toMatchObject({ matchedDocuments: 5, unmatchedDocuments: 1 })
+    expect(checked).toMatchObject({ matchedDocuments: 8, unmatchedDocuments: 1 })
     const names = await call(historyImports.leftOverFiles, { params: { historyImportId } })
     expect(await names.body.text()).toBe('Zip,File\r\ncandidates.csv,nobody.pdf\r\n')
     const files = await world.db
@@ -194,6 +200,9 @@ describe('a zip of résumés', () => {
       ['Komang', '17 Komang.pdf'],
       ['Dewi', 'REF-18 Dewi.pdf'],
       ['Eko', 'ref-19_Eko.pdf'],
+      ['Fitri', 'REF-33-cv.pdf'],
+      ['Gita', 'REF-33-2 Gita.pdf'],
+      ['Hadi', 'SGR-GGB5-HUYB-hadi-cv.pdf'],
     ])
     expect(files.every(({ applicationId, id }) => applicationId === id)).toBe(true)
     expect(await world.product.services.outside.files.size(files[0]?.key ?? '')).toBe(pdf('Made').length)

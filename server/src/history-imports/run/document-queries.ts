@@ -47,25 +47,21 @@ interface DocumentSearch {
   externalId: string | null
 }
 
-/** Characters after an id in a name. An id may have one itself, such as `REF-33` or `2024_117`. */
-const separators = [' ', '_']
-const hasSeparator = (externalId: string) => /[ _-]/.test(externalId)
+/** Counts the characters that end an id in a name. An id may have some itself, such as `REF-33` or `2024_117`. */
+const countSeparators = (id: string) => id.match(/[ _-]/g)?.length ?? 0
 
-/** Returns the ids that a document's name may begin with: `ref` and `ref-33` of `ref-33 cv.pdf`. */
-const idsIn = ({ stem, firstWord }: { stem: string; firstWord: string }) => [
-  ...[stem, firstWord],
-  ...separators.flatMap((separator) => stem.split(separator)[0] ?? []),
-]
+/** Returns the ids that a document's name may begin with: `ref`, `ref-33` and `ref-33-cv` of `ref-33-cv.pdf`. */
+const idsIn = (stem: string) => [...stem.matchAll(/[ _-]|$/g)].map(({ index }) => stem.slice(0, index))
 
-/** Finds the document of each row: by its path or name, then by the e-mail address or the id in its name. */
+/** Finds the document of each row: by its path or name, then by the e-mail address or the longest id in its name. */
 export const findDocument = batched(async (db, companyId: number, searches: readonly DocumentSearch[]) => {
   const texts = (pick: (search: DocumentSearch) => string | null) => [
     ...new Set(searches.flatMap((search) => pick(search) ?? [])),
   ]
   const externalIds = texts(({ externalId }) => externalId)
-  const documents = await db
+  const rows = await db
     .selectFrom('historyImportDocuments')
-    .select(['id', 'historyImportId', 'path', 'name', 'stem', 'email', 'firstWord'])
+    .select(['id', 'historyImportId', 'path', 'name', 'stem', 'email'])
     .where('companyId', '=', companyId)
     .where('historyImportId', 'in', [...new Set(searches.map(({ historyImportId }) => historyImportId))])
     .where(({ or, eb }) =>
@@ -74,24 +70,33 @@ export const findDocument = batched(async (db, companyId: number, searches: read
         eb('email', 'in', sql<string>`(select unnest(${texts(({ email }) => email)}::text[]))`),
         eb('stem', 'in', sql<string>`(select unnest(${externalIds}::text[]))`),
         eb('firstWord', 'in', sql<string>`(select unnest(${externalIds}::text[]))`),
-        // Without an index, so only for imports with such ids.
-        ...(externalIds.some(hasSeparator)
-          ? separators.map((separator) => sql<boolean>`split_part(stem, ${separator}, 1) = any(${externalIds}::text[])`)
-          : []),
+        ...longerIds(externalIds),
       ]),
     )
     .orderBy('id')
     .execute()
+  const ids = new Set(externalIds)
+  const documents = rows.map((row) => ({ ...row, externalId: idsIn(row.stem).findLast((id) => ids.has(id)) }))
   return searches.map(({ historyImportId, path, name, email, externalId }) => {
     const documentsOfImport = documents.filter((document) => document.historyImportId === historyImportId)
     const match =
       documentsOfImport.find((document) => path !== null && document.path.toLowerCase() === path) ??
       documentsOfImport.find((document) => name !== null && document.name === name) ??
       documentsOfImport.find((document) => document.email === email) ??
-      documentsOfImport.find((document) => externalId !== null && idsIn(document).includes(externalId))
+      documentsOfImport.find((document) => externalId !== null && document.externalId === externalId)
     return match?.id
   })
 }, 200)
+
+/** Returns conditions for names that begin with an id that has separators. They use no index. */
+function longerIds(externalIds: readonly string[]) {
+  const counts = new Set(externalIds.map(countSeparators))
+  counts.delete(0)
+  return [...counts].map((count) => {
+    const pattern = `^([^ _-]*[ _-]){${count}}[^ _-]*`
+    return sql<boolean>`regexp_substr(stem, ${pattern}) = any(${externalIds}::text[])`
+  })
+}
 
 /** Lists which of these documents go to earlier rows of an import that passed the check. */
 export async function listTakenDocuments(
