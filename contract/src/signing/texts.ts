@@ -56,6 +56,12 @@ export const signingRefusals = {
     en: (minutes: number) => `Too many tries. Please wait ${pluralize(minutes, 'minute')} and try again.`,
     id: (minutes: number) => `Terlalu banyak percobaan. Tunggu ${minutes} menit lalu coba lagi.`,
   },
+  tooManyCodes: {
+    en: (minutes: number) =>
+      `Five codes were sent within an hour. The last one works for 10 minutes. Ask for another in ${pluralize(minutes, 'minute')}.`,
+    id: (minutes: number) =>
+      `Lima kode sudah dikirim dalam satu jam. Kode terakhir berlaku 10 menit. Minta kode lagi setelah ${minutes} menit.`,
+  },
 } as const
 
 /** The reasons to decline a document that isn't an offer. */

@@ -81,6 +81,20 @@ export const pagesLeft = ({ pages }: { pages: Record<string, string> }, pageCoun
 export const minutesLocked = ({ lockedUntil }: { lockedUntil: Date | null }, now: Date) =>
   lockedUntil ? Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / oneMinute)) : 0
 
+const maxCodesPerHour = 5
+
+interface SentCodes {
+  /** The number of codes within an hour that began at `codeHour`. */
+  codesSent: number
+  codeHour: Date | null
+}
+
+/** Returns the minutes, rounded up, until a signer who was sent 5 codes within an hour can get another; or 0. */
+export const minutesUntilCode = ({ codesSent, codeHour }: SentCodes, now: Date) =>
+  codeHour && codesSent >= maxCodesPerHour
+    ? Math.max(0, Math.ceil((codeHour.getTime() + 60 * oneMinute - now.getTime()) / oneMinute))
+    : 0
+
 /** Returns whether a typed name has at least two visible characters. */
 export const isVisibleName = (name: string) =>
   (name.normalize('NFC').match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0) >= 2

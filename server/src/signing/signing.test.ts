@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { declineReason } from '@hireloom/contract/offers/status'
+import { oneMinute } from '@hireloom/contract/platform/durations'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
@@ -157,6 +158,28 @@ describe('a document to sign', { timeout: 120_000 }, () => {
       expect(text).not.toContain('A code was sent')
     }
     expect((await mailsOf(world)).map(({ subject }) => subject).at(-1)).toContain('entered a wrong code five times')
+  })
+
+  test('says when another code can be sent, after five within an hour', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    const pages = ceremony(world, document)
+    const waitMinutes = (minutes: number) => {
+      world.product.clock.now = new Date(world.product.clock.now.getTime() + minutes * oneMinute)
+    }
+    const askForCode = async () => {
+      waitMinutes(1)
+      return pages.open(new URL(String((await pages.post('code')).headers.location), 'http://here').search)
+    }
+    for (let count = 0; count < 5; count++) expect((await askForCode()).text).toContain('A code was sent')
+    const code = await mailedCode(world)
+    const refused = await askForCode()
+    expect(refused.text).toContain(
+      'Five codes were sent within an hour. The last one works for 10 minutes. Ask for another in 55 minutes.',
+    )
+    expect(refused.text).not.toContain('A code was sent')
+    expect(await mailedCode(world)).toBe(code)
+    waitMinutes(54)
+    expect((await askForCode()).text).toContain('A code was sent')
   })
 
   test('is refused without agreement, without every page, and without a visible name', async ({

@@ -63,7 +63,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
       if (document.status === signingStatus.preparing) {
         return send(reply, sentencePage(visit, ceremonyTexts[document.language].preparing))
       }
-      if (!visit.isSignedIn) return send(reply, startPage(visit, request.query.code === 'sent'))
+      if (!visit.isSignedIn) return send(reply, startPage(visit, request.query.code))
       return sendStep(
         services,
         reply,
@@ -76,10 +76,9 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   app.post<{ Params: Params }>(`${base}/code`, async (request, reply) => {
     const visit = await openCeremony(services, request)
     await limitPerMinute(services.db, `signing code ${request.ip}`, codesPerMinute, services.now(), tooManySteps)
-    if (visit.document.status !== signingStatus.preparing) {
-      await services.db.transaction().execute((db) => sendCode(db, services.sealing, visit.visit))
-    }
-    return reply.redirect(`${visit.path}?code=sent`, 303)
+    if (visit.document.status === signingStatus.preparing) return reply.redirect(visit.path, 303)
+    const isSent = await services.db.transaction().execute((db) => sendCode(db, services.sealing, visit.visit))
+    return reply.redirect(`${visit.path}?code=${isSent ? 'sent' : 'refused'}`, 303)
   })
 
   app.post<{ Params: Params; Body: Form }>(`${base}/check`, async (request, reply) => {
@@ -89,7 +88,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     const error = await services.db
       .transaction()
       .execute((db) => checkCode(db, context, visit.visit, String(request.body?.code ?? '')))
-    if (error) return send(reply.code(422), startPage({ ...(await openCeremony(services, request)), error }, true))
+    if (error) return send(reply.code(422), startPage({ ...(await openCeremony(services, request)), error }, 'sent'))
     const cookie = cookieOf(visit.path).write(tokenOf(visit), {
       sealing: services.sealing,
       now: services.now(),

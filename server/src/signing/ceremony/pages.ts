@@ -10,7 +10,7 @@ import {
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import { type Html, html, plainPage } from '../../platform/api/plain-page.ts'
 import type { DocumentRow } from '../documents/queries.ts'
-import { deadlineOf, maskedEmail, minutesLocked, pagesLeft } from '../rules.ts'
+import { deadlineOf, maskedEmail, minutesLocked, minutesUntilCode, pagesLeft } from '../rules.ts'
 import { signingPath } from '../signers/address-rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import { dayAndTime } from '../texts.ts'
@@ -44,15 +44,17 @@ ${content}</main>`,
 }
 
 /**
- * Draws the first page, which shows nothing personal: anyone may have the link. While the signer is locked, no code is
- * sent, and the page says how long.
+ * Draws the first page, which shows nothing personal: anyone may have the link. It says how long no code is sent:
+ * while the signer is locked, and after 5 codes within an hour. `code`: `sent` or `refused` after a request.
  */
-export function startPage(view: SignerView, isCodeSent: boolean) {
+export function startPage(view: SignerView, code: string | undefined) {
   const texts = textsOf(view)
   const base = baseOf(view)
+  const { language } = view.document
   const minutes = minutesLocked(view.signer, view.now)
-  if (!isCodeSent || minutes > 0) {
-    const error = minutes > 0 ? signingRefusals.locked[view.document.language](minutes) : view.error
+  const minutesLeft = code === 'refused' ? minutesUntilCode(view.signer, view.now) : 0
+  if (minutes > 0 || (code !== 'sent' && minutesLeft === 0)) {
+    const error = minutes > 0 ? signingRefusals.locked[language](minutes) : view.error
     return page(
       { ...view, error },
       1,
@@ -61,9 +63,9 @@ export function startPage(view: SignerView, isCodeSent: boolean) {
     )
   }
   return page(
-    view,
+    minutesLeft > 0 ? { ...view, error: signingRefusals.tooManyCodes[language](minutesLeft) } : view,
     1,
-    html`<p>${texts.codeSent}</p>
+    html`${minutesLeft === 0 && html`<p>${texts.codeSent}</p>`}
 <form method="post" action="${base}/check"><label>${texts.code}
 <input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required></label>
 <button class="primary" type="submit">${texts.check}</button></form>

@@ -23,6 +23,7 @@ import {
   deviceOf,
   maskedEmail,
   minutesLocked,
+  minutesUntilCode,
   networkOf,
   nextSigners,
   pagesLeft,
@@ -83,29 +84,26 @@ function requireTurn(locked: VisitContext, now: Date) {
 const codeLifetime = 10 * oneMinute
 const lockTime = 30 * oneMinute
 const maxTries = 5
-const maxCodesPerHour = 5
 
 const codeHash = (sealing: Sealer, { documentId, signerId }: SignerVisit, code: string) =>
   sealing.fingerprint('signing code', `${documentId} ${signerId} ${code}`)
 
 /**
- * Mails a candidate the code for a document. Beyond 5 codes an hour, and while the signer is locked, it sends none and
- * returns as usual.
+ * Mails a candidate the code for a document, except beyond 5 codes an hour and while the signer is locked. Returns
+ * whether it was sent.
  */
 export async function sendCode(db: Db, sealing: Sealer, visit: SignerVisit) {
   const { now } = visit
   const { document, ...found } = await lockVisit(db, visit)
   const signer = await withCurrentAddress(db, document, found.signer, now)
-  if (minutesLocked(signer, now) > 0) return
+  if (minutesLocked(signer, now) > 0 || minutesUntilCode(signer, now) > 0) return false
   const isNewHour = !signer.codeHour || now.getTime() - signer.codeHour.getTime() >= 60 * oneMinute
-  const codesSent = isNewHour ? 1 : signer.codesSent + 1
-  if (codesSent > maxCodesPerHour) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await updateSigner(db, signer, {
     codeHash: codeHash(sealing, visit, code),
     codeAt: now,
     codeTries: 0,
-    codesSent,
+    codesSent: isNewHour ? 1 : signer.codesSent + 1,
     codeHour: isNewHour ? now : signer.codeHour,
   })
   await appendEvent(db, document, {
@@ -123,6 +121,7 @@ export async function sendCode(db: Db, sealing: Sealer, visit: SignerVisit) {
     senderName: companyName,
     text: signingCode({ language, title, companyName, recipientName: signer.name, code }),
   })
+  return true
 }
 
 /** Uses the address that the candidate has now, unless they have signed. */
