@@ -156,6 +156,9 @@ export const signInAgainPath = '/api/v1/auth/sign-in-again'
  */
 export const otherAccountPath = '/api/v1/auth/other-account'
 
+/** The path to which an invitation link redirects after its invitation was accepted. */
+export const acceptedInvitationPath = '/?invitation=accepted'
+
 export const session = {
   installation: endpoint({
     method: 'GET',

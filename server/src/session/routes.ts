@@ -1,6 +1,13 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { permissions, role } from '@hireloom/contract/platform/permissions'
-import { otherAccountPath, permissionSet, session, signInAgainPath, signInPath } from '@hireloom/contract/session'
+import {
+  acceptedInvitationPath,
+  otherAccountPath,
+  permissionSet,
+  session,
+  signInAgainPath,
+  signInPath,
+} from '@hireloom/contract/session'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FailureReason, type Identity, SignOnFailed } from '../outside/sign-on/port.ts'
 import { bearerToken } from '../platform/api/admission.ts'
@@ -223,7 +230,7 @@ export async function sessionRoutes(app: FastifyInstance) {
     const { token } = request.params
     const invitation = await findInvitation(db, token, now())
     const problem = linkStatusProblem(invitation)
-    if (problem === 'used') return reply.redirect('/')
+    if (problem === 'used') return reply.redirect(acceptedInvitationPath)
     if (problem || !invitation) return sendBrokenLinkPage(linkMessages[problem ?? 'unknown'], reply)
     return redirectToSignOn(request, reply, { link: { invitation: token, email: invitation.email } })
   })

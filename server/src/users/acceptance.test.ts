@@ -1,5 +1,5 @@
 import { type Role, role } from '@hireloom/contract/platform/permissions'
-import { otherAccountPath, session } from '@hireloom/contract/session'
+import { acceptedInvitationPath, otherAccountPath, session } from '@hireloom/contract/session'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { browser, test } from '../../test/served.ts'
@@ -157,6 +157,14 @@ describe('a link doesn’t work', () => {
     expect(await refusedPage(world, old)).toEqual([403, expect.stringContaining('not valid any more')])
     const secondVisit = await openAs(world, await nia.link(), nia.subject)
     expect(await verify(secondVisit.browse, secondVisit.returned)).toMatchObject({ status: 200 })
+  })
+
+  test('after it was accepted, and leads home, where a notice says so', async ({ world }) => {
+    const nia = await invited(world)
+    const link = await nia.link()
+    const { browse, returned } = await openAs(world, link, nia.subject)
+    await verify(browse, returned)
+    expect((await browser(world.product)(link)).location).toBe(acceptedInvitationPath)
   })
 
   test('after its last day, and the address alone doesn’t either', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { home } from '@hireloom/contract/home'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { session } from '@hireloom/contract/session'
+import { acceptedInvitationPath, session } from '@hireloom/contract/session'
 import { expect, test, vi } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
@@ -30,6 +30,15 @@ test('greets by the clock of the company and sums up the day', async () => {
   expect(
     await screen.findByText('Friday, 20 November. One interview today, and 63 new candidates wait for a first look.'),
   ).toBeVisible()
+})
+
+test('a notice says that the invitation of a link was accepted already, once', async () => {
+  signIn()
+  const { router } = show(<Page />, acceptedInvitationPath)
+  expect(
+    await screen.findByText('This invitation was accepted already. You are signed in as ratna@sagara.test.'),
+  ).toBeVisible()
+  expect(router.state.location.search).toBe('')
 })
 
 test('interviews are listed under their day in the time zone of the company', async () => {

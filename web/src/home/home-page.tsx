@@ -11,10 +11,12 @@ import { JobsBar } from './jobs-bar.tsx'
 import { NextActions } from './next-actions.tsx'
 import { StageStrip } from './stage-strip.tsx'
 import { UpcomingInterviews } from './upcoming-interviews.tsx'
+import { useAcceptedInvitation } from './use-accepted-invitation.ts'
 
 /** Today's work for the jobs the user may see. */
 export function Page() {
   const { can, isKnown } = useSession()
+  useAcceptedInvitation()
   const seesCandidates = can(home.candidatesSummary)
   const seesJobs = can(home.jobsSummary)
   // The parts are shown empty until the permissions are known, so that no call is made only to be refused.
