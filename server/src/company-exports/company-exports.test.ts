@@ -152,6 +152,16 @@ describe('an export of everything', () => {
     expect((await call(companyExports.list, {})).body.data[0]?.status).toBe(4)
   })
 
+  test('that is ready has the number of its lines and files', async ({ world }) => {
+    const { admin, bytes } = await exportWorld(world)
+    const archive = await archiveOf(bytes)
+    onTestFinished(archive.close)
+    const { tables, files } = archive.manifest
+    const count = [...tables, files].reduce((sum, { rows }) => sum + rows, 0)
+    const [ready] = (await (await world.as(admin))(companyExports.list, {})).body.data
+    expect(ready).toMatchObject({ done: count, total: count })
+  })
+
   test('whose task failed permanently is shown as failed, and another can be started', async ({ world }) => {
     const call = await world.as('admin')
     const input = { body: { withFiles: true, withIdentityNumbers: false } }

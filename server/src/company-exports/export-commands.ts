@@ -64,11 +64,12 @@ export async function exportCompany(
   if (!run) return
   const path = await newArchivePath(config, `${companyId}-${run.id}-`)
   try {
-    const { size, lines } = await writeArchive(services, run, path, giveWay)
+    const { size, lines, fileCount } = await writeArchive(services, run, path, giveWay)
     await outside.files.putFile(run.fileKey, path, contentTypeOf('.zip'))
     await db.transaction().execute(async (db) => {
       const expiresAt = new Date(now().getTime() + companyExportDays * oneDay)
-      const values = { status: companyExportStatus.ready, size, finishedAt: now(), expiresAt }
+      const counts = { done: lines + fileCount, total: lines + fileCount }
+      const values = { status: companyExportStatus.ready, size, finishedAt: now(), expiresAt, ...counts }
       if (!(await updateRunning(db, run, values))) return
       const outcome = { status: transferStatus.completed, succeeded: lines, at: now(), expiresAt }
       await endEntry(db, companyId, { companyExportId }, outcome)
@@ -108,13 +109,14 @@ export async function newArchivePath(config: Config, prefix: string) {
   return join(folder, `${prefix}${randomBytes(6).toString('hex')}.zip`)
 }
 
-/** Writes the archive from one snapshot of the database, and returns its size in bytes and its number of lines. */
+/** Writes the archive from one snapshot of the database. Returns its size, and how many lines and files it has. */
 async function writeArchive(services: ExportServices, run: ExportRun, path: string, giveWay: Run['giveWay']) {
   const file = await open(path, 'wx', 0o600)
   try {
     const zip = createZipWriter(file, { isZip64: true })
     const progress = createProgress(services, run)
     let lines = 0
+    let fileCount = 0
     await services.db.transaction().execute(async (db) => {
       await beginSnapshot(db)
       // Files come from the store between statements.
@@ -142,12 +144,14 @@ async function writeArchive(services: ExportServices, run: ExportRun, path: stri
         with_identity_numbers: run.withIdentityNumbers,
         tables: written,
       } as const
-      const manifest: Manifest = { ...manifestHead, files: await writeFiles(context) }
+      const files = await writeFiles(context)
+      fileCount = files.rows
+      const manifest: Manifest = { ...manifestHead, files }
       await zip.add(readmePath, [readmeOf(manifestHead, dayIn(timeZone, moment))])
       await zip.add(manifestPath, [JSON.stringify(manifest, null, 1)])
     })
     await zip.end()
-    return { size: (await file.stat()).size, lines }
+    return { size: (await file.stat()).size, lines, fileCount }
   } finally {
     await file.close()
   }
