@@ -54,7 +54,10 @@ export async function countTry(db: Db, companyId: number, { id: applicationId, e
   return row && maxTries - row.tries
 }
 
-/** Opens an application, and the others of its address with the same phone number. Returns their ids. */
+/**
+ * Opens an application, and the others of its address with the same phone number. Returns their ids. Each has a row, so
+ * that it stays open after the first was deleted or its phone number changed. Later ones are found when they are read.
+ */
 export async function saveOpening(db: Db, companyId: number, { id, email }: ApplicantKey, at: Date) {
   const openedValues = { openedAt: at, tries: 0, lockedUntil: null }
   const rows = await db
