@@ -9,9 +9,9 @@ test.each([
   [draft, false, undefined],
   [unpublished, false, undefined],
   [closed, false, undefined],
-  [published, false, "Chef, Bandung is published and can't be deleted. Unpublish it first"],
-  [published, true, "Chef, Bandung has applications and can't be deleted. Close it instead"],
-  [unpublished, true, "Chef, Bandung has applications and can't be deleted. Close it instead"],
+  [published, false, "Chef, Bandung is published and can't be deleted. Unpublish it first."],
+  [published, true, "Chef, Bandung has applications and can't be deleted. Close it instead."],
+  [unpublished, true, "Chef, Bandung has applications and can't be deleted. Close it instead."],
   [closed, true, "Chef, Bandung has applications and can't be deleted"],
 ] as const)('the problem of deleting a job of status %s, applications %s: %s', (status, hasApplications, message) => {
   expect(removalProblem({ name, status, hasApplications })?.message).toBe(message)

@@ -131,7 +131,7 @@ export const applicationStatuses: Record<ApplicationStatus, StatusFacts & Leavin
     words: 'blocked',
     group: 'blocked',
     leaving: 'backToNewByAdmin',
-    refusal: 'The candidate is blocked. An Admin has to put them back to New candidates first',
+    refusal: 'The candidate is blocked. An Admin has to put them back to New candidates first.',
     endsMeetings: true,
     needsNotes: false,
     countsAsReview: true,

@@ -200,7 +200,7 @@ export const BulkMove = z
     jobApplications: z
       .array(z.strictObject({ id, jobId: id, updatedAt: timestamp.optional() }))
       .min(1)
-      .max(maxMoves, `You can only select up to ${maxMoves} candidates for bulk move. Please reduce your selection`),
+      .max(maxMoves, `You can only select up to ${maxMoves} candidates for bulk move. Please reduce your selection.`),
     stageId: id.nullable(),
     status: ApplicationStatus,
     /** The group of the stage; null without one. */

@@ -71,7 +71,7 @@ describe('a request', () => {
     expect((await asRecruiter(approvals.takeBack, { params })).status).toBe(422)
     await asRecruiter(approvals.ask, { params, body: {} })
     expect((await move(world, asRecruiter, application, 'Hired')).body).toMatchObject({
-      error: { message: "The offer isn't approved. Only an Admin can hire without approval" },
+      error: { message: "The offer isn't approved. Only an Admin can hire without approval." },
     })
     expect((await move(world, asRecruiter, application, 'Rejected')).status).toBe(200)
     expect(await inboxOf(asBudi)).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect((await asRecruiter(approvals.ask, { params, body: {} })).body).toMatchObject({
       error: {
         code: 'approval_refused',
-        message: 'This candidate is no longer in the process. Move them back to an offering stage first',
+        message: 'This candidate is no longer in the process. Move them back to an offering stage first.',
       },
     })
   })

@@ -289,7 +289,7 @@ describe('wrong rows', () => {
     const { id: jobId } = await world.job()
     const { importId } = await checkPeople(call, jobId, [{ 'First name': 'Rina' }])
     const { status, body } = await call(bulkAdd.start, { body: { importId } })
-    expect([status, body.error?.message]).toEqual([422, 'No row is ready. Correct the rows with mistakes first'])
+    expect([status, body.error?.message]).toEqual([422, 'No row is ready. Correct the rows with mistakes first.'])
     expect((await readFile(call, importId)).status).toBe(transferStatus.pending)
   })
 

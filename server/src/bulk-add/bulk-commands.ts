@@ -216,7 +216,7 @@ export async function startBulkAdd({ db, now }: Services, actor: Actor, importId
     const pending = await lockPending(db, actor, importId)
     if (!pending) return
     if ((await leaveOutWrongRows(db, companyId, importId)) === 0) {
-      throw unprocessable('no_rows', 'No row is ready. Correct the rows with mistakes first')
+      throw unprocessable('no_rows', 'No row is ready. Correct the rows with mistakes first.')
     }
     await saveOptions(db, companyId, importId, { ...pending.options, sendEmail })
     await startTransfer(db, companyId, importId, now())

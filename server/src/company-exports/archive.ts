@@ -46,7 +46,7 @@ async function readManifest(zip: ZipFile, schema: string) {
   const head = Manifest.pick({ format: true, version: true, schema: true }).safeParse(json).data
   if (head?.format !== exportFormat) throw notAnExport()
   if (head.version > formatVersion || head.schema > schema) {
-    throw unreadable(`This export was made by a newer Hireloom (${head.schema}). Upgrade this installation first`)
+    throw unreadable(`This export was made by a newer Hireloom (${head.schema}). Upgrade this installation first.`)
   }
   const { data } = Manifest.safeParse(json)
   if (!data) throw unreadable('The manifest of this export is damaged')

@@ -169,7 +169,7 @@ describe('an export of everything', () => {
     const payload = { companyId: world.companyId, companyExportId: body.data.id }
     await endFailedTask(world, companyExportTasks.exportCompany, payload)
     const [ended] = (await call(companyExports.list, {})).body.data
-    expect(ended).toMatchObject({ status: 3, problem: 'The file could not be made. Please start another export' })
+    expect(ended).toMatchObject({ status: 3, problem: 'The file could not be made. Please start another export.' })
     expect((await call(companyExports.create, input)).status).toBe(201)
   })
 
@@ -311,7 +311,7 @@ describe('importing an export', () => {
     expect(await Promise.all(stored.map((key) => files.size(key)))).toEqual(stored.map(() => undefined))
     expect(await runImport(target, companyImportId)).toMatchObject({
       status: 3,
-      problem: 'The export could not be imported. Please try it again',
+      problem: 'The export could not be imported. Please try it again.',
     })
     expect((await importInto(target, bytes)).status).toBe(2)
   })

@@ -48,7 +48,7 @@ import type { companyExportTasks } from './task-list.ts'
 export type ExportServices = Pick<Services, 'db' | 'config' | 'outside' | 'sealing' | 'now'>
 type Run = Pick<TaskRun, 'giveWay'>
 
-const exportFailure = 'The file could not be made. Please start another export'
+const exportFailure = 'The file could not be made. Please start another export.'
 
 /**
  * Creates the file of an export and stores it. A run that failed or was killed starts over under the same key, so there

@@ -51,7 +51,7 @@ async function fillFromArchive(services: ImportServices, companyImport: StoredIm
 export async function endImport(services: ImportServices, payload: ImportPayload) {
   const companyImport = await findImport(services.db, payload.companyId, payload.companyImportId)
   if (!companyImport) return
-  await failImport(services, companyImport, 'The export could not be imported. Please try it again')
+  await failImport(services, companyImport, 'The export could not be imported. Please try it again.')
   await removeFiles(services, payload)
 }
 

@@ -30,8 +30,8 @@ import { isEmpty } from './target-queries.ts'
 import { companyExportTasks } from './task-list.ts'
 
 const exportRunning = () =>
-  new Refusal(409, 'running', 'Another export of all data is running. Wait until it has finished')
-const importRunning = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished')
+  new Refusal(409, 'running', 'Another export of all data is running. Wait until it has finished.')
+const importRunning = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished.')
 
 /** Milliseconds for which a download link works, so that an interrupted download of gigabytes can be resumed. */
 const downloadTime = 6 * oneHour

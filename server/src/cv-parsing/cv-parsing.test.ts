@@ -109,7 +109,7 @@ describe('a CV', () => {
     expect(await form.track(trackId)).toEqual({
       http: 200,
       status: parseStatus.failed,
-      problem: 'This file is password-protected. Please fill in the form yourself',
+      problem: 'This file is password-protected. Please fill in the form yourself.',
       result: null,
     })
   })

@@ -25,7 +25,7 @@ export async function askForPaper(
   const { id: applicationId, jobId, reference, email } = application
   const { kind, dueOn } = request
   if (email === null) {
-    throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to ask for documents')
+    throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to ask for documents.')
   }
   if (isSpecific(kind) && !mayAskSpecific(application)) {
     throw unprocessable('too_early', 'Ask for this document once there is an offer')
@@ -34,7 +34,7 @@ export async function askForPaper(
   if ((await lockAndCountOpen(db, companyId, applicationId)) >= maxOpenRequests) {
     throw unprocessable(
       'too_many',
-      `This candidate already has ${maxOpenRequests} documents to send. Take one back first`,
+      `This candidate already has ${maxOpenRequests} documents to send. Take one back first.`,
     )
   }
   const id = await insertRequest(db, companyId, {
@@ -85,7 +85,7 @@ export async function reviewPaper(
   if (request.status === status && status !== documentStatus.refused) return
   const sawOther = sentAt !== undefined && sentAt?.getTime() !== request.sentAt?.getTime()
   if (sawOther || !canChangeStatus(request.status, status)) {
-    throw new Refusal(409, 'not_open', 'This document changed in the meantime. Reload to see it')
+    throw new Refusal(409, 'not_open', 'This document changed in the meantime. Reload to see it.')
   }
   await saveReview(db, companyId, id, { status, reviewNote, reviewedBy: userId, at })
   const { jobId, reference, email } = application

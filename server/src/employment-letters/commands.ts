@@ -156,7 +156,7 @@ const takeNumber = (db: Db, { companyId, timeZone }: Actor, at: Date) =>
 
 /** Returns the refusal of a change while the letter is being signed. */
 const beingSigned = () =>
-  new Refusal(409, 'being_signed', 'This letter is being signed. Void the document before you regenerate the letter')
+  new Refusal(409, 'being_signed', 'This letter is being signed. Void the document before you regenerate the letter.')
 
 async function claim(db: Db, companyId: number, applicationId: number, fileId: number) {
   if (await claimFile(db, companyId, { fileId, applicationId, questionId: null })) return

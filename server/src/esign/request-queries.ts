@@ -80,7 +80,7 @@ async function refuseTooMany(db: Db, { companyId, userId }: Actor, now: Date) {
   if (count >= maxPerDay) {
     throw unprocessable(
       'too_many_requests',
-      `You have reached the limit of ${maxPerDay} requests a day. All of them were sent`,
+      `You have reached the limit of ${maxPerDay} requests a day. All of them were sent.`,
     )
   }
 }

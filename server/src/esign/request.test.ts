@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { product, test, World } from '../../test/world.ts'
 
 const message = 'Offers wait for paper.\n<b>Please</b> connect it.'
-const sentence = 'You have reached the limit of 5 requests a day. All of them were sent'
+const sentence = 'You have reached the limit of 5 requests a day. All of them were sent.'
 
 const mailsOf = ({ db, companyId }: World) =>
   db

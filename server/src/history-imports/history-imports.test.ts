@@ -429,7 +429,7 @@ describe('a history import', () => {
     await call(historyImports.start, { params, body: { confirmedCount: 3 } })
     expect(await refusal()).toEqual(isBusy)
     await runHistoryTasks(world, historyImportId)
-    expect(await refusal()).toEqual([422, 'This import has created applications. Undo it instead'])
+    expect(await refusal()).toEqual([422, 'This import has created applications. Undo it instead.'])
   })
 
   test('an import that is stopped before its first row imports nothing', async ({ world }) => {

@@ -29,7 +29,7 @@ const numbersChanged = () => new Refusal(409, 'stale', 'The numbers changed. Loo
 const otherImportRunning = () => new Refusal(409, 'running', 'Another import is running. Wait until it has finished.')
 const importBusy = () => new Refusal(409, 'running', 'This import is being worked on. Wait until it has finished.')
 const nothingToUndo = () => unprocessable('nothing_to_undo', "This import can't be undone here")
-const importUndone = () => unprocessable('import_over', 'This import was undone. Create another one')
+const importUndone = () => unprocessable('import_over', 'This import was undone. Create another one.')
 
 /** Refuses a change of an import that a task works on, or that was undone. */
 export function requireOpen({ status }: StoredImport) {
@@ -99,7 +99,7 @@ export async function removeFile({ db, actor, now }: ImportCall, id: number, fil
     const file = (await findFile(db, companyId, id, fileId)) ?? missing('File')
     const rows = await countByStatus(db, companyId, id, fileId)
     if (rows(historyRowStatus.imported) > 0)
-      throw unprocessable('file_in_use', 'Rows of this file were imported. Undo the import instead')
+      throw unprocessable('file_in_use', 'Rows of this file were imported. Undo the import instead.')
     await discardFileByTasks(db, { companyId, historyImportId: id, file })
     await deleteFile(db, companyId, fileId)
     const updatedAt = nextVersion(historyImport.updatedAt, now())
@@ -114,7 +114,7 @@ export async function removeImport({ db, actor }: ImportCall, id: number) {
     const historyImport = await lock(db, actor, id)
     if (!isDeletable(historyImport.status, historyImport.importedRows)) {
       if (!isOpen(historyImport.status)) throw importBusy()
-      throw unprocessable('import_in_use', 'This import has created applications. Undo it instead')
+      throw unprocessable('import_in_use', 'This import has created applications. Undo it instead.')
     }
     for (const file of await listFiles(db, companyId, id)) {
       await discardFileByTasks(db, { companyId, historyImportId: id, file })

@@ -27,7 +27,7 @@ const alreadyApplied = () =>
 const alreadyAdded = () =>
   unprocessable(
     keyReused,
-    'This candidate was already added, without your last changes. Open them in the list to change them',
+    'This candidate was already added, without your last changes. Open them in the list to change them.',
   )
 
 export interface AddInput extends Services {
@@ -121,12 +121,12 @@ const staffPolicy = ({ actor, body }: AddInput, form: FoundForm, now: Date): Int
   },
   async turnedAwayPlacement(_db, _applicant, { restriction, isBlocked }) {
     if (isBlocked) {
-      throw unprocessable('blocked', 'This person is blocked. An Admin has to put them back to New candidates first')
+      throw unprocessable('blocked', 'This person is blocked. An Admin has to put them back to New candidates first.')
     }
     if (restriction)
       throw unprocessable(
         'restricted',
-        `${restrictionReason(restriction.endDate)}. Lift the restriction of this person first`,
+        `${restrictionReason(restriction.endDate)}. Lift the restriction of this person first.`,
       )
     return undefined
   },

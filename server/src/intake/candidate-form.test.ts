@@ -159,7 +159,7 @@ describe('adding a candidate by hand', () => {
     await insertRestriction(world, { nik: '3171010101980009', endDate: '2027-09-01' })
     const restricted = await staffForm(call, job.id, { identityAndAddress: { nik: '3171010101980009' } })
     expect((await call(candidateForm.add, { body: restricted })).body.error?.message).toBe(
-      'Restricted until 01 Sep 2027. Lift the restriction of this person first',
+      'Restricted until 01 Sep 2027. Lift the restriction of this person first.',
     )
     await world.application(second, { nik: '3171010101980002', status: 5 })
     const blocked = await staffForm(call, job.id, { identityAndAddress: { nik: '3171010101980002' } })

@@ -132,7 +132,7 @@ async function findEarlier(db: Db, actor: Actor, key: CreationKey) {
 const keyReusedRefusal = () =>
   unprocessable(
     keyReused,
-    'This job was already saved, without your last changes. Open it in the list before you save again',
+    'This job was already saved, without your last changes. Open it in the list before you save again.',
   )
 
 interface Creation {

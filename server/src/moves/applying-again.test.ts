@@ -45,7 +45,7 @@ test.for<Return>([
       return [applying, returning] as const
     })
     const [applied, returned] = await Promise.all(underWay)
-    const message = 'The person has just applied for this job. Reload and try again'
+    const message = 'The person has just applied for this job. Reload and try again.'
     expect([applied.status, returned.status]).toEqual([201, 409])
     expect(returned.body.error).toMatchObject({ code: 'already_applied', message })
     expect((await rowsOf(world, 'applications')).map(({ status }) => status)).toEqual([from, active])

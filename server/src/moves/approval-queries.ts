@@ -6,7 +6,7 @@ import type { LockedApplication } from '../pipeline/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 
-const notApproved = "The offer isn't approved. Only an Admin can hire without approval"
+const notApproved = "The offer isn't approved. Only an Admin can hire without approval."
 
 /**
  * Returns the applications that can't be hired because their offer lacks its approval, with the reason. Admins may

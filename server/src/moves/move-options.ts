@@ -56,4 +56,5 @@ export async function refuseOptions(
 
 /** Returns the address of this installation's new joiner form. */
 export const addressOfForm = (config: Services['config']) =>
-  newJoinerAddress(config) ?? refuse('The new joiner form is not set up. The operator of this installation can do that')
+  newJoinerAddress(config) ??
+  refuse('The new joiner form is not set up. The operator of this installation can do that.')

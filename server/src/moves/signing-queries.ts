@@ -5,7 +5,7 @@ import type { LockedApplication } from '../pipeline/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findSigningApplications } from '../signing/documents/queries.ts'
 
-const beingSigned = 'The offer is being signed. Void the document first'
+const beingSigned = 'The offer is being signed. Void the document first.'
 
 /**
  * Returns the applications that can't leave the offering stages because an offer is being signed, with the reason. A

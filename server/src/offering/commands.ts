@@ -140,7 +140,7 @@ async function refuseTerms(db: Db, { companyId, timeZone }: Actor, body: NewOffe
 
 /** Returns the refusal of a change while the offer is being signed. */
 const beingSigned = () =>
-  new Refusal(409, 'being_signed', 'This offer is being signed. Void the document before you change the offer')
+  new Refusal(409, 'being_signed', 'This offer is being signed. Void the document before you change the offer.')
 
 /** Returns the refusal of an application that belongs to another job. */
 export const otherJob = () => invalid([{ field: 'jobId', message: 'This application belongs to another job' }])

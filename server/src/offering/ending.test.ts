@@ -59,7 +59,7 @@ test('an offer of an application that has ended can only be rejected', async ({ 
     const refused = await call(offering.setStatus, { params: { offerId: id }, body: { status } })
     expect([refused.status, refused.body.error?.message]).toEqual([
       422,
-      'This candidate is no longer in the process. Move them back to an offering stage first',
+      'This candidate is no longer in the process. Move them back to an offering stage first.',
     ])
   }
   const withdrawn = await call(offering.setStatus, { params: { offerId }, body: { status: rejected } })

@@ -169,7 +169,7 @@ describe('changing an offer', () => {
     const body = { ...form, salary: 13_000_000, offerLetter: offer.offerLetter }
     const withCandidate = await call(offering.change, { params, body })
     expect(withCandidate.body.error?.message).toBe(
-      'This offer is with the candidate. Mark it as under negotiation to change it',
+      'This offer is with the candidate. Mark it as under negotiation to change it.',
     )
     await call(offering.setStatus, { params, body: { status: offerStatus.negotiation } })
     const changed = await call(offering.change, { params, body })

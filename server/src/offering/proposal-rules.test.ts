@@ -6,8 +6,8 @@ import { decisionProblem } from './proposal-rules.ts'
 const { takeOver, answer, stay } = proposalDecision
 const { negotiation, hired } = offerStatus
 const offer = { status: negotiation, expirationDate: '2026-12-04', currentVersion: 1, sentVersion: 1 }
-const changed = 'This offer has changed since it was sent. Send it again instead'
-const expired = 'This offer has expired. Choose a later expiration date to answer the proposal'
+const changed = 'This offer has changed since it was sent. Send it again instead.'
+const expired = 'This offer has expired. Choose a later expiration date to answer the proposal.'
 
 it.each([
   ['takes over on the last day', takeOver, { expirationDate: '2026-11-20' }, undefined],

@@ -17,9 +17,9 @@ export function decisionProblem(
   if (status !== offerStatus.negotiation) {
     return `This offer is ${offerStatuses[status].label.toLowerCase()}, so the proposal can't be answered`
   }
-  if (expirationDate < today) return 'This offer has expired. Choose a later expiration date to answer the proposal'
+  if (expirationDate < today) return 'This offer has expired. Choose a later expiration date to answer the proposal.'
   if (decision === proposalDecision.stay && currentVersion !== sentVersion) {
-    return 'This offer has changed since it was sent. Send it again instead'
+    return 'This offer has changed since it was sent. Send it again instead.'
   }
   return undefined
 }

@@ -181,7 +181,7 @@ describe('a proposal of a candidate', () => {
   test('does not put an offer back that has been changed since or lacks approval', async ({ world, job }) => {
     const changed = await proposed(world, job, {}, { currentVersion: 2 })
     expect((await changed.decide(stay)).body.error?.message).toBe(
-      'This offer has changed since it was sent. Send it again instead',
+      'This offer has changed since it was sent. Send it again instead.',
     )
     const unapproved = await proposed(world, job, {}, { approvalStatus: 1 })
     expect((await unapproved.decide(stay)).body.error?.code).toBe('approval_needed')

@@ -47,7 +47,7 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
   if (context.email === null) {
     throw unprocessable(
       'offer_refused',
-      'This candidate has no e-mail address. Add one, or hand the offer over yourself',
+      'This candidate has no e-mail address. Add one, or hand the offer over yourself.',
     )
   }
   const { version } = await saveVersion(db, offer, { madeBy, madeAt: at, madeFor: versionOccasion.sending })

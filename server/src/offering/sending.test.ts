@@ -55,12 +55,12 @@ describe('sending an offer by e-mail', () => {
       .execute()
     const offer = await createOffer(world, call, unreachable)
     const { body } = await call(offering.sendEmail, { params: { offerId: offer.id }, body: {} })
-    expect(body.error?.message).toBe('This candidate has no e-mail address. Add one, or hand the offer over yourself')
+    expect(body.error?.message).toBe('This candidate has no e-mail address. Add one, or hand the offer over yourself.')
 
     const late = await insertOfferCandidate(world, job)
     const { id: offerId } = await insertOffer(world, late, { expirationDate: '2026-11-19' })
     const refused = await call(offering.sendEmail, { params: { offerId }, body: {} })
-    expect(refused.body.error?.message).toBe('This offer has expired. Choose a later expiration date to send it')
+    expect(refused.body.error?.message).toBe('This offer has expired. Choose a later expiration date to send it.')
     expect(await mailsOf(world, late.id)).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('sending an offer by e-mail', () => {
     ]) {
       expect([status, body.error?.message]).toEqual([
         422,
-        'This candidate is no longer in the process. Move them back to an offering stage first',
+        'This candidate is no longer in the process. Move them back to an offering stage first.',
       ])
     }
     expect(await mailsOf(world, application.id)).toEqual([])
@@ -149,7 +149,7 @@ describe('an offer that is signed electronically', () => {
     const moved = await move(world, call, { ...application, updatedAt, stageId }, 'User Interview')
     expect({ status: moved.status, code: moved.body.error?.code }).toEqual({ status: 409, code: 'being_signed' })
     const bulkReply = await moveMany(call, [application], toStage(world, 'User Interview'))
-    const reason = 'The offer is being signed. Void the document first'
+    const reason = 'The offer is being signed. Void the document first.'
     expect(bulkReply.body.data).toMatchObject({ moved: 0, refused: [{ jobApplicationId: application.id, reason }] })
     expect((await set({ voidsDocument: true })).body.data).toMatchObject({ status: offerStatus.negotiation })
     expect((await documentsOf(world)).map(({ status }) => status)).toEqual([5])
@@ -195,7 +195,7 @@ describe('an offer that is signed electronically', () => {
     const moved = await move(world, call, application, 'Offer Sent')
     await createOffer(world, call, application, { sendToEsign: true })
     const { body } = await undo(call, moved.body.data.undo?.id)
-    const reason = 'The offer is being signed. Void the document first'
+    const reason = 'The offer is being signed. Void the document first.'
     expect(body.data).toMatchObject({ restored: 0, refused: [{ jobApplicationId: application.id, reason }] })
   })
 

@@ -75,11 +75,11 @@ test.each<[OfferStatus, OfferStatus[]]>([
 
 test('an expired offer can be rejected or negotiated, but not accepted, answered or sent', () => {
   const expired = offer(offered, '2026-11-23')
-  expect(statusProblem(expired, accepted, today)).toBe('This offer has expired. Choose a later expiration date first')
+  expect(statusProblem(expired, accepted, today)).toBe('This offer has expired. Choose a later expiration date first.')
   expect(statusProblem(expired, rejected, today)).toBeUndefined()
   expect(statusProblem(expired, negotiation, today)).toBeUndefined()
   expect(answerProblem(expired, today)).toBe('offer_over')
-  expect(sendingProblem(expired, today)).toBe('This offer has expired. Choose a later expiration date to send it')
+  expect(sendingProblem(expired, today)).toBe('This offer has expired. Choose a later expiration date to send it.')
 })
 
 test.each([

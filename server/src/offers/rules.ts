@@ -110,7 +110,7 @@ export function termsProblems({ expirationDate, startDate }: OfferTerms, today: 
 export function changeProblem({ status }: { status: OfferStatus }) {
   if (offerStatuses[status].isEditable) return undefined
   if (status === offerStatus.offered) {
-    return 'This offer is with the candidate. Mark it as under negotiation to change it'
+    return 'This offer is with the candidate. Mark it as under negotiation to change it.'
   }
   if (status === offerStatus.accepted) return 'The candidate has accepted this offer'
   return `This offer is ${offerStatuses[status].label.toLowerCase()}, so it can't be changed`
@@ -124,12 +124,12 @@ export function sendingProblem(offer: OfferValidity, today: string) {
   if (![draft, offered, negotiation].some((status) => status === offer.status)) {
     return `This offer is ${offerStatuses[offer.status].label.toLowerCase()}, so it can't be sent`
   }
-  return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it' : undefined
+  return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it.' : undefined
 }
 
 /** Why an offer can't be sent, approved, negotiated or accepted after its application has ended. */
 export const applicationHasEnded =
-  'This candidate is no longer in the process. Move them back to an offering stage first'
+  'This candidate is no longer in the process. Move them back to an offering stage first.'
 
 /** Returns why staff may not set a status; undefined when they may. */
 export function statusProblem(offer: OfferValidity, to: OfferStatus, today: string) {
@@ -138,7 +138,7 @@ export function statusProblem(offer: OfferValidity, to: OfferStatus, today: stri
   }
   const { offered, accepted } = offerStatus
   if ((to === offered || to === accepted) && isExpired(offer, today)) {
-    return 'This offer has expired. Choose a later expiration date first'
+    return 'This offer has expired. Choose a later expiration date first.'
   }
   return undefined
 }

@@ -124,7 +124,7 @@ describe('the personality test', () => {
     const { status, body } = await invite()
     expect([status, body.error?.message]).toEqual([
       503,
-      "The provider of the personality test can't be reached. Please try again",
+      "The provider of the personality test can't be reached. Please try again.",
     ])
     expect([(await mails()).size, (await read()).status]).toEqual([0, notInvited])
     expect((await invite()).status).toBe(200)

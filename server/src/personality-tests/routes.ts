@@ -97,7 +97,7 @@ async function createTest(
 function refuseUnavailable(error: unknown, log: FastifyBaseLogger): never {
   if (!(error instanceof PersonalityTestsUnavailable)) throw error
   log.warn({ err: error }, 'personality test provider failed')
-  throw new Refusal(503, 'test_unavailable', "The provider of the personality test can't be reached. Please try again")
+  throw new Refusal(503, 'test_unavailable', "The provider of the personality test can't be reached. Please try again.")
 }
 
 async function sendInvitation(

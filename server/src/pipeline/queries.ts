@@ -272,6 +272,6 @@ export function refuseNewRival(count: number) {
   return (error: unknown): never => {
     if (!isViolationOf(error, 'applications_open')) throw error
     const subject = count === 1 ? 'The person' : 'One of them'
-    throw new Refusal(409, 'already_applied', `${subject} has just applied for this job. Reload and try again`)
+    throw new Refusal(409, 'already_applied', `${subject} has just applied for this job. Reload and try again.`)
   }
 }

@@ -37,7 +37,7 @@ const back = { status: active, stage: null }
 const hiredFinal = 'The candidate is hired, and that is final'
 const rejectedFinal = 'The candidate was rejected, and that is final'
 const backFirst = 'Move the candidate back to New candidates first'
-const askAdmin = 'The candidate is blocked. An Admin has to put them back to New candidates first'
+const askAdmin = 'The candidate is blocked. An Admin has to put them back to New candidates first.'
 
 describe('moving', () => {
   const everyStatus = [rejected, archived, spam, blocked, withdrawn].map((status) => ({ status, stage: null }))

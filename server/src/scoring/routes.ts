@@ -121,7 +121,8 @@ export const scoringRoutes = routes(scoring, {
  * Returns the refusal of too many scores. It is not 429, for which the web replaces the page with a text for
  * applicants.
  */
-const rescoreLimited = () => unprocessable('too_often', 'Too many applications are being scored. Try again in a minute')
+const rescoreLimited = () =>
+  unprocessable('too_often', 'Too many applications are being scored. Try again in a minute.')
 
 const planNeeded = () => unprocessable('plan_needed', 'AI scores come with Ultimate Hire')
 

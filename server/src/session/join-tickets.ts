@@ -14,7 +14,7 @@ export const joinTicket = sealedToken({
 })
 
 export const expiredTicket = () =>
-  new Refusal(403, 'invitation_over', 'This invitation can no longer be accepted here. Sign in again to accept it')
+  new Refusal(403, 'invitation_over', 'This invitation can no longer be accepted here. Sign in again to accept it.')
 
 export const roleNameOf = (code: Role) => nameOf(optionLists.userRole, code) ?? ''
 

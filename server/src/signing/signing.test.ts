@@ -305,7 +305,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     }
     const refusal = {
       code: 'has_signed',
-      message: 'Rara Putri has signed this document. Void it before sending it again',
+      message: 'Rara Putri has signed this document. Void it before sending it again.',
     }
     const waiting = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
     await signAsCandidate(world, waiting)

@@ -78,9 +78,9 @@ function inviteProblem(
   if (!application) return 'Application not found'
   if (!mayWrite(actor, application)) return 'You may not write to this candidate'
   if (application.status !== applicationStatus.active || application.stageId !== stage.id) {
-    return `This candidate is not in ${stage.name}. Move them there first`
+    return `This candidate is not in ${stage.name}. Move them there first.`
   }
-  if (application.email === null) return 'This candidate has no e-mail address. Add one to offer times'
+  if (application.email === null) return 'This candidate has no e-mail address. Add one to offer times.'
   return met.has(application.id) ? `${stage.name} is on the calendar already` : undefined
 }
 

@@ -133,7 +133,10 @@ const endTemplate = (
   { db, now }: Pick<Services, 'db' | 'now'>,
   { companyId, transferId }: PayloadOf<typeof stageUpdateTasks.makeStageTemplate>,
 ) =>
-  finishTemplate(db, companyId, transferId, { message: 'The file could not be made. Please start it again', at: now() })
+  finishTemplate(db, companyId, transferId, {
+    message: 'The file could not be made. Please start it again.',
+    at: now(),
+  })
 
 export const stageUpdateTaskHandlers = handledTasks(
   stageUpdateTasks,

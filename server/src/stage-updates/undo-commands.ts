@@ -10,7 +10,8 @@ import { listUndoable } from './move-queries.ts'
  */
 export async function undoStageUpdate(db: Db, actor: Actor, transferId: number, at: Date): Promise<UndoResult> {
   const moves = await listUndoable(db, actor, transferId, at)
-  if (moves.length === 0) throw unprocessable('undo_refused', 'There is nothing to undo. Moves can be undone for a day')
+  if (moves.length === 0)
+    throw unprocessable('undo_refused', 'There is nothing to undo. Moves can be undone for a day.')
   const total: UndoResult = { restored: 0, restoredIds: [], refused: [], mailsSent: 0, schedulesCanceled: 0 }
   for (const { id: moveId } of moves) {
     const undone = await undoMove(db, actor, { moveId, onlyId: undefined, at }).catch(skipUndone)

@@ -48,7 +48,7 @@ export const stageRoutes = routes(stages, {
         throw unprocessable('too_many_stages', `A company can have at most ${maxStages} stages`)
       const stage = await insertStage(db, actor.companyId, body)
       const [problem] = usageProblems([...stages.filter(({ isActive }) => isActive), stage])
-      if (problem) throw unprocessable('too_many_stages', `${problem}. Switch one off first`)
+      if (problem) throw unprocessable('too_many_stages', `${problem}. Switch one off first.`)
       return { what: [`added the hiring stage ${stage.name}`], answer: () => ({ data: inPipeline(stage) }) }
     }),
 

@@ -185,7 +185,7 @@ describe('adding a stage', () => {
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 422])
     expect(outcomes.find(({ status }) => status === 422)?.body.error?.message).toBe(
-      'At most 20 stages can be in use. Switch one off first',
+      'At most 20 stages can be in use. Switch one off first.',
     )
     expect((await seen(call)).stages).toHaveLength(20)
   })
@@ -240,7 +240,7 @@ describe('deleting a stage', () => {
     const { status, body } = await removal[0]!
     expect([status, body.error?.message]).toEqual([
       409,
-      'This came into use at the same moment. Reload, then try again',
+      'This came into use at the same moment. Reload, then try again.',
     ])
   })
 

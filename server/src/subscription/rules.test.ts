@@ -21,6 +21,6 @@ test.each<[LimitKind, number, string]>([
 
 test('the refusal of another published job gives advice for new jobs and saved ones', () => {
   expect(quotaMessages.job(5)).toMatch(
-    / You can publish this job next month, and save it without publishing until then$/,
+    / You can publish this job next month, and save it without publishing until then\.$/,
   )
 })

@@ -13,7 +13,7 @@ export function nextMonth(day: string): string {
 /** The messages of a refusal when a quota is reached. */
 export const quotaMessages: Record<LimitKind, (quota: number) => string> = {
   job: (quota) =>
-    `${monthlyLimit(quota, 'published job listing')}. You can publish this job next month, and save it without publishing until then`,
+    `${monthlyLimit(quota, 'published job listing')}. You can publish this job next month, and save it without publishing until then.`,
   candidate: (quota) => monthlyLimit(quota, 'candidate review'),
   admin: (quota) => `Your plan allows ${quota === 1 ? '1 Admin' : `${quota} Admins`}, and there are no more seats`,
 }

@@ -73,7 +73,7 @@ const calls = routes(transfers, {
     if (ids.length > maxExportedJobs) {
       throw unprocessable(
         'too_many_jobs',
-        `A direct download takes at most ${maxExportedJobs} jobs. Start an export for more`,
+        `A direct download takes at most ${maxExportedJobs} jobs. Start an export for more.`,
       )
     }
     const filename = `jobs-${dayIn(actor.timeZone, now())}.xlsx`

@@ -22,7 +22,7 @@ test('an export gives no file to a user who lost their rights while it was made'
   const putFile = vi.spyOn(services.outside.files, 'putFile')
   onTestFinished(() => void putFile.mockRestore())
   await makeExport(services, task, { sources, letCallsPass: async () => undefined })
-  const message = 'The rights of the user changed while the file was made. Start the export again'
+  const message = 'The rights of the user changed while the file was made. Start the export again.'
   const { body } = await call(exportLog.read, { params: { exportId: id } })
   expect(body.data).toMatchObject({ status: transferStatus.failed, errors: [{ message }], fileUrl: null })
   expect(putFile).not.toHaveBeenCalled()

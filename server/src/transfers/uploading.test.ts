@@ -107,7 +107,7 @@ test('a file too large for JSON is refused with the form to use instead', async 
   const { status, body } = await call(transfers.send, { body: asUpload(Buffer.alloc(1024 * 1024)) })
   expect([status, body.error?.message]).toEqual([
     413,
-    'This is more than 1 MB. Send a file as a form (multipart/form-data)',
+    'This is more than 1 MB. Send a file as a form (multipart/form-data).',
   ])
 })
 

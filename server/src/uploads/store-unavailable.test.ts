@@ -32,7 +32,7 @@ test('an application is refused as a whole while the file store is unavailable, 
       '10',
       {
         code: 'store_away',
-        message: "We can't reach our file store right now. Please try again in a moment",
+        message: "We can't reach our file store right now. Please try again in a moment.",
         errors: [],
       },
     ])

@@ -40,7 +40,7 @@ describe('changing the role of several users', () => {
       {
         id: actor.id,
         name: 'Ratna Wulandari',
-        reason: "You can't change your own role or remove yourself. Ask another Admin",
+        reason: "You can't change your own role or remove yourself. Ask another Admin.",
       },
       { id: guest.id, name: 'Guest', reason: "Guest is a Consultant, whose role the company can't change" },
       { id: elsewhere.id, name: null, reason: 'User not found' },

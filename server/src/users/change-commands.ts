@@ -119,10 +119,10 @@ export function refuseAboveActor(actor: Actor, userRole: Role) {
 
 function refuseIf(problem: Problem | undefined, { name }: LockedUser) {
   const sentences: Record<Exclude<Problem, 'aboveActor'>, string> = {
-    ownAccount: "You can't change your own role or remove yourself. Ask another Admin",
+    ownAccount: "You can't change your own role or remove yourself. Ask another Admin.",
     consultant: `${name} is a Consultant, whose role the company can't change`,
-    lastAdmin: `${name} is the last Admin. Make another user Admin first`,
-    pending: `${name} has not accepted the invitation yet. Cancel the invitation instead`,
+    lastAdmin: `${name} is the last Admin. Make another user Admin first.`,
+    pending: `${name} has not accepted the invitation yet. Cancel the invitation instead.`,
   }
   if (problem === 'aboveActor') throw forbidden()
   if (problem) throw unprocessable(codes[problem], sentences[problem])

@@ -6,7 +6,7 @@ import { candidate } from '../../test/candidates.ts'
 import { offer } from '../../test/offers.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 
-const beingSigned = refusal(409, 'The offer is being signed. Void the document first', [], 'being_signed')
+const beingSigned = refusal(409, 'The offer is being signed. Void the document first.', [], 'being_signed')
 
 test('a move out of the offering asks first to void the document that is being signed', async () => {
   openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering', offers: [offer({ status: 1 })] }))
@@ -47,7 +47,7 @@ test.each(['Move without scheduling', 'Move and send invitation'])('“%s” ask
   await user.click(await screen.findByText('10.15'))
   await user.click(form.getByRole('button', { name: button }))
   const question = within(await screen.findByRole('dialog', { name: 'Void the e-signed document?' }))
-  expect(screen.queryByText('The offer is being signed. Void the document first')).toBeNull()
+  expect(screen.queryByText('The offer is being signed. Void the document first.')).toBeNull()
   const voided = answer(applications.change, {
     data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'HR interview', status: 0, undo: null },
   })

@@ -181,12 +181,12 @@ describe('a template', () => {
 
   test('that the server couldn’t make shows a notice with the reason', async () => {
     answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
-    const errors = [{ column: null, message: 'The file could not be made. Please start it again' }]
+    const errors = [{ column: null, message: 'The file could not be made. Please start it again.' }]
     answer(transfers.read, { data: transfer({ type: 3, status: 5, errors }) })
     openNew({ ids: [400] })
     await user.click(await screen.findByRole('button', { name: 'Download file' }))
     expect(await screen.findByText('Error when generate template')).toBeVisible()
-    expect(screen.getByText('The file could not be made. Please start it again')).toBeVisible()
+    expect(screen.getByText('The file could not be made. Please start it again.')).toBeVisible()
   })
 
   test('is sent once when its button is clicked twice', async () => {

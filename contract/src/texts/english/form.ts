@@ -101,7 +101,7 @@ export const form = {
     choose: 'Choose your CV',
     orDrop: 'or drop it here',
     kinds: 'PDF, DOCX or RTF, up to 10 MB',
-    tooLong: 'Reading your CV takes too long. Please fill in the form yourself',
+    tooLong: 'Reading your CV takes too long. Please fill in the form yourself.',
   },
   check: {
     edit: 'Edit',
@@ -132,7 +132,7 @@ export const form = {
     tick: 'Please tick the box, so that we know you are not a robot.',
     running: 'Human verification is running. You can continue.',
     notTicked: 'Please tick the human verification, then send again.',
-    tooLong: 'The human verification took too long. Please try again',
+    tooLong: 'The human verification took too long. Please try again.',
   },
   receipt: {
     pageTitle: (company: string) => `Application sent · ${company}`,

@@ -103,7 +103,7 @@ export const form: Texts['form'] = {
     choose: 'Pilih CV Anda',
     orDrop: 'atau letakkan di sini',
     kinds: 'PDF, DOCX, atau RTF, paling besar 10 MB',
-    tooLong: 'CV Anda terlalu lama dibaca. Silakan isi formulir sendiri',
+    tooLong: 'CV Anda terlalu lama dibaca. Silakan isi formulir sendiri.',
   },
   check: {
     edit: 'Ubah',
@@ -133,7 +133,7 @@ export const form: Texts['form'] = {
     tick: 'Mohon centang kotak ini agar kami tahu Anda bukan robot.',
     running: 'Verifikasi manusia sedang berjalan. Anda dapat melanjutkan.',
     notTicked: 'Mohon centang verifikasi manusia, lalu kirim lagi.',
-    tooLong: 'Verifikasi manusia terlalu lama. Silakan coba lagi',
+    tooLong: 'Verifikasi manusia terlalu lama. Silakan coba lagi.',
   },
   receipt: {
     pageTitle: (company) => `Lamaran terkirim · ${company}`,

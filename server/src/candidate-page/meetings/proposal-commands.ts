@@ -23,7 +23,7 @@ import { findProposedMeeting } from './proposal-queries.ts'
 
 const alreadyAnswered = () => new Refusal(409, 'already_answered', 'This proposal is no longer waiting for an answer')
 const stageLeft = () =>
-  new Refusal(409, 'stage_left', 'The candidate is no longer in this stage. Refuse the times, or plan another meeting')
+  new Refusal(409, 'stage_left', 'The candidate is no longer in this stage. Refuse the times, or plan another meeting.')
 
 async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
   const meeting = (await findProposedMeeting(db, actor, scheduleId)) ?? missing('Schedule')
@@ -64,7 +64,7 @@ export async function takeTime(
     await lockPeople(db, companyId, inChargeIds)
     const at = now()
     if (startsAt <= at || !(await isFreeTime(db, companyId, meeting, startsAt))) {
-      throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time')
+      throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time.')
     }
     const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
     const { jobId, stageId, isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = meeting

@@ -39,7 +39,7 @@ export async function writeToCandidate(
 ) {
   if (!mayWrite(actor, application)) throw forbidden()
   if (application.email === null) {
-    throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to write to them')
+    throw unprocessable('no_address', 'This candidate has no e-mail address. Add one to write to them.')
   }
   const { companyId, userId } = actor
   const { id: applicationId, jobId, reference } = application

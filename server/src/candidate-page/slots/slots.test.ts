@@ -342,7 +342,7 @@ describe('times that staff offer', () => {
       refused: [
         {
           jobApplicationId: plan.jobApplicationIds[1],
-          reason: 'This candidate has no e-mail address. Add one to offer times',
+          reason: 'This candidate has no e-mail address. Add one to offer times.',
         },
       ],
     })

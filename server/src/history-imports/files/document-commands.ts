@@ -60,7 +60,7 @@ export async function readDocuments(services: ReadServices, context: FileReadCon
   return { rows: count, problem: problems, columns: await readCvs(services, context) }
 }
 
-const tooLargeUnpacked = 'This zip is far larger once it is unpacked. Nothing was unpacked'
+const tooLargeUnpacked = 'This zip is far larger once it is unpacked. Nothing was unpacked.'
 
 async function entriesOf(bytes: Buffer) {
   try {

@@ -59,7 +59,7 @@ async function isFurtherTable(db: Db, { companyId, historyImportId, file }: File
 /** Ends a file whose task failed permanently. */
 export async function endFile(services: ReadServices, context: FileContext) {
   if (context.file.status !== reading) return
-  await refuseFile(services, context, 'The file could not be read. Remove it and upload it again')
+  await refuseFile(services, context, 'The file could not be read. Remove it and upload it again.')
 }
 
 async function refuseFile(services: ReadServices, context: FileContext, problem: string) {
@@ -129,7 +129,7 @@ async function readTable({ db, sealing, outside }: ReadServices, context: FileRe
     if (count > historyLimits.rows) throw new TableProblem(sentenceOf('too-many-rows'))
     if (count + otherRows > historyLimits.rows) {
       const maxRows = historyLimits.rows.toLocaleString('en')
-      throw new TableProblem(`An import may have at most ${maxRows} rows. Start another import for this file`)
+      throw new TableProblem(`An import may have at most ${maxRows} rows. Start another import for this file.`)
     }
     if (count % sliceSize === 0) await letCallsPass()
     const cells = cellsOf(row, names.length)
@@ -163,12 +163,14 @@ async function* rowsOf(
   if (!isWorkbook) return yield* csvRows(await outside.files.read(file.fileKey))
   const maxMegabytes = historyLimits.megabytes.workbook
   if (file.size > maxMegabytes * megabyte) {
-    throw new TableProblem(`An xlsx file may have at most ${maxMegabytes} MB. Save it as CSV and upload that`)
+    throw new TableProblem(`An xlsx file may have at most ${maxMegabytes} MB. Save it as CSV and upload that.`)
   }
   const bytes = await buffer(await outside.files.read(file.fileKey))
   yield* await readUntrustedSheet(bytes, { name: '', maxRows: maxWorkbookRows, companyId }).catch((error: unknown) => {
     if (!(error instanceof SheetProblem && error.fault === 'too-many-rows')) throw error
-    throw new TableProblem(`An xlsx file may have at most ${maxWorkbookRows.toLocaleString('en')} rows. Save it as CSV`)
+    throw new TableProblem(
+      `An xlsx file may have at most ${maxWorkbookRows.toLocaleString('en')} rows. Save it as CSV.`,
+    )
   })
 }
 

@@ -77,18 +77,18 @@ export function sentenceOf(fault: SheetProblem['fault'] | CsvProblem['fault']): 
     case 'not-text':
       return 'This file is neither CSV nor xlsx'
     case 'old-xls':
-      return 'This workbook is in the old .xls format. Save it as .xlsx or CSV and upload it again'
+      return 'This workbook is in the old .xls format. Save it as .xlsx or CSV and upload it again.'
     case 'encrypted':
-      return 'This file is password-protected. Save it without a password and upload it again'
+      return 'This file is password-protected. Save it without a password and upload it again.'
     case 'macros':
-      return 'This file has macros. Save it as .xlsx, which has none, or as CSV, and upload it again'
+      return 'This file has macros. Save it as .xlsx, which has none, or as CSV, and upload it again.'
     case 'too-many-rows':
       return `A file may have at most ${historyLimits.rows.toLocaleString('en')} rows. Split it.`
     case 'too-long-cell':
-      return 'This file has a cell of more than 30,000 characters. Shorten it and upload the file again'
+      return 'This file has a cell of more than 30,000 characters. Shorten it and upload the file again.'
     case 'open-quote':
-      return 'A quotation mark in this file is never closed. Export it again as CSV'
+      return 'A quotation mark in this file is never closed. Export it again as CSV.'
     case 'too-large':
-      return 'This workbook is too large once it is unpacked. Save it as CSV and upload that'
+      return 'This workbook is too large once it is unpacked. Save it as CSV and upload that.'
   }
 }

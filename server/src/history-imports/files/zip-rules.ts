@@ -15,11 +15,11 @@ export function zipProblem(entries: readonly Entry[]): string | undefined {
     return `A zip may have at most ${zipLimits.entries.toLocaleString('en')} files. Split it.`
   }
   if (entries.some(({ path }) => isOutside(path))) {
-    return 'This zip has a file whose path points outside it. Nothing was unpacked'
+    return 'This zip has a file whose path points outside it. Nothing was unpacked.'
   }
-  if (entries.some(({ type }) => type === 'symlink')) return 'This zip has links. Nothing was unpacked'
+  if (entries.some(({ type }) => type === 'symlink')) return 'This zip has links. Nothing was unpacked.'
   if (entries.some(({ isEncrypted }) => isEncrypted)) {
-    return 'This zip is password-protected. Make one without a password and upload it'
+    return 'This zip is password-protected. Make one without a password and upload it.'
   }
   return undefined
 }

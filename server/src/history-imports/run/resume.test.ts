@@ -175,7 +175,7 @@ describe('an interrupted import', { timeout }, () => {
     for (const _ of [1, 2]) await endFailedTask(world, historyImportTasks.readHistoryFile, place)
     expect(await rowsOf(world, params.historyImportId)).toBe(0)
     const { body } = await call(historyImports.read, { params })
-    const problem = 'The file could not be read. Remove it and upload it again'
+    const problem = 'The file could not be read. Remove it and upload it again.'
     expect(body.data).toMatchObject({ status: historyImportStatus.draft, files: [{ status: 3, rows: 0, problem }] })
     const { status } = await call(historyImports.removeFile, { params: { ...params, fileId: place.fileId } })
     expect(status).toBe(200)

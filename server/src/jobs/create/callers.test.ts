@@ -97,7 +97,7 @@ describe('a retried creation', () => {
       422,
       {
         code: 'idempotency_key_reused',
-        message: 'This job was already saved, without your last changes. Open it in the list before you save again',
+        message: 'This job was already saved, without your last changes. Open it in the list before you save again.',
         errors: [],
       },
     ])

@@ -65,7 +65,7 @@ describe('deleting a job', () => {
       409,
       {
         code: 'job_published',
-        message: "Backend Engineer, Jakarta Selatan is published and can't be deleted. Unpublish it first",
+        message: "Backend Engineer, Jakarta Selatan is published and can't be deleted. Unpublish it first.",
       },
     ])
   })

@@ -159,7 +159,7 @@ describe('reCAPTCHA', () => {
     await expect(captcha.verify('token', after(3000))).rejects.toMatchObject({
       status: 400,
       code: 'captcha_failed',
-      message: "The human check can't be reached right now. Please try again in a minute",
+      message: "The human check can't be reached right now. Please try again in a minute.",
       cause: expect.stringContaining(reason),
     })
   })

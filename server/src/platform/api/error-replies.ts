@@ -53,8 +53,8 @@ export function refuseUnreadable(_error: FastifyError, request: FastifyRequest, 
 }
 
 const stopping = () => new Refusal(503, 'stopping', texts().refusals.stopping, [], { 'retry-after': '5' })
-const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a file as a form (multipart/form-data)')
-const tooLargeInPublic = new Refusal(413, 'too_large', 'This is more than 128 kB. Upload files on their own')
+const tooLarge = new Refusal(413, 'too_large', 'This is more than 1 MB. Send a file as a form (multipart/form-data).')
+const tooLargeInPublic = new Refusal(413, 'too_large', 'This is more than 128 kB. Upload files on their own.')
 const notJson = new Refusal(400, 'bad_request', 'The body is not JSON that can be read')
 
 /** The maximum number of errors in one reply. A longer list doesn't help anyone. */
@@ -117,7 +117,7 @@ interface DatabaseError {
 function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | undefined {
   if (code === '23503') {
     if (detail.includes('is still referenced'))
-      return new Refusal(409, 'conflict', 'This came into use at the same moment. Reload, then try again')
+      return new Refusal(409, 'conflict', 'This came into use at the same moment. Reload, then try again.')
     const column = detail.match(/Key \((?:[^)]*, )?(\w+)\)=/)?.[1]
     if (!column || !detail.includes('is not present')) return undefined
     const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -126,7 +126,7 @@ function refusalOfDatabase({ code, detail = '' }: DatabaseError): Refusal | unde
   if (code === '23505') return new Refusal(409, 'conflict', 'This was saved by someone else at the same moment')
   if (code === '22003') return unprocessable('out_of_range', 'A number is out of range')
   if (code === '40001' || code === '40P01')
-    return new Refusal(409, 'conflict', 'Another change was made at the same time. Please try again')
+    return new Refusal(409, 'conflict', 'Another change was made at the same time. Please try again.')
   return undefined
 }
 

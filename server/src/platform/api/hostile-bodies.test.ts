@@ -42,7 +42,7 @@ test.for([
     'of more than 128 kB',
     JSON.stringify({ a: 'x'.repeat(128 * 1024) }),
     413,
-    'This is more than 128 kB. Upload files on their own',
+    'This is more than 128 kB. Upload files on their own.',
   ],
   ['with more than 1,000 fields', JSON.stringify(unknown(1001)), 400, 'The body has too many fields'],
   ['with more than 50,000 values', `[${'1,'.repeat(50_000)}1]`, 400, 'The body has too many values'],

@@ -11,8 +11,8 @@ import { workerDatabase } from '../../../test/template.ts'
 import { product, test, World } from '../../../test/world.ts'
 import { connect } from '../db/db.ts'
 
-const diskFull = "Our disk is full, so we can't save anything right now. Please try again later"
-const databaseUnavailable = "We can't reach our database right now. Please try again in a moment"
+const diskFull = "Our disk is full, so we can't save anything right now. Please try again later."
+const databaseUnavailable = "We can't reach our database right now. Please try again in a moment."
 
 /** Runs SQL as the owner of the tables. */
 async function asOwner(...statements: string[]) {

@@ -65,8 +65,8 @@ const tooMany = example('too_many', "Many candidates are applying right now. You
 /** The refusals of every call that may succeed a moment later. */
 export const passingRefusals: readonly RefusalExample[] = [
   example('busy', 'Many people are working right now. Try again in a moment.'),
-  example('timed_out', 'This takes too long right now. Please try again in a moment'),
-  example('database_away', "We can't reach our database right now. Please try again in a moment"),
+  example('timed_out', 'This takes too long right now. Please try again in a moment.'),
+  example('database_away', "We can't reach our database right now. Please try again in a moment."),
 ]
 const badFile = (field: string) =>
   example('file_rejected', "A file can't be accepted. Please upload it again", [
@@ -91,7 +91,7 @@ export function commonRefusals(endpoint: Endpoint): Partial<Record<Status, reado
     400: [
       forVisitors(endpoint) ? noCompany : otherCompany,
       ...(applies || path === publicSite.verifyCaptcha.path
-        ? [example('captcha_failed', 'The human verification failed. Please try again')]
+        ? [example('captcha_failed', 'The human verification failed. Please try again.')]
         : []),
     ],
     401: [wrongKey],

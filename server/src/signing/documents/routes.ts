@@ -84,7 +84,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     if (problem) throw invalid([{ field: 'file', message: problem }])
     const documentId = await db.transaction().execute(async (db) => {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
-      if (!isClaimed) throw unprocessable('file_used', 'This file is already used. Upload it again')
+      if (!isClaimed) throw unprocessable('file_used', 'This file is already used. Upload it again.')
       const at = now()
       return sendForSignature(db, actor, {
         ...{ kind: signingKind.other, applicationId, title, language, expiresOn, message, signers },
@@ -130,12 +130,12 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       if (isOpenDocument(document.status)) {
         const signers = await listSigners(db, actor.companyId, [document.id])
         // The signatures of an expired document don't count, as its page says before it is sent again.
-        if (!isExpired(document, signers, now())) refuseSigned(signers, 'Void it before sending it again')
+        if (!isExpired(document, signers, now())) refuseSigned(signers, 'Void it before sending it again.')
         await voidDocument(db, actor, document, { reason: 'Sent again', at: now() })
       } else if (document.status === signingStatus.completed) {
-        throw new Refusal(409, 'signed', 'This document is signed. Void it before sending it again')
+        throw new Refusal(409, 'signed', 'This document is signed. Void it before sending it again.')
       } else if (await hasOpenReplacement(db, document)) {
-        throw new Refusal(409, 'being_signed', 'This document has been sent again already. Void the new one first')
+        throw new Refusal(409, 'being_signed', 'This document has been sent again already. Void the new one first.')
       }
       return reissueDocument(db, actor, document, { expiresOn: body.expiresOn, at: now() })
     })
@@ -226,7 +226,7 @@ async function refuseOutdated(db: Db, actor: Actor, documentId: number, at: Date
   const letter = await lockNewestLetter(db, actor.companyId, employmentId)
   if (letter?.isHired && letter.fileId === sourceOf(document)) return
   const problem = 'This employment letter has a newer version, or the candidate is no longer hired'
-  throw new Refusal(409, 'letter_changed', `${problem}. Send it for signature from the letter`)
+  throw new Refusal(409, 'letter_changed', `${problem}. Send it for signature from the letter.`)
 }
 
 interface OfferCheck {
@@ -240,7 +240,7 @@ async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId,
   const { offered, accepted } = offerStatus
   const isOpen = offer.status === offered || offer.status === accepted
   if (isOpen && offer.letterFileId === sourceOf(document) && !isOfferExpired(offer, dayIn(timeZone, at))) return
-  throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it for signature from the offer')
+  throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it for signature from the offer.')
 }
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {

@@ -26,7 +26,7 @@ export async function chooseProvider(
     if (connection?.isConnected) {
       throw unprocessable(
         'esign_switched_off',
-        'The e-signature provider is switched off. Switch it on in the settings first',
+        'The e-signature provider is switched off. Switch it on in the settings first.',
       )
     }
     throw unprocessable('esign_not_connected', 'Connect the e-signature provider in the settings first')

@@ -216,7 +216,7 @@ describe('making the file', () => {
     await endFailedTask(world, transferTasks.makeExport, { companyId: world.companyId, transferId: id })
     expect(await read(call, id)).toMatchObject({
       status: transferStatus.failed,
-      errors: [{ message: "The file couldn't be made. Please try again" }],
+      errors: [{ message: "The file couldn't be made. Please try again." }],
       fileUrl: null,
     })
     const again = await call(exportLog.repeat, { params: { exportId: id } })

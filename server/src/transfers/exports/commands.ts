@@ -43,7 +43,7 @@ export async function requestExport(db: Db, { companyId, userId }: Actor, reques
   // Without the lock, requests at the same time would not count each other's exports.
   await lockUser(db, { companyId, userId })
   if ((await countRunning(db, companyId, userId)) >= maxRunningExports) {
-    const message = `You have ${maxRunningExports} exports running. Wait until one of them is ready`
+    const message = `You have ${maxRunningExports} exports running. Wait until one of them is ready.`
     throw new Refusal(409, 'too_many_exports', message)
   }
   const transferId = await insertExport(db, companyId, { ...request, uploadedBy: userId, uploadedAt: now })
@@ -102,7 +102,7 @@ export async function endExport(
   { companyId, transferId: id }: PayloadOf<typeof transferTasks.makeExport>,
 ) {
   const resultKey = await findResultKey(db, companyId, id)
-  const isEnded = await failExport(db, { companyId, id }, "The file couldn't be made. Please try again", now())
+  const isEnded = await failExport(db, { companyId, id }, "The file couldn't be made. Please try again.", now())
   if (isEnded && resultKey) await outside.files.remove(resultKey)
 }
 
@@ -134,7 +134,7 @@ async function writeFile(
   if (!actor || !open) throw new Refusal(403, 'forbidden', 'The user who asked for this file may no longer export')
   const source = await open(services, actor, run.options as never)
   if (source.total > maxExportedRows) {
-    const message = `One file takes ${maxExportedRows.toLocaleString('en')} rows. Narrow the list down and export it again`
+    const message = `One file takes ${maxExportedRows.toLocaleString('en')} rows. Narrow the list down and export it again.`
     throw new Refusal(422, 'too_many_rows', message)
   }
   const madeBy = `Exported by ${actor.name} on ${dayIn(actor.timeZone, now())}`
@@ -146,7 +146,7 @@ async function writeFile(
   const rows = trackRows({ db, now }, run, source, onDone)
   await writeWorkbook(path, { ...source, rows, about: [madeBy, ...source.about] })
   if (hasLostRights(actor, await findActorOfUser(db, run.companyId, run.userId))) {
-    const message = 'The rights of the user changed while the file was made. Start the export again'
+    const message = 'The rights of the user changed while the file was made. Start the export again.'
     throw new Refusal(403, 'forbidden', message)
   }
   return { count, contents: source.contents }

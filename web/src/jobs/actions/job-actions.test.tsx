@@ -27,7 +27,7 @@ function list(...rows: JobRow[]) {
 }
 
 const unused = { ...engineer, allCandidates: 0 }
-const isPublished = "Backend Engineer is published and can't be deleted. Unpublish it first"
+const isPublished = "Backend Engineer is published and can't be deleted. Unpublish it first."
 
 async function openMenu() {
   await user.click(await screen.findByRole('button', { name: 'Actions for Backend Engineer, Jakarta Selatan' }))
@@ -300,7 +300,7 @@ describe('deleting a job', () => {
   })
 
   test.each([
-    [unpublished, "Delete… Backend Engineer has applications and can't be deleted. Close it instead"],
+    [unpublished, "Delete… Backend Engineer has applications and can't be deleted. Close it instead."],
     [closed, "Delete… Backend Engineer has applications and can't be deleted"],
   ])('is refused in the menu of status %s, with the reason, once the job has candidates', async (status, name) => {
     list({ ...engineer, status })

@@ -138,7 +138,7 @@ test('a retry sends the key of the draft, so that nothing is saved twice', async
 })
 
 test('a job that was saved before without its last changes shows that, and the next save creates another job', async () => {
-  const words = 'This job was already saved, without your last changes. Open it in the list before you save again'
+  const words = 'This job was already saved, without your last changes. Open it in the list before you save again.'
   answer(jobs.create, refusal(422, words, [], 'idempotency_key_reused'))
   const { path, unmount } = showWizard(1, {})
   await press('Save as draft')
