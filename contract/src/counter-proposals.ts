@@ -7,7 +7,7 @@ import { required } from './platform/messages.ts'
 
 /**
  * The status of a proposal. Ended: the company stays with its offer, or the offer was answered, changed or withdrawn,
- * or its last day has passed.
+ * or its last day has passed, or the application has ended.
  */
 export const proposalStatus = { waiting: 0, takenOver: 1, answered: 2, withdrawn: 3, ended: 4 } as const
 export const ProposalStatus = codeOf(proposalStatus)

@@ -61,7 +61,7 @@ interface StoredProposal
 
 interface ProposalReader {
   isPayShown: boolean
-  /** Whether the offer is under negotiation and has not expired. */
+  /** Whether the offer is under negotiation and neither it nor its application has ended. */
   isOpen: boolean
 }
 

@@ -75,6 +75,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   return db.transaction().execute(async (db) => {
     const { offer, application } = await lockOfferOf(db, actor, offerId, body.updatedAt)
     refuse(changeProblem(offer))
+    if (application.status !== applicationStatus.active) refuse(applicationHasEnded)
     if (await findOpenDocument(db, companyId, { offerId })) throw beingSigned()
     if (letter.fileId !== offer.letterFileId) await claimLetter(db, companyId, applicationId, letter)
     await updateOffer(db, offer, storedTerms(body, letter), at)

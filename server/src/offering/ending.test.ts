@@ -3,7 +3,7 @@ import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { expect } from 'vitest'
 import { setStatus } from '../../test/moving.ts'
-import { insertOffer, insertOfferCandidate } from '../../test/offering.ts'
+import { insertOffer, insertOfferCandidate, newOffer } from '../../test/offering.ts'
 import { test } from '../../test/world.ts'
 import { warnOfferExpiry } from './tasks.ts'
 
@@ -39,7 +39,7 @@ test('the creator of an unanswered offer gets a mail two days before its last da
   product.clock.now = start
 })
 
-test('an offer of an application that has ended can only be rejected', async ({ world }) => {
+test('an offer of an application that has ended can be rejected, but not changed', async ({ world }) => {
   const { draft, offered, negotiation, accepted, rejected } = offerStatus
   const call = await world.as('admin')
   const job = await world.job()
@@ -62,6 +62,12 @@ test('an offer of an application that has ended can only be rejected', async ({ 
       'This candidate is no longer in the process. Move them back to an offering stage first.',
     ])
   }
+  const { jobId: _job, jobApplicationId: _application, ...terms } = await newOffer(world, other)
+  const changed = await call(offering.change, { params: { offerId: draftId }, body: terms })
+  expect([changed.status, changed.body.error?.message]).toEqual([
+    422,
+    'This candidate is no longer in the process. Move them back to an offering stage first',
+  ])
   const withdrawn = await call(offering.setStatus, { params: { offerId }, body: { status: rejected } })
   expect(withdrawn.body.data).toMatchObject({ status: rejected })
 })

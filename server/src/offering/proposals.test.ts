@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { counterProposals, proposalDecision, proposalStatus } from '@hireloom/contract/counter-proposals'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offering } from '@hireloom/contract/offering'
@@ -5,7 +6,7 @@ import { offerStatus } from '@hireloom/contract/offers/status'
 import { versionOccasion } from '@hireloom/contract/offers/version'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { describe, expect } from 'vitest'
-import { eventsOf } from '../../test/moving.ts'
+import { eventsOf, setStatus, undo } from '../../test/moving.ts'
 import { insertOffer, insertOfferCandidate, insertProposal, newOffer } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
 
@@ -200,5 +201,21 @@ describe('a proposal of a candidate', () => {
       expect((await read()).counterProposal?.status).toBe(ended)
       expect((await decide(answer, 'Too late')).body.error?.message).toBe('This proposal ended with its offer')
     }
+  })
+
+  test('ends with its application, and waits again when that is undone', async ({ world, job }) => {
+    const { application, call, decide, read } = await proposed(world, job)
+    const archived = await setStatus(call, application, { status: applicationStatus.archived, notes: '' })
+    expect((await read()).counterProposal?.status).toBe(ended)
+    const query = { jobId: application.jobId }
+    const detail = await call(schedules.stageDetail, { params: { applicationId: application.id }, query })
+    expect(detail.body.data.offering?.counterProposal?.status).toBe(ended)
+    for (const decision of [takeOver, answer, stay] as const) {
+      expect((await decide(decision, 'Too late')).body.error?.message).toBe(
+        'This candidate is no longer in the process. Move them back to an offering stage first',
+      )
+    }
+    expect((await undo(call, archived.body.data.undo?.id)).status).toBe(200)
+    expect((await read()).counterProposal?.status).toBe(waiting)
   })
 })

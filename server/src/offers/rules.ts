@@ -127,7 +127,7 @@ export function sendingProblem(offer: OfferValidity, today: string) {
   return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it.' : undefined
 }
 
-/** Why an offer can't be sent, approved, negotiated or accepted after its application has ended. */
+/** Why an offer can't be changed, sent, approved, negotiated or accepted after its application has ended. */
 export const applicationHasEnded =
   'This candidate is no longer in the process. Move them back to an offering stage first.'
 
@@ -150,11 +150,18 @@ export function answerProblem(offer: OfferValidity, today: string) {
   return isExpired(offer, today) ? 'offer_over' : undefined
 }
 
-/** Returns whether an offer can have a proposal that waits: it is under negotiation, and its last day hasn't passed. */
-export const isNegotiated = (
-  { status, expirationDate }: Pick<StoredState, 'status' | 'expirationDate'>,
-  today: string,
-) => status === offerStatus.negotiation && expirationDate >= today
+interface NegotiatedOffer extends Pick<StoredState, 'status' | 'expirationDate'> {
+  applicationStatus: ApplicationStatus
+}
+
+/**
+ * Returns whether an offer can have a proposal that waits: it is under negotiation, its last day hasn't passed, and the
+ * candidate is in the process.
+ */
+export const isNegotiated = (offer: NegotiatedOffer, today: string) =>
+  offer.status === offerStatus.negotiation &&
+  offer.expirationDate >= today &&
+  offer.applicationStatus === applicationStatus.active
 
 /** Returns the terms of an offer without its other columns. */
 export function termsOf(offer: OfferTerms): OfferTerms {

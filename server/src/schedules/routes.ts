@@ -66,7 +66,7 @@ export const scheduleRoutes = routes(schedules, {
     const [counterProposal = null] = proposals.slice(0, 1).map((proposal) =>
       proposalFor(proposal, {
         isPayShown: seesPay({ ...actor, ...reader }),
-        isOpen: newest !== undefined && isNegotiated(newest, today),
+        isOpen: newest !== undefined && isNegotiated({ ...newest, applicationStatus: application.status }, today),
       }),
     )
     return { data: stageDetailOf(application, { meetings, offers: shown, counterProposal }, actor) }

@@ -71,6 +71,24 @@ test('an offer of a rejected candidate can only be rejected from the menu', asyn
   expect(screen.getAllByRole('menuitem')).toHaveLength(1)
 })
 
+test('a draft of an archived candidate can’t be edited or approved, and the reason is shown', async () => {
+  signIn()
+  open({ status: applicationStatus.archived, offers: [offer()] })
+  expect(
+    await screen.findByText(
+      'This candidate is no longer in the process. Their offer can only be rejected or withdrawn.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('a rejected offer of a rejected candidate needs no reason', async () => {
+  signIn()
+  open({ status: applicationStatus.rejected, offers: [offer({ status: 4 })] })
+  expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
+  expect(screen.queryByText(/is no longer in the process/)).toBeNull()
+})
+
 test('an offer that is being signed can’t be sent for signature again', async () => {
   signIn()
   open({ offers: [offer({ status: 1, esign: { ...atProvider, status: 1, uploadProblem: null } })] })

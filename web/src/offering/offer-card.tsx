@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
@@ -5,7 +6,7 @@ import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { offerStatuses } from '@hireloom/contract/offers/status'
 import { probationLabel, salaryTypes } from '@hireloom/contract/offers/terms'
-import { Button, Group, Paper, Stack, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { OfferApproval } from '../approvals/parts/offer-approval.tsx'
@@ -37,7 +38,8 @@ export function OfferCard({ offer, candidate }: Props) {
   const navigate = useNavigate()
   const timeZone = useCompanyTimeZone()
   const mayManage = can(offering.change) && candidate.mayAct
-  const { isEditable } = offerStatuses[offer.status]
+  const isInProcess = candidate.status === applicationStatus.active
+  const { isEditable, isOpen } = offerStatuses[offer.status]
   return (
     <Paper withBorder component="section" aria-label={`Offer of ${formatInstant(offer.createdAt, timeZone)}`}>
       <Group justify="space-between" className={css.head}>
@@ -50,7 +52,7 @@ export function OfferCard({ offer, candidate }: Props) {
         </Group>
         <Group gap="xs">
           {offer.offerLetter && <LetterButton offerId={offer.id} />}
-          {mayManage && isEditable && (
+          {mayManage && isInProcess && isEditable && (
             <Button
               variant="default"
               component={Link}
@@ -64,10 +66,15 @@ export function OfferCard({ offer, candidate }: Props) {
         </Group>
       </Group>
       <Stack gap="sm" align="stretch" className={css.facts}>
+        {mayManage && !isInProcess && isOpen && (
+          <Text size="sm" c="dimmed">
+            This candidate is no longer in the process. Their offer can only be rejected or withdrawn.
+          </Text>
+        )}
         <OfferSigning offer={offer} />
         <Terms offer={offer} />
       </Stack>
-      <OfferApproval offer={offer} mayManage={mayManage} />
+      <OfferApproval offer={offer} mayManage={mayManage && isInProcess} />
       <OfferProposals
         offer={offer}
         firstName={candidate.firstName}

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { letters } from '@hireloom/contract/letters/templates'
 import { lookups } from '@hireloom/contract/lookups'
@@ -101,6 +102,12 @@ test('an application that can’t get an offer shows why', async () => {
   open({ isCreateOfferEligible: false, offering: offer({ status: 1 }) })
   expect(await screen.findByText("This candidate can't get an offer now")).toBeVisible()
   expect(screen.getByText('The last offer has the status “Offered”.')).toBeVisible()
+})
+
+test('the draft of an application that has ended is not edited', async () => {
+  open({ statusId: applicationStatus.archived, isCreateOfferEligible: false, offering: offer() })
+  expect(await screen.findByText('An offer can be made while the candidate is in an offering stage.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
 test('the first attempt to save names the required fields and sends nothing', async () => {

@@ -1,3 +1,4 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { offerStatuses } from '@hireloom/contract/offers/status'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
@@ -31,7 +32,8 @@ export function Page() {
     refetchOnMount: 'always',
   })
   const newest = detail.data?.data.offering
-  const editable = newest && offerStatuses[newest.status].isEditable ? newest : undefined
+  const isInProcess = detail.data?.data.statusId === applicationStatus.active
+  const editable = newest && isInProcess && offerStatuses[newest.status].isEditable ? newest : undefined
   const proposalId = Number(params.get('proposalId'))
   const proposals = useQuery({
     ...queryFor(counterProposals.list, { params: { offerId: editable?.id ?? 0 } }),
@@ -68,7 +70,7 @@ export function Page() {
         icon={<IconFileDollar aria-hidden />}
         title="This candidate can't get an offer now"
         description={
-          newest
+          newest && isInProcess
             ? `The last offer has the status “${offerStatuses[newest.status].label}”.`
             : 'An offer can be made while the candidate is in an offering stage.'
         }
