@@ -218,12 +218,16 @@ test('an offer in draft is edited with the version that was seen', async () => {
   expect(change.mock.lastCall?.[1]).toMatchObject({ salary: 12_000_000, updatedAt: '2026-11-20T02:00:00.000Z' })
 })
 
-test('a change by another user can be loaded', async () => {
+test('a change by another user is loaded into the form', async () => {
   open({ offering: offer(), isCreateOfferEligible: false })
   answer(offering.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   await fill(await screen.findByRole('textbox', { name: 'Benefits' }), ' and more')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  expect(await screen.findByRole('button', { name: 'Discard your changes and reload' })).toBeVisible()
+  const reload = await screen.findByRole('button', { name: 'Discard your changes and reload' })
+  const newest = offer({ benefits: 'Meals and a bus pass', updatedAt: new Date('2026-11-24T02:00:00Z') })
+  answer(schedules.stageDetail, { data: detail({ offering: newest, isCreateOfferEligible: false }) })
+  await user.click(reload)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Benefits' })).toHaveValue('Meals and a bus pass'))
 })
 
 test('the terms of a proposal that was taken over are filled in, and saved as changes', async () => {
