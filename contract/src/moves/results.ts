@@ -42,6 +42,8 @@ export const UndoResult = z.object({
   mailsSent: z.int(),
   /** The number of interviews and assessments that stay canceled because people were notified. */
   schedulesCanceled: z.int(),
+  /** The number of documents to sign that the move voided. They stay void. */
+  documentsVoided: z.int(),
 })
 export type UndoResult = z.infer<typeof UndoResult>
 

@@ -97,6 +97,7 @@ describe('a rejection', () => {
       refused: [],
       mailsSent: 0,
       schedulesCanceled: 0,
+      documentsVoided: 0,
     })
     const after = await storedApplication(world, application)
     expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })

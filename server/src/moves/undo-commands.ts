@@ -10,6 +10,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
+import { countVoided } from '../signing/documents/queries.ts'
 import { lockMove } from './move-queries.ts'
 import { refusedMove } from './rules.ts'
 import { findSigningProblems } from './signing-queries.ts'
@@ -53,6 +54,7 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
     const areMailsSent = move.settledAt !== null
     if (!areMailsSent) await restoreSchedules(db, companyId, moveId, ids)
     const schedulesCanceled = areMailsSent ? await countEnded(db, companyId, moveId, ids) : 0
+    const documentsVoided = await countVoided(db, companyId, ids, move.at)
     const mailsSent = await stopMails(db, companyId, moveId, ids)
     await deleteMoved(db, companyId, moveId, ids)
     if (onlyId === undefined || !(await hasMoved(db, companyId, moveId))) await markUndone(db, companyId, moveId, at)
@@ -61,7 +63,7 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
         record(db, actor, { event: 'application.move_undone', data: undoneData(application), at }),
       ),
     )
-    return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled }
+    return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled, documentsVoided }
   })
 }
 

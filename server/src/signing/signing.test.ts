@@ -9,7 +9,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { beforeEach, describe, expect } from 'vitest'
 import { png } from '../../test/documents.ts'
 import { lockedPdf } from '../../test/hostile/files.ts'
-import { type Caller, move } from '../../test/moving.ts'
+import { type Caller, move, undo } from '../../test/moving.ts'
 import {
   ceremony,
   documentOf,
@@ -465,9 +465,15 @@ describe('a document to sign', { timeout: 120_000 }, () => {
   })
 })
 
-test('is voided when the application is rejected', async ({ world, application, admin }) => {
+test('is voided when the application is rejected, and stays void when that is undone', async ({
+  world,
+  application,
+  admin,
+}) => {
   const document = await sendDocument(world, admin, application)
-  expect((await move(world, admin, application, 'Rejected')).status).toBe(200)
+  const rejected = await move(world, admin, application, 'Rejected')
+  const undone = await undo(admin, rejected.body.data.undo?.id)
+  expect(undone.body.data).toMatchObject({ restored: 1, documentsVoided: 1 })
   expect(await documentOf(world, document.id)).toMatchObject({
     status: signingStatus.voided,
     endedReason: 'The application has ended',

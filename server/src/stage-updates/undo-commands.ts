@@ -12,7 +12,14 @@ export async function undoStageUpdate(db: Db, actor: Actor, transferId: number, 
   const moves = await listUndoable(db, actor, transferId, at)
   if (moves.length === 0)
     throw unprocessable('undo_refused', 'There is nothing to undo. Moves can be undone for a day.')
-  const total: UndoResult = { restored: 0, restoredIds: [], refused: [], mailsSent: 0, schedulesCanceled: 0 }
+  const total: UndoResult = {
+    restored: 0,
+    restoredIds: [],
+    refused: [],
+    mailsSent: 0,
+    schedulesCanceled: 0,
+    documentsVoided: 0,
+  }
   for (const { id: moveId } of moves) {
     const undone = await undoMove(db, actor, { moveId, onlyId: undefined, at }).catch(skipUndone)
     if (!undone) continue
@@ -21,6 +28,7 @@ export async function undoStageUpdate(db: Db, actor: Actor, transferId: number, 
     total.refused.push(...undone.refused)
     total.mailsSent += undone.mailsSent
     total.schedulesCanceled += undone.schedulesCanceled
+    total.documentsVoided += undone.documentsVoided
   }
   return total
 }

@@ -2,9 +2,9 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { expect, test } from 'vitest'
 import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
-import { notifyMoved } from './parts/undo-notice.tsx'
+import { notifyMoved, undoText } from './parts/undo-notice.tsx'
 
-const undone = { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 }
+const undone = { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0 }
 
 test('a second move of an application hides the offer to undo the first, but not those of others', async () => {
   signIn()
@@ -46,4 +46,14 @@ test('Ctrl+Z undoes only the newer of two moves', async () => {
   expect(undo.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/32')])
   await waitFor(() => expect(screen.queryByText('Bagas moved to Screening')).toBeNull())
   expect(screen.getByText('Putri moved to Screening')).toBeVisible()
+})
+
+test.each([
+  [{ documentsVoided: 1 }, '1 candidate moved back. 1 voided document stays void.'],
+  [
+    { restored: 2, schedulesCanceled: 1, documentsVoided: 2 },
+    '2 candidates moved back. 1 canceled meeting stays canceled. 2 voided documents stay void.',
+  ],
+])('an undo with %j reports what was not restored', (result, text) => {
+  expect(undoText({ ...undone, ...result })).toBe(text)
 })

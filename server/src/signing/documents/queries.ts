@@ -115,6 +115,19 @@ export async function listOpenDocumentIds(
   return rows.map(({ id }) => id)
 }
 
+/** Counts the documents of applications that a move at this time voided. */
+export async function countVoided(db: Db, companyId: number, applicationIds: readonly number[], at: Date) {
+  const { count } = await db
+    .selectFrom('signingDocuments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('status', '=', signingStatus.voided)
+    .where('endedAt', '=', at)
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Returns which of the applications have an offer that is being signed. */
 export async function findSigningApplications(db: Db, companyId: number, applicationIds: readonly number[]) {
   const rows = await db

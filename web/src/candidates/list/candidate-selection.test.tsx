@@ -56,7 +56,7 @@ test('selected candidates move together; the others are listed with the reason, 
     },
   })
   const undone = answer(applications.undo, {
-    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0 },
+    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0 },
   })
   openList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))

@@ -75,13 +75,16 @@ const isNewest = (id: number) => listOffers().at(-1)?.id === noticeId(id)
 const listOffers = () => notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
 
 /** Returns what undoing a move did, in sentences. */
-export function undoText({ restored, refused, mailsSent, schedulesCanceled }: UndoResult) {
+export function undoText({ restored, refused, mailsSent, schedulesCanceled, documentsVoided }: UndoResult) {
   return [
     restored > 0 ? `${plural(restored, 'candidate')} moved back.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
     mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} ${mailsSent === 1 ? 'was' : 'were'} already sent.` : '',
     schedulesCanceled > 0
       ? `${plural(schedulesCanceled, 'canceled meeting')} ${schedulesCanceled === 1 ? 'stays' : 'stay'} canceled.`
+      : '',
+    documentsVoided > 0
+      ? `${plural(documentsVoided, 'voided document')} ${documentsVoided === 1 ? 'stays' : 'stay'} void.`
       : '',
   ]
     .filter(Boolean)
