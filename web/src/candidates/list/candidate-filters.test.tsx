@@ -64,6 +64,18 @@ test('stages, months, scores and answers of the address are sent in the format o
   })
 })
 
+test('answers in an address with two jobs are neither sent nor shown as a filter', async () => {
+  answer(candidateLookups.stages, { data: [] })
+  answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
+  const answers = encodeURIComponent('[{"qId":3,"typeId":2,"ans":true}]')
+  const { lastQuery } = openList(`/candidates?status=3&job_position_ids=5,6&gender=2&custom_questions=${answers}`)
+  await screen.findByText('Putri Lestari')
+  expect(lastQuery()).not.toHaveProperty('custom_q')
+  expect(await screen.findByLabelText('Remove the filter Gender')).toBeVisible()
+  expect(screen.queryByLabelText('Remove the filter Answer')).toBeNull()
+  expect(screen.getByRole('button', { name: /Filters/ })).toHaveAccessibleName(/2 active/)
+})
+
 test("the filter for the last days counts from today in the company's zone, and the address stores the period", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-19T18:00:00Z') })
   answer(candidateLookups.stages, { data: [] })

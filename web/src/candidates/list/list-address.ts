@@ -95,9 +95,10 @@ export const noFilters = {
   isInTalentPool: undefined,
 } satisfies Record<keyof Filters, unknown>
 
+/** Returns the filters of an address. Answers are dropped unless one job is chosen. */
 export const filtersOf = (address: CandidateListAddress): Filters => {
   const { status, currentPage, perPage, sortBy, sortDirection, candidateName, ...rest } = address
-  return rest
+  return chosenJob(rest) === undefined ? { ...rest, customQuestions: undefined } : rest
 }
 
 /** Returns the chosen job if there is exactly one: only then can users filter by answers. */
