@@ -60,7 +60,7 @@ interface ConnectOptions {
    * database is frozen or cut off; 0 for never. Longer than `statement`, which PostgreSQL itself enforces.
    */
   silence?: number
-  /** Milliseconds that a call may wait for a connection. */
+  /** Milliseconds that a call may wait for a connection; 0 for no limit. */
   wait?: number
   /** Refuses every write, as a replica does. */
   isReadOnly?: boolean
