@@ -71,7 +71,7 @@ test('an offer of a rejected candidate can only be rejected from the menu', asyn
   expect(screen.getAllByRole('menuitem')).toHaveLength(1)
 })
 
-test('a draft of an archived candidate can’t be edited or approved, and the reason is shown', async () => {
+test('a draft of an archived candidate can’t be edited, and the reason is shown', async () => {
   signIn()
   open({ status: applicationStatus.archived, offers: [offer()] })
   expect(
