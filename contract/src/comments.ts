@@ -30,7 +30,8 @@ export const comments = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/comments',
-    summary: 'Lists the comments on an application, newest first, 50 at most; `before` continues after a comment.',
+    summary:
+      'Lists the comments on an application, newest first, 50 at most; with `before`, the id of a comment, only older ones.',
     permission: 'candidates.viewDetails',
     params,
     query: z.strictObject({ ...applicationParams, before: idText.optional(), limit: limitUpTo(50).default(50) }),
@@ -39,7 +40,7 @@ export const comments = {
   add: endpoint({
     method: 'POST',
     path: '/api/v1/candidate/:candidateId/comments',
-    summary: 'Comments on an application, and mails the mentioned users.',
+    summary: 'Adds a comment to an application, and mails the mentioned users.',
     permission: 'candidates.addComments',
     params,
     body: NewComment,
@@ -57,7 +58,7 @@ export const comments = {
   people: endpoint({
     method: 'GET',
     path: '/api/v1/candidate/:candidateId/comments/people',
-    summary: 'Lists colleagues who see the application and can be mentioned, by name, 20 at most.',
+    summary: 'Lists up to 20 colleagues who see the application and can be mentioned, sorted by name.',
     permission: 'candidates.addComments',
     params,
     query: z.strictObject({ ...applicationParams, search: z.string().trim().max(100).default('') }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 import { idText, one } from '../platform/fields.ts'
 
-/** The sections of a résumé's text. Sections about the person or about other people are left out. */
+/** The sections of a redacted résumé. Personal details and all other sections, such as hobbies, are left out. */
 export const resumeSections = ['summary', 'work', 'education', 'certificates', 'skills', 'languages'] as const
 
 /** The text of a résumé without name, contact data, links, birth date and identity numbers. */
@@ -13,8 +13,8 @@ export const ResumeText = z.object({
 export type ResumeText = z.infer<typeof ResumeText>
 
 /**
- * Why the text of a résumé can't be shown: a password, a damaged file, a scan, a Word file from before 2007, or its
- * size.
+ * The reasons why the text of a résumé can't be shown: a password, a damaged file, no text (such as a scan), a Word
+ * file from before 2007, or a file that is too large or complex to read.
  */
 export const resumeProblems = ['locked', 'broken', 'no-text', 'old-doc', 'too-much'] as const
 export type ResumeProblem = (typeof resumeProblems)[number]
@@ -27,7 +27,7 @@ export const ResumePreview = z.object({
 
 const readers = { hiringManagersReadResumes: z.boolean(), interviewersReadResumes: z.boolean() }
 
-/** Which members of a hiring team read the text if they may not see personal data. */
+/** The members of a hiring team who may read the text when their role doesn't see personal data. */
 export const ResumeTextSettings = z.object(readers)
 export type ResumeTextSettings = z.infer<typeof ResumeTextSettings>
 
@@ -45,7 +45,7 @@ export const resumeTexts = {
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/resume-text',
     summary:
-      'Returns the text of a résumé without personal data, for users who may open the file and the hiring roles that the settings allow.',
+      'Returns the text of a résumé without personal data, for users who may open the file, and for the hiring roles that the settings allow.',
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText }),
     reply: one(ResumeText),
@@ -53,7 +53,7 @@ export const resumeTexts = {
   preview: endpoint({
     method: 'GET',
     path: '/api/v1/job-applications/:applicationId/resume-preview',
-    summary: 'Returns the text of a résumé with personal data, or why it has none, for users who may open the file.',
+    summary: "Returns the full text of a résumé, or why it can't be shown, for users who may open the file.",
     permission: 'candidates.viewDetails',
     params: z.strictObject({ applicationId: idText }),
     reply: one(ResumePreview),
@@ -62,14 +62,14 @@ export const resumeTexts = {
     ...manages,
     method: 'GET',
     path: settingsPath,
-    summary: 'Returns which members of a hiring team read résumés as a text without personal data.',
+    summary: 'Returns which members of a hiring team may read résumés as text without personal data.',
     reply: one(ResumeTextSettings),
   }),
   changeSettings: endpoint({
     ...manages,
     method: 'PATCH',
     path: settingsPath,
-    summary: 'Sets which members of a hiring team read résumés as a text without personal data.',
+    summary: 'Sets which members of a hiring team may read résumés as text without personal data.',
     body: ResumeTextSettingsChange,
     reply: one(ResumeTextSettings),
   }),

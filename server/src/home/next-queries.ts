@@ -13,7 +13,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isInCharge, isNotCanceled, isOpen, scheduleExpressions } from '../schedules/queries.ts'
 
-/** Older items are no longer listed. */
+/** Meetings that began earlier are no longer listed. */
 const month = 30 * oneDay
 
 interface NextActionQuery {
@@ -34,17 +34,17 @@ const feedbackDue = preparedByAccess((db, actor, { now, since, limit }: NextActi
       // No index covers this expression, so PostgreSQL starts from the actor's meetings.
       sql<boolean>`schedules.starts_at + interval '0' between ${since} and ${now}`,
       isNotCanceled,
-      isOwn(actor),
+      isRecentInCharge(actor),
     ],
     lookupConditions: [scheduleExpressions.not(hasGivenFeedback(actor)), isOfApplication(actor)],
   }),
 )
 
-/** More meetings than one user can be in charge of within a month. */
+/** So many of a user's newest meetings are searched, far more than one user has in a month. */
 const maxMeetings = 250
 
-/** Returns a condition: the meeting is one of the last that the actor was put in charge of. */
-function isOwn({ companyId, userId }: JobViewer) {
+/** Returns a condition: the actor is in charge of the meeting, and it is among the newest of theirs. */
+function isRecentInCharge({ companyId, userId }: JobViewer) {
   const ownSchedules = expressionBuilder<DB>()
     .selectFrom('schedulePeople')
     .select('schedulePeople.scheduleId')
@@ -68,8 +68,8 @@ function hasGivenFeedback({ companyId, userId }: JobViewer) {
 }
 
 /**
- * Returns meetings that are over and have no result, which the actor may submit, the latest first; meetings where the
- * actor owes feedback are left out until it is given.
+ * Returns meetings that are over and still need a result that the actor may submit, the latest first. Meetings where
+ * the actor owes feedback are left out until it is given.
  */
 export async function listResultsDue(db: Db, actor: Actor, { now, limit }: NextActionQuery) {
   const processes = [
@@ -114,7 +114,7 @@ function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQu
   }
 }
 
-/** Returns a condition: the meeting's application exists, and has this status. */
+/** Returns a condition: the meeting's application isn't deleted, and has this status if one is given. */
 function isOfApplication({ companyId }: JobViewer, status?: ApplicationStatus) {
   const application = scheduleExpressions
     .selectFrom('applications')
@@ -131,12 +131,12 @@ function isOfApplication({ companyId }: JobViewer, status?: ApplicationStatus) {
 interface MeetingConditions {
   /** Conditions on the meeting itself. */
   meetingConditions: readonly Expression<SqlBool>[]
-  /** Conditions that are looked up for each meeting, the latest first, until enough are found. */
+  /** Conditions that need a lookup for each meeting. Meetings are checked from the latest on, until `limit` match. */
   lookupConditions: readonly Expression<SqlBool>[]
   limit: number
 }
 
-/** Returns the latest meetings on the jobs the actor sees, found before the joins. */
+/** Selects the latest meetings of the jobs that the actor sees. The limit applies before the joins. */
 function latestMeetings(db: Db, actor: JobViewer, { meetingConditions, lookupConditions, limit }: MeetingConditions) {
   const meetings = expressionBuilder<DB>()
     .selectFrom('schedules')
@@ -154,8 +154,8 @@ function latestMeetings(db: Db, actor: JobViewer, { meetingConditions, lookupCon
     .orderBy('schedules.startsAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(limit)
-  // The company of the joined rows is passed as a value, too. When it came only from the meeting, PostgreSQL read all
-  // jobs of a company for each meeting.
+  // The outer query repeats the company as a value, which PostgreSQL then applies to the joined tables, too. Without
+  // it, PostgreSQL reads all jobs of a company for each meeting.
   return db
     .selectFrom(foundMeetings.as('schedules'))
     .innerJoin('applications', sameCompany('applications', 'schedules.applicationId'))
@@ -174,7 +174,7 @@ function latestMeetings(db: Db, actor: JobViewer, { meetingConditions, lookupCon
 const maskRow = <Row extends { firstName: string; lastName: string | null }>(row: Row, { permissions }: Actor) =>
   maskPerson(row, seesPersonalData({ permissions }))
 
-/** Returns published jobs with unreviewed candidates, those with the most first; the numbers are stored counts. */
+/** Returns published jobs with new candidates, those with the most candidates first, by the stored numbers. */
 export async function listUnseen(db: Db, actor: Actor, limit: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
   const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, { limit })
@@ -190,7 +190,7 @@ export async function listUnseen(db: Db, actor: Actor, limit: number) {
   )
 }
 
-/** Returns how many of the new candidates wait for the actor, who sees `newCandidates` of them. */
+/** Returns how many new candidates the actor has to review. `newCandidates` is how many the actor sees. */
 export async function countToReview(db: Db, actor: Actor, newCandidates: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return 0
   if (actor.roleId !== role.user || newCandidates === 0) return newCandidates
@@ -232,7 +232,7 @@ function selectUnseen(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditio
     .having(({ fn }) => fn.sum<number>('applicationNumbers.number'), '>', sql.lit(0))
     .orderBy('count', 'desc')
     .orderBy('applicationNumbers.jobId')
-    // Sorted first, so that only jobs are looked up until enough are found.
+    // The numbers are sorted first, so that jobs are looked up only until enough published ones are found.
     .offset(sql.lit(0))
   const published = expressionBuilder<DB>()
     .selectFrom('jobs')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The address and model of an OpenAI-compatible service. */
+/** The connection to an OpenAI-compatible service. */
 export interface OpenAiOptions {
-  /** Base address of the calls, such as https://api.example.com/v1. */
+  /** Base URL of the API, such as https://api.example.com/v1. */
   url: string
   key: string
   model: string
-  /** Milliseconds until a silent service counts as down. */
+  /** Milliseconds after which an unfinished call is aborted. */
   timeout?: number
 }
 

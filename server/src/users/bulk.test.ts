@@ -89,7 +89,7 @@ describe('removing several users', () => {
     const second = (await remove(successor.id, [busy.id, successor.id])).body.data
     expect(second.changed).toEqual([busy.id])
     expect(second.refused).toMatchObject([
-      { name: 'Hana Wulandari', reason: 'Who takes over must be another active user of the company' },
+      { name: 'Hana Wulandari', reason: 'Choose another active user of the company' },
     ])
     expect(await userRow(world, busy.id)).toMatchObject({ isActive: false })
     expect(await userRow(world, successor.id)).toMatchObject({ isActive: true })

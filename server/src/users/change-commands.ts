@@ -108,7 +108,7 @@ async function refuseUnseen(db: Db, companyId: number, successor: LockedUser, jo
   const target = { companyId, userId: successor.id, roleId: successor.role }
   const restriction = await restrictionOf(db, target)
   if ((await countVisibleJobs(db, { ...target, restriction }, jobIds)) === jobIds.length) return
-  throw refusedSuccessor("Who takes over is restricted and wouldn't see all of these jobs")
+  throw refusedSuccessor("This user is restricted and wouldn't see all of these jobs; choose another")
 }
 
 const refusedSuccessor = (message: string) => invalid([{ field: 'assignedUserId', message }])

@@ -11,7 +11,7 @@ import { userRow } from '../../test/staff.ts'
 import { test, type World } from '../../test/world.ts'
 
 describe('removing a user', () => {
-  test('hands over jobs, teams and coming interviews, and keeps what is over', async ({ world }) => {
+  test('hands over jobs, teams and open interviews, and leaves completed interviews unchanged', async ({ world }) => {
     const [dewi, budi, hendra] = [
       await world.user('recruiter'),
       await world.user('recruiter'),
@@ -25,7 +25,7 @@ describe('removing a user', () => {
     const alone = await world.job({ hiringTeam: [asManager] })
     const coming = await insertInterview(world, shared, [dewi.id, hendra.id])
     const both = await insertInterview(world, alone, [dewi.id, budi.id])
-    const past = await insertInterview(world, alone, [dewi.id], { isOver: true })
+    const completed = await insertInterview(world, alone, [dewi.id], { isCompleted: true })
 
     const admin = await world.as('admin')
     const handover = await admin(users.handover, { params: { id: dewi.id } })
@@ -45,26 +45,26 @@ describe('removing a user', () => {
     expect(await team(alone.id)).toEqual([[budi.id, hiringRole.hiringManager]])
     expect(await peopleOf(world, coming)).toEqual([budi.id, hendra.id].toSorted((a, b) => a - b))
     expect(await peopleOf(world, both)).toEqual([budi.id])
-    expect(await peopleOf(world, past)).toEqual([dewi.id])
+    expect(await peopleOf(world, completed)).toEqual([dewi.id])
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: false })
     expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
   })
 
-  test('puts the interviews into the calendar of the successor, if they were in one', async ({ world }) => {
+  test('sends the successor calendar invitations, but only for interviews that had some', async ({ world }) => {
     const { recruiter, plan, change, manager } = await setUpInterview(world)
     const successor = await world.user('recruiter', { firstName: 'Budi' })
     await change(plan)
-    const quiet = await setUpInterview(world)
+    const uninvited = await setUpInterview(world)
     await world.db
       .insertInto('hiringTeam')
       .values({
         companyId: world.companyId,
-        jobId: quiet.application.jobId,
+        jobId: uninvited.application.jobId,
         userId: recruiter.id,
         role: hiringRole.recruiter,
       })
       .execute()
-    await quiet.change({ ...quiet.plan, inChargeIds: [recruiter.id], sendEmail: false })
+    await uninvited.change({ ...uninvited.plan, inChargeIds: [recruiter.id], sendEmail: false })
     const inboxMails = await inbox(world)
     const call = await world.as('admin')
     const { status } = await call(users.remove, {
@@ -80,7 +80,7 @@ describe('removing a user', () => {
     expect(attendees).not.toContain(recruiter.email)
   })
 
-  test('hands an interview without a result over, without an invitation once it is over', async ({ world }) => {
+  test('hands over an ended interview that has no result, but sends no invitation to it', async ({ world }) => {
     const { recruiter, plan, change } = await setUpInterview(world)
     const successor = await world.user('recruiter')
     await change(plan)
@@ -89,8 +89,8 @@ describe('removing a user', () => {
     const { clock } = world.product
     const before = clock.now
     clock.now = new Date('2026-12-01T03:00:00Z')
-    const assigned = { params: { id: recruiter.id }, body: { assignedUserId: successor.id } }
-    expect((await call(users.remove, assigned)).status).toBe(204)
+    const removal = { params: { id: recruiter.id }, body: { assignedUserId: successor.id } }
+    expect((await call(users.remove, removal)).status).toBe(204)
     clock.now = before
     const { scheduleId } = await world.db
       .selectFrom('schedulePeople')
@@ -105,14 +105,14 @@ describe('removing a user', () => {
   test.for([
     ['oneself', 422, 'own_account'],
     ['a pending user', 422, 'pending_user'],
-    ['a removed user', 404, 'not_found'],
-  ] as const)('refuses %s', async ([who, status, code], { world }) => {
+    ['an unknown user', 404, 'not_found'],
+  ] as const)('is refused for %s', async ([who, status, code], { world }) => {
     const admin = await world.user('admin')
     await world.user('admin')
     const successor = await world.user('recruiter')
     const call = await world.as(admin)
     const { data } = (await call(users.invite, { body: { firstName: 'Nia', email: 'n@b.example', roleId: 3 } })).body
-    const ids = { oneself: admin.id, 'a pending user': data.userId, 'a removed user': 999_999 }
+    const ids = { oneself: admin.id, 'a pending user': data.userId, 'an unknown user': 999_999 }
     const reply = await call(users.remove, { params: { id: ids[who] }, body: { assignedUserId: successor.id } })
     expect([reply.status, errorOf(reply.body)?.code]).toEqual([status, code])
   })
@@ -134,7 +134,7 @@ describe('removing a user', () => {
     expect(await userRow(world, busy.id)).toMatchObject({ isActive: true })
   })
 
-  test('hands nothing over to a Consultant', async ({ world }) => {
+  test('is refused when the successor is a Consultant', async ({ world }) => {
     const [dewi, consultant] = [await world.user('recruiter'), await world.user('consultant')]
     await world.job({}, dewi)
     const body = { assignedUserId: consultant.id }
@@ -152,13 +152,13 @@ describe('removing a user', () => {
     const stranger = await (await world.another()).user('recruiter')
     for (const assignedUserId of [dewi.id, data.userId, removed.id, stranger.id, 999_999]) {
       const reply = await call(users.remove, { params: { id: dewi.id }, body: { assignedUserId } })
-      const message = 'Who takes over must be another active user of the company'
+      const message = 'Choose another active user of the company'
       expect([reply.status, errorOf(reply.body)?.errors]).toEqual([422, [{ field: 'assignedUserId', message }]])
     }
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
   })
 
-  test('hands nothing over to a user who could not manage it or would not see it', async ({ world }) => {
+  test('is refused when the successor could not manage all of the jobs, or would not see them', async ({ world }) => {
     const [dewi, hendra, budi] = [
       await world.user('recruiter'),
       await world.user('user'),
@@ -193,12 +193,15 @@ describe('removing a user', () => {
       422,
       'Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over',
     ])
-    expect(await remove(budi.id)).toEqual([422, "Who takes over is restricted and wouldn't see all of these jobs"])
+    expect(await remove(budi.id)).toEqual([
+      422,
+      "This user is restricted and wouldn't see all of these jobs; choose another",
+    ])
     expect(await userRow(world, dewi.id)).toMatchObject({ isActive: true })
     expect((await call(users.handover, { params: { id: dewi.id } })).body.data).toMatchObject({ jobs: 1, teams: 1 })
   })
 
-  test('of each other at once leaves an Admin', async ({ world }) => {
+  test('leaves an Admin when two remove each other at once', async ({ world }) => {
     const [one, other, successor] = [
       await world.user('admin'),
       await world.user('admin'),
@@ -213,7 +216,7 @@ describe('removing a user', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403])
   })
 
-  test('who was changed in the meantime is refused', async ({ world }) => {
+  test('is refused when the user was changed in the meantime', async ({ world }) => {
     const dewi = await world.user('recruiter')
     const successor = await world.user('recruiter')
     const call = await world.as('admin')
@@ -246,8 +249,8 @@ const peopleOf = async (world: World, scheduleId: number) => {
   return rows.map(({ userId }) => userId)
 }
 
-/** Creates an interview of a new candidate of the job with these people in charge. */
-async function insertInterview(world: World, job: { id: number }, people: number[], { isOver = false } = {}) {
+/** Creates an interview with a new candidate for the job; these people are in charge. */
+async function insertInterview(world: World, job: { id: number }, people: number[], { isCompleted = false } = {}) {
   const { companyId, masterData } = world
   const { id: applicationId } = await world.application(job, { stage: 'HR Interview' })
   const { id } = await world.db
@@ -263,7 +266,7 @@ async function insertInterview(world: World, job: { id: number }, people: number
       scheduledBy: people[0] ?? 0,
       startsAt: new Date('2026-11-30T03:45:00Z'),
       endsAt: new Date('2026-11-30T04:30:00Z'),
-      ...(isOver && { progress: scheduleProgress.completed, result: 'Calm and friendly' }),
+      ...(isCompleted && { progress: scheduleProgress.completed, result: 'Calm and friendly' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -54,7 +54,7 @@ interface SuccessorCheck {
   needsRecruiter: boolean
 }
 
-export const unknownSuccessorMessage = 'Who takes over must be another active user of the company'
+export const unknownSuccessorMessage = 'Choose another active user of the company'
 
 /** Consultants come from another company and leave with the contract. */
 export const consultantSuccessorMessage = 'A Consultant comes from another company; choose a colleague to take over'

@@ -16,7 +16,7 @@ function open(reasons = [skills, filled]) {
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('reasons are added, renamed, archived and put in order, and saved with the version that was shown', async () => {
+test('reasons are added, translated, archived and put in order, and saved with the version that was shown', async () => {
   open()
   const list = within(await screen.findByRole('list', { name: 'Rejection reasons' }))
   await press('Add reason')
@@ -40,14 +40,14 @@ test('reasons are added, renamed, archived and put in order, and saved with the 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('the two names have headings', async () => {
+test('the columns of the name and the Indonesian name have headings', async () => {
   open()
   await screen.findByRole('list', { name: 'Rejection reasons' })
   expect(screen.getByText('Name')).toBeVisible()
   expect(screen.getByText('In Indonesian')).toBeVisible()
 })
 
-test('a saved list is what users choose from next', async () => {
+test('saving refreshes the reasons that users choose from', async () => {
   const { client } = open()
   const offered = queryFor(rejectionReasons.offered, {})
   client.setQueryData(offered.queryKey, { data: [skills, filled] })
@@ -78,7 +78,7 @@ test('a company has at most a hundred reasons', async () => {
   expect(screen.getByRole('button', { name: 'Add reason' })).toBeDisabled()
 })
 
-test('a name that is missing or used twice is named at its field', async () => {
+test('a name that is missing or used twice is reported at its field', async () => {
   open()
   await screen.findByRole('list', { name: 'Rejection reasons' })
   await press('Add reason')

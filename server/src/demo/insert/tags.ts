@@ -2,9 +2,16 @@ import type { Db } from '../../platform/db/db.ts'
 import type { StoredApplication } from './applications.ts'
 import { insertRows } from './bulk.ts'
 
-const tagNames = ['Night shifts', 'Referral by staff', 'Speaks English', 'Ready at once', 'Own vehicle', 'Second round']
+const tagNames = [
+  'Night shifts',
+  'Staff referral',
+  'Speaks English',
+  'Available immediately',
+  'Own vehicle',
+  'Second round',
+]
 
-/** Adds a tag or two to every fifth candidate. */
+/** Adds one or two tags to the candidate of every fifth application. */
 export async function insertTags(db: Db, companyId: number, applications: readonly StoredApplication[]) {
   const people = await db
     .selectFrom('applications')

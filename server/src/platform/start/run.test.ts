@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 const module = fileURLToPath(new URL('./run.ts', import.meta.url))
 
-/** Runs a command that registers a closer and never ends by itself, and returns its exit code after a signal. */
-async function codeAfterSignal(run: 'runOnce' | 'runUntilStopped', signal: NodeJS.Signals) {
+/** Runs a command that registers a closer and waits, sends it a signal, and returns its exit code and output. */
+async function resultAfterSignal(run: 'runOnce' | 'runUntilStopped', signal: NodeJS.Signals) {
   const script = `
     const { ${run} } = await import(${JSON.stringify(module)})
     ${run}(async ({ onStop }) => {
@@ -28,6 +28,6 @@ test.each([
   ['runUntilStopped', 'SIGTERM', 0],
   ['runOnce', 'SIGINT', 1],
   ['runOnce', 'SIGTERM', 1],
-] as const)('%s closes what was opened on %s and ends with exit code %i', async (run, signal, code) => {
-  expect(await codeAfterSignal(run, signal)).toEqual({ code, output: 'running\nclosed\n' })
+] as const)('%s reacts to %s by running its closers, and ends with exit code %i', async (run, signal, code) => {
+  expect(await resultAfterSignal(run, signal)).toEqual({ code, output: 'running\nclosed\n' })
 })

@@ -57,7 +57,7 @@ function SettingsForm({ stored, onReload }: Props) {
       <StaleAlert error={save.error} onReload={reload} />
       <FormSection
         title="Who reads them"
-        description="Members of a hiring team whose role doesn't see personal data read the résumé as a text, without name, address, contact data, links, birth date and identity numbers. They can't open the file."
+        description="Members of a hiring team whose role doesn't see personal data read the résumé as text without name, address, contact data, links, birth date and identity numbers. They can't open the file."
       >
         <Stack gap="sm">
           <Switch

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { showField, showFirstError } from '../../platform/ui/forms/first-error.ts'
 import { earliestPart, hasProblem, type Problems, partOf } from './job-form.ts'
 
-/** Scrolls to a field, even on another part of the form; `open` shows that part. */
+/** Returns functions that scroll to a field, even on another part of the form, which `open` shows first. */
 export function useFieldNavigation(active: number, open: (part: number) => void) {
-  const afterwards = useRef<{ part: number; show: () => void }>(undefined)
+  const pendingScroll = useRef<{ part: number; show: () => void }>(undefined)
   useEffect(() => {
-    if (afterwards.current?.part !== active) return
-    afterwards.current.show()
-    afterwards.current = undefined
+    if (pendingScroll.current?.part !== active) return
+    pendingScroll.current.show()
+    pendingScroll.current = undefined
   }, [active])
 
   const openPart = (part: number, show: () => void) => {
     if (part === active) return show()
-    afterwards.current = { part, show }
+    pendingScroll.current = { part, show }
     open(part)
   }
 

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { copyText } from '../../platform/ui/text/copy-text.ts'
 import css from './share-links.module.css'
 
-/** Links that share a page. They load nothing from the networks, so visitors aren't tracked. */
+/** Links that share a page. They load nothing from the social networks, so these can't track visitors. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const labels = texts().site.job
   /** Undefined before the first attempt. */
