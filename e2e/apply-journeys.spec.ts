@@ -142,7 +142,9 @@ test('an application whose reply was lost is not stored twice', async ({ page, c
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\. You can continue/)).toBeVisible()
   await agreeAndSend(page)
-  await expect(page.getByText('You are offline. Your application is sent as soon as you are back.')).toBeVisible()
+  await expect(
+    page.getByText('You are offline. Your application will be sent as soon as you are back online.'),
+  ).toBeVisible()
   const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await route.fetch()
     await route.abort()

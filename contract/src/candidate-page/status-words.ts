@@ -3,7 +3,7 @@ import type { Language } from '../texts/languages.ts'
 import { type CandidateState, type StatusWords, statusEnglish } from './status-english.ts'
 import { statusIndonesian } from './status-indonesian.ts'
 
-/** The product's words of each state by language. */
+/** The product's status words for each state, by language. */
 export const statusWordsIn: Record<Language, StatusWords> = { en: statusEnglish, id: statusIndonesian }
 
 const statesByProcess: Partial<Record<HiringProcess, CandidateState>> = {
@@ -13,9 +13,9 @@ const statesByProcess: Partial<Record<HiringProcess, CandidateState>> = {
   [hiringProcess.offering]: 'offerPreparing',
 }
 
-/** Returns the state of an application in a stage of this process, without meetings and offers. */
+/** Returns the state of an application in a stage of this process, ignoring meetings and offers. */
 export const stateOfProcess = (process: HiringProcess | null): CandidateState =>
   (process !== null && statesByProcess[process]) || 'received'
 
-/** Returns whether a company chooses the words of this state for each of its stages. */
+/** Returns whether companies can set the words of this state for each stage. */
 export const hasStageWords = (state: CandidateState) => Object.values(statesByProcess).includes(state)

@@ -4,8 +4,8 @@ import { parsePath } from '../companies/address-rules.ts'
 export const boardName = 'Jobstreet'
 
 /**
- * Returns the form at an address on this installation; undefined for any other address. The rest of the address is
- * dropped: links back to a form are built again.
+ * Returns the slugs of the application form at an address of this installation; undefined for any other address, and
+ * for one with credentials or a fragment. The query is ignored: links back to the form are built from the slugs.
  */
 export function parseFormAddress(
   address: string,

@@ -66,7 +66,7 @@ test('an offer of an application that has ended can be rejected, but not changed
   const changed = await call(offering.change, { params: { offerId: draftId }, body: terms })
   expect([changed.status, changed.body.error?.message]).toEqual([
     422,
-    'This candidate is no longer in the process. Move them back to an offering stage first',
+    'This candidate is no longer in the process. Move them back to an offering stage first.',
   ])
   const withdrawn = await call(offering.setStatus, { params: { offerId }, body: { status: rejected } })
   expect(withdrawn.body.data).toMatchObject({ status: rejected })

@@ -212,7 +212,7 @@ describe('a proposal of a candidate', () => {
     expect(detail.body.data.offering?.counterProposal?.status).toBe(ended)
     for (const decision of [takeOver, answer, stay] as const) {
       expect((await decide(decision, 'Too late')).body.error?.message).toBe(
-        'This candidate is no longer in the process. Move them back to an offering stage first',
+        'This candidate is no longer in the process. Move them back to an offering stage first.',
       )
     }
     expect((await undo(call, archived.body.data.undo?.id)).status).toBe(200)

@@ -11,11 +11,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Refuses a paper, with a reason that the candidate reads. */
+/** The dialog for refusing a document, with a reason that is sent to the candidate. */
 export function RefuseModal({ request: { id, name, sentAt }, onClose }: Props) {
   const form = useFormOf(documentRequests.review.body, { status: documentStatus.refused, reviewNote: '' })
   const review = useCall(documentRequests.review, {
-    success: 'The candidate was asked to send it again',
+    success: 'The candidate was asked to send the document again',
     failure: 'Failed to refuse the document',
     refreshes: [documentRequests.list, candidates.read],
     onDone: onClose,
@@ -34,7 +34,7 @@ export function RefuseModal({ request: { id, name, sentAt }, onClose }: Props) {
         <Stack>
           <Textarea
             label="What is wrong"
-            description="The candidate reads this in an e-mail and on their page, and can send the document again."
+            description="The candidate will see this in an e-mail and on their page, and can send the document again."
             withAsterisk
             autosize
             minRows={3}

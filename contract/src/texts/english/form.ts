@@ -45,9 +45,9 @@ export const form = {
     lost: 'Your answers are gone: they were sent or cleared in another tab, or were more than 24 hours old.',
     offline: 'You are offline. You can continue: your answers are kept, and files are sent when you are back online.',
     waitingForFiles: 'Your application is sent as soon as your files have arrived.',
-    sendingOffline: 'You are offline. Your application is sent as soon as you are back.',
+    sendingOffline: 'You are offline. Your application will be sent as soon as you are back online.',
     nothingLost: 'Nothing you filled in is lost.',
-    formChanged: 'The company changed this form while you filled it in.',
+    formChanged: 'The company changed this form while you were filling it in.',
   },
   clear: {
     question: 'Clear everything you filled in?',

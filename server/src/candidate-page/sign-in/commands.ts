@@ -28,8 +28,9 @@ interface Attempt {
 
 /**
  * Stores a request for a code. A task mails the code, so that the reply takes the same time whether or not the company
- * has an application from the address. Returns the seconds to wait if the last request was less than a minute ago,
- * unless wrong tries have used up its code; otherwise 0, even after five requests in an hour, when no mail is sent.
+ * has an application from the address. Returns 0 if the request was stored, otherwise the seconds left of the minute
+ * after the last one. Requests are refused within that minute, unless wrong tries have used up its code, and beyond
+ * five in an hour: then it returns 0 after the minute, too, although no mail is sent.
  */
 export async function requestCode({ services, company, language, now }: PageVisit, { email, attempt }: Attempt) {
   const companyId = company.id
@@ -43,7 +44,7 @@ export async function requestCode({ services, company, language, now }: PageVisi
   return isStored ? 0 : secondsToNextRequest(services.db, companyId, { email, at: now })
 }
 
-/** Returns the seconds until another code may be requested for an address; 0 if it may be requested now. */
+/** Returns the seconds left of the minute after the last request for an address; 0 after it. */
 export const secondsToWait = ({ services, company, now }: PageVisit, email: string) =>
   secondsToNextRequest(services.db, company.id, { email, at: now })
 
@@ -99,7 +100,10 @@ const codeHash = (sealing: Services['sealing'], companyId: number, email: string
 const linkHash = (sealing: Services['sealing'], companyId: number, link: string) =>
   sealing.fingerprint('candidate sign-in link', `${companyId} ${link}`)
 
-/** Checks a code for an address. Returns whether it is right and, if not, how many tries are left. */
+/**
+ * Tries a code for an address: a right one is used up, a wrong one costs a try. Returns whether it was right and, if
+ * not, how many tries are left or that the code no longer works.
+ */
 export const tryCode = ({ services, company, now }: PageVisit, { email, code }: { email: string; code: string }) =>
   useSignInCode(services.db, company.id, {
     email,

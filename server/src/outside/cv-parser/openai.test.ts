@@ -20,7 +20,7 @@ const completionOf = (content: unknown) =>
   JSON.stringify({ choices: [{ message: { content: JSON.stringify(content) } }] })
 const parserAt = (url: string, timeout = 10_000) => openAiCvParser({ url, key: 'a-key', model: 'a-model', timeout })
 
-test('an OpenAI-compatible service parses a CV by the schema of the form, and may leave out fields', async () => {
+test('an OpenAI-compatible service gets the CV and a schema; null fields and fields outside the schema are left out', async () => {
   const requests: { path?: string; key?: string; body: Record<string, unknown> }[] = []
   const url = await startService(async (request, response) => {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
@@ -57,9 +57,13 @@ test('a service that fails once is called again', async () => {
 
 test.each<[string, RequestListener, string]>([
   ['refuses', (_request, response) => response.writeHead(401).end(), 'responded with 401'],
-  ['sends no JSON', (_request, response) => response.end('<html>'), 'SyntaxError'],
-  ['sends no CV', (_request, response) => response.end(completionOf({ skills: 'all of them' })), 'ZodError'],
-  ['never stops sending', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
+  ['replies with something other than JSON', (_request, response) => response.end('<html>'), 'SyntaxError'],
+  [
+    'replies with JSON that is not a CV',
+    (_request, response) => response.end(completionOf({ skills: 'all of them' })),
+    'ZodError',
+  ],
+  ['sends more than 512 KB', (_request, response) => response.end('x'.repeat(600 * 1024)), 'ResponseTooLarge'],
   ['redirects', (_request, response) => response.writeHead(302, { location: '/' }).end(), 'TypeError'],
 ])('a service that %s counts as unavailable', async (_what, handle, message) => {
   const url = await startService(handle)

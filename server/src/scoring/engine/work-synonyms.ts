@@ -1,4 +1,7 @@
-/** Indonesian and English words, one meaning a line: what people do, and the things they work with. */
+/**
+ * More synonyms in Indonesian and English, one group per line: what people do, and the things they work with. A line
+ * that begins with a word of an earlier line adds to its group.
+ */
 export const workSynonyms = `
 report statement statements
 reconciliation rekonsiliasi reconcile reconciled reconciling merekonsiliasi

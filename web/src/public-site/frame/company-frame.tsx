@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The header and footer of a company's pages. The company comes first; the product has a small mark in the footer. */
+/** The header and footer of public pages. The header names the company; the footer names the HR platform. */
 export function CompanyFrame({ data, search = '', children }: Props) {
   const labels = texts().site.frame
   const { company, parentName, privacyUrl, termsUrl } = data

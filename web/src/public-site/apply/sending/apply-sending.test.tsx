@@ -18,7 +18,7 @@ beforeEach(() => history.replaceState(null, '', '/'))
 
 const receipt = { data: { reference: 'SGR-7K3Q-9XWD', sentAt: new Date('2026-11-20T01:14:00Z') } }
 
-async function readyToSend() {
+async function prepareForm() {
   acceptFiles()
   solveImmediately()
   const view = showForm()
@@ -26,15 +26,15 @@ async function readyToSend() {
   await user.click(screen.getByLabelText(/^I agree/))
   return view
 }
-/** Replies with the current job when the page asks for it again. */
-const jobIsNow = (changes: Partial<JobData> = {}) =>
+/** Mocks the job that the page loads again after a refusal. */
+const mockReloadedJob = (changes: Partial<JobData> = {}) =>
   answer(publicSite.job, { data: PublicJob.parse(publicJob(changes)) })
 const send = () => user.click(screen.getByRole('button', { name: 'Send application' }))
 const keyOf = (request: ReturnType<typeof answer>, call: number) => request.mock.calls[call]?.[2]?.['idempotency-key']
 
 describe('Sending an application', () => {
   it('sends the form and shows the receipt, even after a reload', async () => {
-    const { unmount } = await readyToSend()
+    const { unmount } = await prepareForm()
     const request = answer(publicSite.applyFromCareerPage, receipt)
     await send()
     expect(await screen.findByRole('heading', { name: 'We have your application, Putri' })).toHaveFocus()
@@ -85,15 +85,15 @@ describe('Sending an application', () => {
   })
 
   it('sends once when the button is pressed twice', async () => {
-    await readyToSend()
+    await prepareForm()
     const request = answer(publicSite.applyFromCareerPage, receipt)
     await user.dblClick(screen.getByRole('button', { name: 'Send application' }))
     await screen.findByText('SGR-7K3Q-9XWD')
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  it('retries with the same key after a lost reply, even after a reload', async () => {
-    const { unmount } = await readyToSend()
+  it('uses the same key when the applicant reloads and sends again after a server error', async () => {
+    const { unmount } = await prepareForm()
     const first = answer(publicSite.applyFromCareerPage, refusal(500, 'Something went wrong'))
     await send()
     expect(await screen.findByText(/Something went wrong.*Nothing you filled in is lost/)).toBeVisible()
@@ -107,8 +107,8 @@ describe('Sending an application', () => {
     expect(keyOf(second, 0)).toBe(keyOf(first, 0))
   })
 
-  it('sends with a new key when an earlier attempt stored other contents', async () => {
-    await readyToSend()
+  it('sends again with a new key when the server has stored other contents under the old one', async () => {
+    await prepareForm()
     let arrived: ReturnType<typeof answer> | undefined
     const reused = answer(publicSite.applyFromCareerPage, refusal(422, 'Used', [], keyReused))
     reused.mockImplementationOnce(() => {
@@ -121,7 +121,7 @@ describe('Sending an application', () => {
   })
 
   it('empties the hidden field that a browser filled in, and sends again with a new proof of work', async () => {
-    const { container } = await readyToSend()
+    const { container } = await prepareForm()
     const hidden = container.querySelector<HTMLInputElement>('[aria-hidden] input[tabindex="-1"]')
     expect(hidden).toHaveAttribute('autocomplete', 'off')
     expect(hidden?.name).not.toMatch(/name|mail|phone|address/i)
@@ -141,9 +141,9 @@ describe('Sending an application', () => {
     expect(hidden).toHaveValue('')
   })
 
-  it('shows an error of the server at its field until the field is changed', async () => {
-    await readyToSend()
-    jobIsNow()
+  it('shows an error from the server at its field until the field is changed', async () => {
+    await prepareForm()
+    mockReloadedJob()
     const message = 'Enter a valid phone number'
     answer(
       publicSite.applyFromCareerPage,
@@ -157,12 +157,12 @@ describe('Sending an application', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it('adopts a form that the company changed meanwhile, and keeps the answers', async () => {
-    await readyToSend()
+  it('switches to the new form when the company has changed it, and keeps what was filled in', async () => {
+    await prepareForm()
     const [question] = everyQuestion.filter(({ type }) => type === questionType.number)
-    if (!question) throw new Error('There is no question for a number')
+    if (!question) throw new Error('everyQuestion has no number question')
     const { personalInformation } = publicJob().applicationForm
-    jobIsNow({
+    mockReloadedJob({
       customQuestion: [question],
       applicationForm: {
         ...publicJob().applicationForm,
@@ -178,7 +178,7 @@ describe('Sending an application', () => {
     )
     await send()
     expect(
-      await screen.findByText(/changed this form while you filled it in.*Nothing you filled in is lost/),
+      await screen.findByText(/changed this form while you were filling it in.*Nothing you filled in is lost/),
     ).toBeVisible()
     expect(screen.queryByText(/is not asked for by this job/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: `${question.content}: Answer is required` }))
@@ -194,9 +194,9 @@ describe('Sending an application', () => {
     })
   })
 
-  it('requires another file when the server refuses one', async () => {
-    await readyToSend()
-    jobIsNow()
+  it('marks the file field when the server refuses its file', async () => {
+    await prepareForm()
+    mockReloadedJob()
     const message = 'The file did not arrive'
     answer(
       publicSite.applyFromCareerPage,
@@ -212,22 +212,25 @@ describe('Sending an application', () => {
     [409, 'You have already applied for this job', true],
     [410, 'This job is closed', false],
     [404, 'This page could not be found', false],
-  ])('explains status %i, and keeps the form', async (status, title, isPassing) => {
-    await readyToSend()
-    answer(publicSite.applyFromCareerPage, refusal(status, 'No'))
-    await send()
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See other positions' })).toHaveAttribute('href', '/career/sagara')
-    const back = screen.queryByRole('button', { name: 'Back to my application' })
-    expect(back !== null).toBe(isPassing)
-    if (back) {
-      await user.click(back)
-      expect(screen.getByText('putri@mail.example')).toBeVisible()
-    }
-  })
+  ])(
+    'explains status %i, and leads back to the form if something can still be changed',
+    async (status, title, canGoBack) => {
+      await prepareForm()
+      answer(publicSite.applyFromCareerPage, refusal(status, 'No'))
+      await send()
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'See other positions' })).toHaveAttribute('href', '/career/sagara')
+      const back = screen.queryByRole('button', { name: 'Back to my application' })
+      expect(back !== null).toBe(canGoBack)
+      if (back) {
+        await user.click(back)
+        expect(screen.getByText('putri@mail.example')).toBeVisible()
+      }
+    },
+  )
 
-  it('shows when too many apply at once, counts down and retries with the same key', async () => {
-    await readyToSend()
+  it('explains that too many are applying at once, counts down, and sends again with the same key', async () => {
+    await prepareForm()
     const first = answer(
       publicSite.applyFromCareerPage,
       refusal(429, 'Too many', [], 'too_many', { 'retry-after': '20' }),
@@ -244,9 +247,9 @@ describe('Sending an application', () => {
     expect(keyOf(second, 0)).toBe(keyOf(first, 0))
   })
 
-  it('sends the source of the applicant', async () => {
+  it('sends the site that the applicant came from', async () => {
     sessionStorage.setItem('hireloom:arrival:sagara', 'linkedin')
-    await readyToSend()
+    await prepareForm()
     const request = answer(publicSite.apply, receipt)
     await send()
     await screen.findByText('SGR-7K3Q-9XWD')
@@ -254,7 +257,7 @@ describe('Sending an application', () => {
   })
 
   it('retries automatically with the same key while the server is unavailable', async () => {
-    await readyToSend()
+    await prepareForm()
     const lost = answer(publicSite.applyFromCareerPage, refusal(503, 'Away'))
     await send()
     expect(await screen.findByText('The server is busy or unavailable. Trying again.')).toBeVisible()
@@ -264,20 +267,22 @@ describe('Sending an application', () => {
   })
 
   it('waits while the device is offline, and sends when it is back', async () => {
-    await readyToSend()
+    await prepareForm()
     const request = answer(publicSite.applyFromCareerPage, receipt)
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await send()
-    expect(await screen.findByText('You are offline. Your application is sent as soon as you are back.')).toBeVisible()
+    expect(
+      await screen.findByText('You are offline. Your application will be sent as soon as you are back online.'),
+    ).toBeVisible()
     expect(request).not.toHaveBeenCalled()
     isOnline.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('SGR-7K3Q-9XWD')).toBeVisible()
   })
 
-  it('sends what the applicant corrected while it waited', async () => {
-    await readyToSend()
-    // Attempts end after 7 s, which real clicks may take on a busy machine.
+  it('sends corrections that the applicant makes between two attempts', async () => {
+    await prepareForm()
+    // The last attempt is 7 s after the first. On a busy machine, the clicks below could take longer.
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(publicSite.applyFromCareerPage, refusal(503, 'Not now'))
     await send()
@@ -289,7 +294,7 @@ describe('Sending an application', () => {
     expect(request.mock.calls[0]?.[1]).toMatchObject({ personalInformation: { firstName: 'Putri Ayu' } })
   })
 
-  it('informs applicants about automatic screening, and how to request a review by a person', async () => {
+  it('tells applicants that they are screened automatically, and how to request a review by a person', async () => {
     acceptFiles()
     solveImmediately()
     showForm(publicJob({ isScreenedAutomatically: true }))
