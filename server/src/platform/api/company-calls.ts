@@ -37,7 +37,10 @@ export function companyCalls({ callsPerCompany, databasePool }: Pick<Config, 'ca
       return await call()
     } finally {
       queue.running--
-      for (const begin of queue.waiting) if (queue.running < limit()) begin()
+      for (const begin of queue.waiting) {
+        if (queue.running >= limit()) break
+        begin()
+      }
       if (queue.running === 0) queues.delete(companyId)
     }
   }
