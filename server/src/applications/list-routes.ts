@@ -20,7 +20,8 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const { db, actor, query, now } = call
     await checkListQuery(db, actor, query)
     const { data, pagination } = await listApplications(db, actor, listFiltersOf(call.sealing, actor, query), now())
-    return { data: await Promise.all(data.map((row) => rowView(call, row))), pagination }
+    const today = dayIn(actor.timeZone, now())
+    return { data: await Promise.all(data.map((row) => rowView(call, row, today))), pagination }
   },
 
   async counts(call) {
@@ -74,8 +75,9 @@ export const applicationListHandlers = handlersOf(applicationLists, {
     const columns = plan.columns.filter(({ stageId }) => onlyStage === undefined || (stageId ?? 0) === onlyStage)
     const applicationQuery = { actor, filters, now: now() }
     const board = await fillColumns(db, applicationQuery, { ...plan, columns }, { sortBy, sortDirection, page })
+    const moment = { now: applicationQuery.now, today: dayIn(actor.timeZone, applicationQuery.now) }
     const columnViews = board.columns.map(async ({ cards, ...column }) => {
-      return { ...column, cards: await Promise.all(cards.map((card) => cardView(call, card, applicationQuery.now))) }
+      return { ...column, cards: await Promise.all(cards.map((card) => cardView(call, card, moment))) }
     })
     return { data: await Promise.all(columnViews), isCapped: board.isCapped }
   },
@@ -83,23 +85,29 @@ export const applicationListHandlers = handlersOf(applicationLists, {
 
 type Call = Services & { actor: Actor }
 
-/** Returns a row as the caller may see it. */
-async function rowView(call: Call, { nikCipher, offers, stageProcess: process, ...row }: FoundRow) {
-  const { actor, sealing, now } = call
+/** Returns a row as the caller may see it. `today` is the company's day, read once for all rows. */
+async function rowView(call: Call, { nikCipher, offers, stageProcess: process, ...row }: FoundRow, today: string) {
+  const { actor, sealing } = call
   const nik = seesPersonalData(actor) && nikCipher ? sealing.unseal(nikCipher) : null
   const position = { status: row.jobApplicationStatus, process, offerStatuses: offers.map(({ status }) => status) }
   const mayManage = canActOn(actor, row) && actor.permissions.has('candidates.manageOffer')
   return {
     ...(await personView(call, { ...row, nik })),
     ...letterFlags(position, mayManage),
-    offer: newestState(offers, dayIn(actor.timeZone, now())),
+    offer: newestState(offers, today),
   }
+}
+
+interface Moment {
+  now: Date
+  /** The company's day. */
+  today: string
 }
 
 type FoundCard = Awaited<ReturnType<typeof fillColumns>>['columns'][number]['cards'][number]
 
-async function cardView(call: Call, { meeting, offers, ...card }: FoundCard, now: Date) {
-  const offer = newestState(offers, dayIn(call.actor.timeZone, now))
+async function cardView(call: Call, { meeting, offers, ...card }: FoundCard, { now, today }: Moment) {
+  const offer = newestState(offers, today)
   return { ...(await personView(call, card)), offer, meeting: meeting && meetingAt(meeting, now) }
 }
 
