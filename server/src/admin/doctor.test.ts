@@ -145,14 +145,19 @@ const twoWebProcesses = [
   { role: 'worker' as const, ...started },
 ]
 test.each([
-  [() => checkClock({ drift: 40 }), /clocks?.* differ by 40 seconds/],
-  [() => checkProcesses(twoWebProcesses, true), /2 web processes run, but the embedded sign-on works with one/],
-  [() => checkVersions({ ...facts, version: '14.9' }), /PostgreSQL 14\.9 is too old/],
+  ['clocks that differ', () => checkClock({ drift: 40 }), /clocks?.* differ by 40 seconds/],
   [
+    'two web processes with the embedded sign-on',
+    () => checkProcesses(twoWebProcesses, true),
+    /2 web processes run, but the embedded sign-on works with one/,
+  ],
+  ['an old PostgreSQL', () => checkVersions({ ...facts, version: '14.9' }), /PostgreSQL 14\.9 is too old/],
+  [
+    'the database of a newer version',
     () => checkVersions({ ...facts, migrations: [{ name: '9998_x.sql', checksum: '', needs: '9998_x.sql' }] }),
     /newer than this version.* without what 9998_x\.sql removed/,
   ],
-])('%s', (check, sentence) => {
+])('%s fails the check', (_, check, sentence) => {
   expect(check).toThrow(sentence)
 })
 
@@ -160,12 +165,12 @@ test('several web processes with an issuer are accepted', () => {
   expect(checkProcesses(twoWebProcesses, false)).toMatch(/^Running: web on one/)
 })
 
-test('the disk of a DATA_DIR whose folders are not there yet is that of the nearest one above', async () => {
+test('a DATA_DIR that doesn’t exist yet is on the disk of the nearest folder above it', async () => {
   const folder = join(dataDir, 'none', 'of', 'them')
   expect(await checkDisk(folder, 0)).toMatch(/^\d+\.\d GB are free on the disk of DATA_DIR, .+\/none\/of\/them\.$/)
 })
 
-test('a DATA_DIR that the disk cannot have is named', async () => {
+test('a DATA_DIR below a file is reported with the reason', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expect(checkDisk(join(file, 'data'))).rejects.toThrow(
@@ -173,7 +178,7 @@ test('a DATA_DIR that the disk cannot have is named', async () => {
   )
 })
 
-test('a DATA_DIR in which no folder can be made ends the check of the store at once', async () => {
+test('a DATA_DIR that can’t be made is reported by the checks of the store and the disk', async () => {
   const secret = () => randomBytes(32).toString('base64')
   const { lines } = await examine({
     DATA_DIR: '/proc/x',

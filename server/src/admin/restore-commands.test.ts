@@ -37,7 +37,7 @@ test.each([
   ['to', 's3://backups/restored', '--to must be an empty folder of this machine, in which PostgreSQL is started'],
   ['secrets', databaseUrl, '--secrets must be the folder of DATA_DIR.'],
   ['from', databaseUrl, '--from must be a folder, or a bucket like s3://bucket/backups.'],
-])('--%s %s is refused without its password, and no folder is made', async (option, address, sentence) => {
+])('--%s %s is refused without printing its password, and no folder is made', async (option, address, sentence) => {
   const { restore } = prepare()
   const refusal = await restore({ [option]: address }).catch((error: Error) => error)
   expect(refusal).toMatchObject({ message: expect.stringContaining(sentence), exitCode: 2 })

@@ -45,7 +45,7 @@ const mailsOf = ({ db, companyId }: World) =>
     .execute()
 
 describe('a history import', () => {
-  test('is in the log and the queue of Admins, is marked as read, and mailed to the Admin who started it', async ({
+  test('is in the log and the queue of Admins, can be marked as read, and is mailed to the Admin who started it', async ({
     world,
   }) => {
     const { ayu, call, historyImportId, params } = await startImport(world)
@@ -72,7 +72,7 @@ describe('a history import', () => {
     expect(await entriesOf(call)).toEqual([])
   })
 
-  test('is started again by another Admin: logs, mail and timeline name that Admin, and numbers are those of the new rows', async ({
+  test('that another Admin starts again names that Admin in logs, mail and timeline, and counts only the new rows', async ({
     world,
   }) => {
     const { call, historyImportId, params } = await startImport(world)

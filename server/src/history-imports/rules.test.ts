@@ -149,7 +149,7 @@ test.each([
   ['Placed', 3],
   ['Not in Consideration', 4],
   ['Somewhere odd', undefined],
-])('the stage %s is guessed', (value, id) => expect(guessStage(value, stages)).toBe(id))
+])('the stage %s is guessed as %s', (value, id) => expect(guessStage(value, stages)).toBe(id))
 
 test.each([
   ['rejected', 'Status', 2],
@@ -159,7 +159,7 @@ test.each([
   ['converted', 'Status', 1],
   ['Withdrawn', 'Status', 6],
   ['whatever', 'Status', 0],
-])('the status %s of the column %s is guessed', (value, column, status) =>
+])('the status %s of the column %s is guessed as %i', (value, column, status) =>
   expect(guessStatus(value, column)).toBe(status),
 )
 
@@ -168,7 +168,7 @@ test.each([
   ['Referred', 7],
   ['Applied', 1],
   ['Job fair', 6],
-])('the source %s is guessed', (value, source) => expect(guessSource(value)).toBe(source))
+])('the source %s is guessed as %i', (value, source) => expect(guessSource(value)).toBe(source))
 
 describe('a date', () => {
   const jakarta = { order: null, timeZone: 'Asia/Jakarta' }
@@ -180,7 +180,7 @@ describe('a date', () => {
     ['25/12/2024 1:05 PM', '2024-12-25T06:05:00.000Z'],
     ['5 Mei 2024', '2024-05-04T17:00:00.000Z'],
     ['1709600000000', '2024-03-05T00:53:20.000Z'],
-  ])('%s is read in the zone of the import', (text, at) => {
+  ])('%s is read in Jakarta as %s', (text, at) => {
     expect(instantOf(text, jakarta)?.toISOString()).toBe(at)
   })
 
@@ -190,7 +190,7 @@ describe('a date', () => {
     expect(instantOf('2024-07-15 12:00', berlin)?.toISOString()).toBe('2024-07-15T10:00:00.000Z')
   })
 
-  test.each(['yesterday', '2024-02-30', '2024-03-05 25:00', '03/04/2024'])('%s is not one', (text) => {
+  test.each(['yesterday', '2024-02-30', '2024-03-05 25:00', '03/04/2024'])('%s is not read as one', (text) => {
     expect(instantOf(text, jakarta)).toBeUndefined()
   })
 
@@ -315,7 +315,7 @@ describe('a row', () => {
     [{ Stage: 'Screen', Status: 'out' }, applicationStatus.rejected, 1],
     [{ Stage: 'Screen', Rejected: '2024-04-01' }, applicationStatus.rejected, 1],
     [{ Hired: '2024-05-01' }, applicationStatus.hired, null],
-  ])('with %j has its status and stage', (texts, status, stageId) => {
+  ])('with %j has the status %i and the stage %s', (texts, status, stageId) => {
     expect(read(texts)).toMatchObject({ application: { status, stageId } })
   })
 
@@ -362,12 +362,12 @@ test.each([
   [[{ appliedAt: '2023-01-01', isOpen: false, isImported: false }], undefined],
   [[{ appliedAt: '2023-01-01', isOpen: true, isImported: true }], 'there'],
   [[{ appliedAt: '2026-11-19', isOpen: true, isImported: false }], 'open'],
-] as const)('an application of a person with %j is %s', (known, outcome) => {
+] as const)('a row of a person with the applications %j has the conflict %s', (known, outcome) => {
   const dated = known.map((application) => ({ ...application, appliedAt: new Date(application.appliedAt) }))
   expect(findConflict(new Date('2024-03-05'), dated)).toBe(outcome)
 })
 
-test('rows of one person are imported one after the other, those of others together', () => {
+test('rows of one person are imported one after another, those of different people together', () => {
   expect(groupIntoWaves(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'], (row) => row.slice(0, 1))).toEqual([
     ['a1', 'b1', 'c1'],
     ['a2', 'b2'],

@@ -30,7 +30,7 @@ test('a company takes one slot at a time, so another one never waits for its que
   await other
 })
 
-test('a company may have several slots, but never the last one, and companies with fewer come first', async () => {
+test('a company may have several slots, but never the last one, and the longest wait decides between equals', async () => {
   const { begun, begin } = recordBegun(fairSlots({ slots: 3, slotsPerCaller: 2, maxWaiting: 5, busyMessage: 'Busy' }))
   const first = begin(1, 'first of 1')
   begin(1, 'second of 1')

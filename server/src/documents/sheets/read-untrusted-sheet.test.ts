@@ -25,7 +25,7 @@ test('a workbook is read in a separate process, with empty columns left out', as
   ])
 })
 
-test('a file that isn’t a workbook is refused with the fault', async () => {
+test('a file that isn’t a workbook, or has too many rows, is refused with the fault', async () => {
   await expect(read(Buffer.from('Branch,City'))).rejects.toMatchObject({ fault: 'not-xlsx' })
   await expect(read(await workbook(['a'], ['b']), 1)).rejects.toMatchObject({ fault: 'too-many-rows' })
 })
@@ -45,7 +45,7 @@ const outcomeOf = (reading: Promise<unknown>) =>
 // On a busy machine the process reaches its time limit before it has read as many texts as it may.
 const tooMuch = expect.toBeOneOf(['too-large', 'Many files are being read right now. Try again in 10 seconds'])
 
-test('a million texts are refused, and cost this process next to nothing', async () => {
+test('a million texts are refused, and take this process less than half a second of CPU time', async () => {
   const costs: number[] = []
   for (const text of ['x', 'y', 'z']) {
     const bytes = await millionTexts(text)

@@ -120,7 +120,7 @@ describe('a table', () => {
       /has a cell of more than 30,000/,
     ],
     ['an open quotation mark', async () => Buffer.from(`Name,Email\n"Made,${'x'.repeat(200)}`), /never closed/],
-  ] as const)('that is %s leaves the reason and nothing else', async ([, make, problem], { world }) => {
+  ] as const)('fails with the reason and stores no rows: %s', async ([, make, problem], { world }) => {
     const { file, rows } = await upload(world, await make())
     expect(file?.status).toBe(historyFileStatus.failed)
     expect(file?.problem).toMatch(problem)
@@ -149,7 +149,7 @@ describe('a table', () => {
 })
 
 describe('a zip of résumés', () => {
-  test('is matched by path, address and id, and lists what is left over', async ({ world }) => {
+  test('is matched by path, e-mail address and id, and files without a row are listed', async ({ world }) => {
     const bytes = await zipOf({
       'cv/made.pdf': pdf('Made'),
       'ayu@example.com_cv.pdf': pdf('Ayu'),
@@ -218,14 +218,14 @@ describe('a zip of résumés', () => {
       /far larger/,
     ],
     ['text', async () => Buffer.from('Name,Email'), 'This file is not a zip'],
-  ] as const)('with %s leaves the reason and nothing else', async ([, make, problem], { world }) => {
+  ] as const)('with %s fails with the reason and stores no documents', async ([, make, problem], { world }) => {
     const { file, documents } = await upload(world, await make(), 2)
     expect(file?.status).toBe(historyFileStatus.failed)
     expect(file?.problem).toMatch(problem)
     expect(documents).toEqual([])
   })
 
-  test('gives the résumé of a person with two applications to the first, and names the reason at the other', async ({
+  test('gives the résumé of a person with three applications to the first, and the other rows have the reason', async ({
     world,
   }) => {
     const { call, historyImportId } = await upload(world, await zipOf({ 'made@example.com.pdf': pdf('Made') }), 2)
@@ -263,7 +263,7 @@ describe('a zip of résumés', () => {
     ['by itself', historyImports.removeFile, 200],
     ['with its import', historyImports.remove, 204],
   ] as const)(
-    'is removed %s without waiting for the store, which a task empties',
+    'is removed %s without waiting for the store, from which a task removes its files',
     async ([, endpoint, expected], { world, onTestFinished }) => {
       const contents = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.pdf`, pdf(name)]))
       const { call, historyImportId, file } = await upload(world, await zipOf(contents), 2)

@@ -46,7 +46,7 @@ const killed = {
 }
 
 /** Uploads a table that has each person twice. The server hasn't read it yet. */
-async function uploadedTwice(world: World) {
+async function uploadDoubledTable(world: World) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)
   const params = { historyImportId }
@@ -91,8 +91,8 @@ const countsOf = async ({ db, companyId }: World) => {
 /** Each test imports hundreds of rows, which takes long on a busy machine. */
 const timeout = 120_000
 
-describe('an interrupted import', { timeout }, () => {
-  test('continues where it stopped, and imports and undoes each row once', async ({ world }) => {
+describe('a history import', { timeout }, () => {
+  test('continues where it was interrupted, and imports and undoes each row once', async ({ world }) => {
     const { call, historyImportId, params } = await startImport(world)
     await interrupted(world, 'runHistory', historyImportId)
     const { body: half } = await call(historyImports.read, { params })
@@ -169,8 +169,10 @@ describe('an interrupted import', { timeout }, () => {
     expect((await call(historyImports.remove, { params })).status).toBe(204)
   })
 
-  test('whose reading failed permanently names the file, which can be removed', async ({ world }) => {
-    const { call, place, params } = await uploadedTwice(world)
+  test('shows the problem of a file whose reading failed permanently, and the file can be removed', async ({
+    world,
+  }) => {
+    const { call, place, params } = await uploadDoubledTable(world)
     await handlerOf('readHistoryFile')(world.product.services, place, killed).catch(() => undefined)
     for (const _ of [1, 2]) await endFailedTask(world, historyImportTasks.readHistoryFile, place)
     expect(await rowsOf(world, params.historyImportId)).toBe(0)
@@ -181,8 +183,8 @@ describe('an interrupted import', { timeout }, () => {
     expect(status).toBe(200)
   })
 
-  test('reads the rest of a file, and each of its rows once', async ({ world }) => {
-    const { call, place, params } = await uploadedTwice(world)
+  test('reads the rest of a file after an interruption, and each of its rows once', async ({ world }) => {
+    const { call, place, params } = await uploadDoubledTable(world)
     await handlerOf('readHistoryFile')(world.product.services, place, killed).catch(() => undefined)
     expect(await rowsOf(world, params.historyImportId)).toBe(100)
     await runHistoryTasks(world, params.historyImportId)
