@@ -13,7 +13,7 @@ import { findLastRound } from './round-queries.ts'
 import { approvalTasks } from './task-list.ts'
 import { endApprovalOfOffer, endApprovals } from './tasks.ts'
 
-async function requestBudis(world: World) {
+async function requestFromBudi(world: World) {
   const setup = await setUpApprovals(world)
   await saveRules(setup.admin, [{ conditions: { isAlways: true }, steps: [{ approvers: approversOf(setup.budi.id) }] }])
   return { ...setup, ...(await requestApproval(setup)) }
@@ -23,7 +23,7 @@ test.for([
   ['rejected', offerStatus.rejected],
   ['accepted', offerStatus.accepted],
 ] as const)('a request for approval ends when the offer is %s', async ([word, status], { world }) => {
-  const { offer, params, asBudi, asRecruiter, budi, recruiter } = await requestBudis(world)
+  const { offer, params, asBudi, asRecruiter, budi, recruiter } = await requestFromBudi(world)
   await world.db
     .updateTable('offers')
     .set({ status: offerStatus.negotiation })
@@ -43,7 +43,7 @@ test.for([
 })
 
 test('a request for approval ends when the application is deleted', async ({ world }) => {
-  const { application, admin, offer } = await requestBudis(world)
+  const { application, admin, offer } = await requestFromBudi(world)
   expect((await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })).status).toBe(200)
   await endApprovals(world.product.services, await queuedPayload(world, approvalTasks.endApprovals))
   const round = await findLastRound(world.db, world.companyId, offer.id)
@@ -51,7 +51,7 @@ test('a request for approval ends when the application is deleted', async ({ wor
 })
 
 test('a request for approval ends when an Admin hires the candidate without it', async ({ world }) => {
-  const { application, admin, asBudi, offer } = await requestBudis(world)
+  const { application, admin, asBudi, offer } = await requestFromBudi(world)
   expect((await move(world, admin, application, 'Hired')).status).toBe(200)
   const payload = await queuedPayload(world, approvalTasks.endApprovals)
   await endApprovals(world.product.services, payload)

@@ -273,7 +273,7 @@ describe('an offer that needs approval', () => {
 })
 
 describe('an offer that changes', () => {
-  test('keeps the approvals of unchanged terms, and requests approval again for changed ones', async ({ world }) => {
+  test('keeps the approvals that its changes do not affect, and needs the others again', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, asBudi, asSari, budi, sari, application } = setup
     await saveRules(admin, [

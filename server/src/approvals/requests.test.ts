@@ -25,7 +25,7 @@ const { needed, waiting, approved } = approvalStatus
 const pay = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
 
 describe('a request', () => {
-  test('is counted for those who can decide, who find approvals in the navigation from then on', async ({ world }) => {
+  test('is counted for the users who can decide, who count as asked from then on', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asRecruiter, budi } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
@@ -303,7 +303,7 @@ describe('the link in the mail', () => {
   })
 
   test.for(['', '#abc', '#sagara-logistik.xxxx', '#sagara-logistik.undo.xxxx'])(
-    'leads to the approvals where it is cut: %s',
+    'leads to the approvals when it is incomplete: "%s"',
     async (hash, { world }) => {
       const { body } = await world.product.app.inject({ url: '/api/approval-link.js' })
       const texts: string[] = []
@@ -325,7 +325,7 @@ describe('the link in the mail', () => {
     },
   )
 
-  test('requires signing in where a rule depends on pay or the company requires it', async ({ world }) => {
+  test('requires signing in where a rule depends on pay', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi } = setup
     await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])

@@ -186,7 +186,7 @@ describe('a request', () => {
     expect(openStep(rules, new Set([4]))).toBe(1)
   })
 
-  test('is decided for an approver by the last approval of a step with both', () => {
+  test('is decided, for an approver no longer needed, by the last approval in their step', () => {
     const at = (hour: number) => new Date(2026, 10, 20, hour)
     const [first, other, freed, next] = [
       { userId: 2, step: 1, status: approved, decidedAt: at(1) },

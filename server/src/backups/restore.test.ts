@@ -108,7 +108,7 @@ test('secrets are encrypted, restored only on request, and replace no existing o
   expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain('of another installation')
 })
 
-test('a backup without secrets, a place without them and one without a key are refused', async () => {
+test('secrets are refused when the backup or the installation has none, or when no key is set', async () => {
   const { from, manifest, dataDir, options } = await prepare()
   await writeManifest(from, manifest, { key, signal })
   await expect(restoreBackup({ ...options, files: undefined, secrets: dataDir })).rejects.toThrow(
@@ -141,7 +141,7 @@ describe.skipIf(!canMount)('a small disk', () => {
   }
   const large = randomBytes(1024 ** 2).toString('hex')
 
-  test('that is full is named by a backup in it', async () => {
+  test('that is full or can only be read is named by a backup in it', async () => {
     const { archived, from, home, store, part } = await prepare()
     const { folder, makeReadOnly } = mountDisk()
     const place = folderPlace(folder)

@@ -89,13 +89,14 @@ test('with another key, everything is copied again beside the existing contents'
   const otherKey = Buffer.alloc(32, 8)
   const second = await backUp(site, hoursLater(24), { key: otherKey })
   expect(second.newCount).toBe(1)
+  expect(contentsOf(site)).toHaveLength(2)
   await checkContents(second.listed, { from: second.from, key: otherKey, signal })
 })
 
 test.each<[string, (path: string) => void, string]>([
   ['missing', (path) => rmSync(path), 'The contents of 1 file are missing or have another size'],
   ['truncated', (path) => writeFileSync(path, readFileSync(path).subarray(0, -1)), 'or have another size'],
-])('contents that are %s are found before anything is restored', async (_, damage, message) => {
+])('contents that are %s are reported before anything is restored', async (_, damage, message) => {
   const site = await newSite()
   storeFile(site, 'A CV')
   const { listed, from } = await backUp(site, firstBackupAt)
@@ -105,7 +106,7 @@ test.each<[string, (path: string) => void, string]>([
   expect(await backUp(site, hoursLater(1))).toMatchObject({ newCount: 1 })
 })
 
-test('a content with a changed bit, or stored in place of another one, is never restored', async () => {
+test('contents stored in place of each other are never restored', async () => {
   const site = await newSite()
   for (const content of ['A CV of Rahmah', 'A CV of Wulan.']) storeFile(site, content)
   const { listed, from } = await backUp(site, firstBackupAt)

@@ -142,7 +142,7 @@ test('skills are listed without their level', () => {
   ])
 })
 
-test('skills in sentences are found at their ends, and with hyphens', () => {
+test('skills at the ends of sentences and with hyphens are found', () => {
   const text = 'Melaporkan pajak dengan e-Faktur, AWS-based services with Node.js, dan Python.'
   expect(skillsMentioned(lines(text)).toSorted()).toEqual(['AWS', 'Node.js', 'Python', 'e-Faktur'])
 })

@@ -20,11 +20,11 @@ it.each([
 })
 
 it.each<[string, string[], string[]]>([
-  ['a divided word', ['was respon-', 'sible for stock'], ['was responsible', 'for stock']],
-  ['a doubled word', ['menjaga anak-', 'anak di sekolah'], ['menjaga anak-anak', 'di sekolah']],
-  ['a span of years', ['2012 -', '2016'], ['2012 -', '2016']],
-  ['blank lines', ['', 'one', '', '', 'two', ''], ['one', '', 'two']],
-])('%s at the end of a line', (_, lines, expected) => {
+  ['joins a divided word', ['was respon-', 'sible for stock'], ['was responsible', 'for stock']],
+  ['joins a doubled word with its hyphen', ['menjaga anak-', 'anak di sekolah'], ['menjaga anak-anak', 'di sekolah']],
+  ['leaves a span of years on two lines', ['2012 -', '2016'], ['2012 -', '2016']],
+  ['leaves single blank lines between others', ['', 'one', '', '', 'two', ''], ['one', '', 'two']],
+])('tidying %s', (_, lines, expected) => {
   expect(tidyText([lines]).lines).toEqual(expected)
 })
 
