@@ -2,7 +2,7 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import { describe, expect, test } from 'vitest'
 import { bornWithin, queryProblems } from './list-rules.ts'
 
-describe('dates of birth of people of an age on a day', () => {
+describe('the birth dates for an age', () => {
   test.each([
     ['2026-11-20', { ageMin: 17 }, { last: '2009-11-20' }],
     ['2026-11-20', { ageMax: 17 }, { first: '2008-11-21' }],
@@ -25,8 +25,8 @@ describe('problems of a list query', () => {
     ['ages for users who see dates of birth', { ageMin: 20 }, everything, true, []],
     ['ages for others', { ageMax: 20 }, some, true, ['ageMin']],
     ['scores with the plan', { aiScoreMin: 20, sortBy: 'score' as const }, some, true, []],
-    ['scores without', { aiScoreMax: 20 }, everything, false, ['aiScoreMin']],
-    ['an order by scores without', { sortBy: 'score' as const }, everything, false, ['sortBy']],
+    ['scores without the plan', { aiScoreMax: 20 }, everything, false, ['aiScoreMin']],
+    ['an order by scores without the plan', { sortBy: 'score' as const }, everything, false, ['sortBy']],
     ['an age above another', { ageMin: 40, ageMax: 30 }, everything, true, ['ageMin']],
     ['a score above another', { aiScoreMin: 40, aiScoreMax: 30 }, everything, true, ['aiScoreMin']],
     [

@@ -120,7 +120,7 @@ describe('a file of candidates', () => {
     expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toBe('added 1 of 1 candidates from a file')
   })
 
-  test('mails people only if that is ticked', async ({ world }) => {
+  test('mails the people who have an e-mail address if that is ticked', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const withoutAddress = { 'First name': 'Budi', Phone: '0812 3456 7890' }
@@ -325,7 +325,7 @@ test('running and ended files are listed until they are read', async ({ world })
   expect(await listed()).toEqual([pendingId])
 })
 
-test('people added from a file are found like others', async ({ world }) => {
+test('a person who was added from a file can’t be added again by hand', async ({ world }) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   await addPeople(world, call, jobId, people(1))

@@ -21,7 +21,7 @@ it.each([
     ['Is blocked. An Admin has to put them back to New candidates first'],
     [],
   ],
-])('refuses or marks a person who %s', (_, known, problems, notices) => {
+])('gives the problems and notices of a person who %s', (_, known, problems, notices) => {
   const remarks = remarksOnKnownPerson({ ...unknown, ...known })
   expect(remarks.problems.map(({ message }) => message)).toEqual(problems)
   expect(remarks.notices).toEqual(notices)

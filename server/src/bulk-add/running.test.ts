@@ -120,7 +120,7 @@ describe('a run', () => {
     )
   })
 
-  test('adds nobody to a job that was closed meanwhile', async ({ world }) => {
+  test('adds nobody to a job that was closed in the meantime', async ({ world }) => {
     const call = await world.as('admin')
     const job = await world.job()
     const importId = await startBulkAdd(call, job.id, 2)
@@ -166,7 +166,7 @@ describe('a run', () => {
     expect(new Set(problemsOf(done).flat())).toEqual(new Set(['You may no longer add candidates to this job']))
   })
 
-  test('adds a person whose earlier application was deleted meanwhile, and refuses one who applied meanwhile', async ({
+  test('adds a person whose earlier application was deleted in the meantime, and refuses one who has applied', async ({
     world,
   }) => {
     const call = await world.as('admin')

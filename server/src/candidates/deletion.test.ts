@@ -42,7 +42,7 @@ async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds
 
 describe('a deletion', () => {
   // It reads every list of the product twice.
-  test('hides a person everywhere and cancels meetings, and an Admin can restore everything', {
+  test('hides a person everywhere and cancels meetings, and an Admin can restore the person', {
     timeout: 120_000,
   }, async ({ world, product }) => {
     const ids = await insertRecords(world, 'Rara')
@@ -270,7 +270,7 @@ describe('a deletion', () => {
     expect(bars).toMatchObject([{ candidateId: null, applicationId: null, email: application.email }])
   })
 
-  test('is not erased while one of its files can’t be removed, and doesn’t stop the others', async ({
+  test('erases no application whose files can’t be removed, and doesn’t stop the others', async ({
     world,
     product,
   }) => {

@@ -121,7 +121,7 @@ describe('a person who asked to be erased', () => {
     expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
   })
 
-  test('can be imported where another reason was given, or none', async ({ world }) => {
+  test('can be imported when the deletion was recorded as a mistake', async ({ world }) => {
     await erasedPerson(world, deletionReason.mistake)
     expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
   })
@@ -149,9 +149,7 @@ describe('a person who asked to be erased', () => {
     expect(await countsIn(world)).toMatchObject({ newApplications: 1, alreadyThere: 2, reasons: skipped })
   })
 
-  test('is erased again before a restored system serves calls, and not where nothing was restored', async ({
-    world,
-  }) => {
+  test('is erased again when a restored system starts, and not where nothing was restored', async ({ world }) => {
     const restored = await restoredWith(world, 'rahmah@example.com')
     const { services } = world.product
     const { log, lines } = collectedLog()
@@ -219,7 +217,7 @@ describe('a person who asked to be erased', () => {
     expect(await addressesIn(world)).toEqual(['rahmah@example.com'])
   })
 
-  test('and is erased a second time stays erased after a restore to the time between', async ({ world }) => {
+  test('who is erased a second time stays erased after a restore to the time between', async ({ world }) => {
     const { clock } = world.product
     const { db, companyId } = world
     await erasedPerson(world)

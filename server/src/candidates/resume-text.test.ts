@@ -67,7 +67,7 @@ test('the address and the portfolio that the company knows are removed from the 
   expect(text).not.toMatch(/Bunga|karya/)
 })
 
-test('Interviewers read it once the company switches it on, and Hiring Managers until it is switched off', async ({
+test('Interviewers read the text once the company allows it, and Hiring Managers until it no longer does', async ({
   world,
 }) => {
   const { manager, interviewer, readBy } = await setUp(world)

@@ -31,7 +31,7 @@ async function shownTo(world: World) {
 }
 
 describe('the filters offered to visitors', () => {
-  test('are all until the company chooses', async ({ world }) => {
+  test('are all while the feature is off, whatever the company chose', async ({ world }) => {
     await world.job({ workingTypeId: workingType.onSite })
     await offerOnlyBranch(world)
     expect(await shownTo(world)).toEqual({

@@ -13,6 +13,7 @@ import {
   notConnected,
   openConsent,
   rowOf,
+  shownDocuments,
 } from '../../test/esigning.ts'
 import { browser, test } from '../../test/served.ts'
 
@@ -75,7 +76,9 @@ describe('connecting', () => {
     expect(page.text).not.toMatch(/<script|style="/)
   })
 
-  test('stores the token sealed, switches on, and shows the browser only that there is one', async ({ world }) => {
+  test('stores the token sealed, switches e-signature on, and shows the browser only that there is one', async ({
+    world,
+  }) => {
     const call = await world.as('admin')
     const { status, body } = await connect(world, call)
     expect(status).toBe(200)
@@ -106,6 +109,7 @@ describe('connecting', () => {
   test('by two users at once leaves one connection, and revokes the unused token', async ({ world }) => {
     const [one, other] = [await world.as('admin'), await world.as('admin')]
     const [first, second] = [await allow(world, one), await allow(world, other)]
+    const shownBefore = await shownDocuments(world)
     const answers = await Promise.all([one(esign.verify, { query: first }), other(esign.verify, { query: second })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.filter(({ body }) => body.data.isFirstConnection)).toHaveLength(1)
@@ -116,6 +120,7 @@ describe('connecting', () => {
       .execute()
     expect(rows).toHaveLength(1)
     expect(await documents(world)).toHaveLength(1)
+    expect(await shownDocuments(world)).toHaveLength(shownBefore.length + 1)
   })
 
   const refused = { error: { code: 'esign_refused', message: 'Failed to connect with Tandapena', errors: [] } }

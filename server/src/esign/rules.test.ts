@@ -25,7 +25,7 @@ describe('a token holds', () => {
 
 describe('a token is used', () => {
   test.each<[string, Connection | undefined, boolean]>([
-    ['switched on and connected', connection(), true],
+    ['when switched on and connected', connection(), true],
     ['never while switched off', connection({ isEnabled: false }), false],
     ['never when not connected', connection({ isConnected: false }), false],
     ['never after its end', at('2026-11-19T03:00:00Z'), false],

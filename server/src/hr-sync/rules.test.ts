@@ -79,7 +79,7 @@ describe('a list of the suite', () => {
     expect(plan).toMatchObject({ adopted: [{ id: 1, externalId: 'B' }], outcome: { created: 1, updated: 1 } })
   })
 
-  test('may use the name of a deactivated one', () => {
+  test('may use the name of a deactivated record', () => {
     const records = [record(1, 'A', 'Sales')]
     expect(planSync([row('B', 'Sales')], records, true).problems).toEqual([])
     expect(planSync([row('A', 'Sales', false), row('B', 'Sales')], records, false).problems).toEqual([])
