@@ -27,7 +27,7 @@ async function waiting({ db, companyId }: World) {
 }
 
 describe('an event of the app', () => {
-  test('is sent by a task, with only the stored properties', async ({ world }) => {
+  test('is queued with only the properties that are stored', async ({ world }) => {
     const job = await world.job()
     const admin = await world.user('admin')
     const call = await world.as(admin)
@@ -59,7 +59,7 @@ describe('an event of the app', () => {
     ['upgrade_modal_opened', { source: 'a page of mine' }],
     ['upgrade_modal_opened', {}],
     ['constructor', {}],
-  ] as const)('such as %s with %o is ignored', async ([event, properties], { world }) => {
+  ] as const)('is ignored if it or its properties are unknown: %s with %o', async ([event, properties], { world }) => {
     const call = await world.as('admin')
     expect((await call(analytics.track, { body: { event, properties } })).status).toBe(204)
     expect(await waiting(world)).toEqual([])

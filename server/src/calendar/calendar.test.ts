@@ -53,7 +53,7 @@ test('a day with too many events for the week is marked, and has more when reque
   expect([alone.body.data.length, alone.body.cutDays]).toEqual([maxCalendarEvents, ['2026-11-16']])
 })
 
-test('the calendar is restricted to the meetings of interviewers and to jobs', async ({ world }) => {
+test('the calendar can be filtered by interviewers and jobs', async ({ world }) => {
   const [one, two] = [await world.job({ endDate: '2026-11-20' }), await world.job({ endDate: '2026-11-21' })]
   const { id: interviewer } = await world.user('user')
   const { id: colleague } = await world.user('recruiter')

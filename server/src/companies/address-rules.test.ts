@@ -27,14 +27,14 @@ test.each<[string, PageAddress]>([
   ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],
   ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],
   ['/a/b/c/d/e', { kind: 'unknown' }],
-])('%s is recognized', (path, place) => expect(parsePath(path)).toEqual(place))
+])('%s is read as %j', (path, place) => expect(parsePath(path)).toEqual(place))
 
 test.each(['jobs', 'settings', 'api', 'public_api', 'pictures', 'service', 'login', 'admin', 'career', 'sign-in'])(
-  '%s is not a slug',
+  '%s may not be a slug',
   (word) => expect(isReserved(word)).toBe(true),
 )
 
-test.each(['kopi-senja', 'jobs-at-kopi', 'apis'])('%s may be one', (word) => expect(isReserved(word)).toBe(false))
+test.each(['kopi-senja', 'jobs-at-kopi', 'apis'])('%s may be a slug', (word) => expect(isReserved(word)).toBe(false))
 
 test.each([
   ['/kopi', '/career/kopi-senja'],

@@ -25,7 +25,7 @@ describe('the tables of an export', () => {
     expect(exportedTables.filter((name) => name in excludedTables)).toEqual([])
   })
 
-  test('have no column that may be a secret, except these', async ({ db }) => {
+  test('have no column that sounds like a secret, except the listed ones', async ({ db }) => {
     const named = (await listTables(db))
       .filter(isExported)
       .flatMap((table) => exportedColumns(table).map(({ name }) => `${table.name}.${name}`))
@@ -57,7 +57,7 @@ describe('the tables of an export', () => {
     )
   })
 
-  test('leave out columns that exist, and give those without a default a value', async ({ db }) => {
+  test('leave out only columns that exist, and have a value for those that need one', async ({ db }) => {
     const { rows } = await sql<{ place: string; isNeeded: boolean }>`
       select table_name || '.' || column_name as place, is_nullable = 'NO' and column_default is null as is_needed
       from information_schema.columns where table_schema = 'public'`.execute(everyCompany(db))
@@ -288,7 +288,7 @@ describe('importing an export', () => {
     expect(await countRows(target, 'applications')).toBe(1)
   })
 
-  test('whose task failed permanently leaves neither rows nor files, and can be made again', async ({ world }) => {
+  test('whose task failed permanently leaves neither rows nor files, and can be repeated', async ({ world }) => {
     const { bytes } = await exportWorld(world)
     const target = await world.another()
     const { files } = target.product.services.outside

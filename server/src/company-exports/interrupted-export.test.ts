@@ -9,7 +9,7 @@ import { test } from '../../test/world.ts'
 import { archiveFolder, exportCompany } from './export-commands.ts'
 import { tablePath } from './manifest.ts'
 
-test('an export that is killed starts over, and there is one file', async ({ world }) => {
+test('an export that is killed starts over, and leaves no unfinished file', async ({ world }) => {
   const { services } = world.product
   const call = await world.as('admin')
   await world.application(await world.job(), { firstName: 'Rahmah' })

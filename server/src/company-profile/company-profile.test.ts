@@ -23,7 +23,7 @@ const save = async (world: World, overrides: Partial<Change> = {}) =>
 const logOf = async (world: World) => (await rowsOf(world, 'activityLog')).map(({ what }) => what)
 
 describe('the language of candidates', () => {
-  test('is that of pages and mails of visitors who have chosen none', async ({ world }) => {
+  test('is that of pages for visitors who have chosen none', async ({ world }) => {
     const { status, body } = await save(world, { candidateLanguage: 'id' })
     expect([status, body.data.candidateLanguage]).toEqual([200, 'id'])
     expect(await logOf(world)).toContain("changed the company's default language for candidates to Bahasa Indonesia")
@@ -52,10 +52,13 @@ describe('the profile of a company', () => {
     )
   })
 
-  test.for([2, 61])('accepts 3 to 60 days in the settings of job health, not %s', async (healthIdleDays, { world }) => {
-    const { status, body } = await save(world, { healthIdleDays })
-    expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'healthIdleDays' }] } }])
-  })
+  test.for([2, 61])(
+    'refuses %s days in the settings of job health, which are from 3 to 60',
+    async (healthIdleDays, { world }) => {
+      const { status, body } = await save(world, { healthIdleDays })
+      expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'healthIdleDays' }] } }])
+    },
+  )
 
   test('counts days in the changed zone from the next call on', async ({ world }) => {
     // 23:30 in Jakarta and 01:30 the next day in Jayapura.

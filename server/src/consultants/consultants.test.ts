@@ -161,7 +161,7 @@ describe('a session that was switched', () => {
   test.for([
     ['the flag goes off', (client: World) => admitConsultants(client, false)],
     ['the consultant is removed', (client: World, id: number) => update(client, id, { isActive: false })],
-  ] as const)('is over when %s', async ([, happens], { world }) => {
+  ] as const)('ends when %s', async ([, happens], { world }) => {
     const { client, userAtClient, call } = await consultantOf(world)
     await call(consultants.switchCompany, switchTo(client.companyId))
     expect((await call(session.me, {})).status).toBe(200)
@@ -176,7 +176,7 @@ describe('a session that was switched', () => {
     expect((await call(session.me, {})).body.data).toMatchObject({ companyId: client.companyId, roleId: 2 })
   })
 
-  test('continues after the next sign-in, as long as the flag is on', async ({ world }) => {
+  test('is in the same company after the next sign-in, as long as the flag is on', async ({ world }) => {
     const { client, user, call } = await consultantOf(world)
     const { clock } = world.product
     clock.now = new Date(clock.now.getTime() + 1000)

@@ -34,7 +34,7 @@ const ownersOf = async ({ db, companyId }: World) => {
 }
 
 describe('possible duplicates', () => {
-  test('are people with the same number, passport, e-mail or phone, with the reason', async ({ world }) => {
+  test('are people with the same NIK, e-mail or phone, with the reason', async ({ world }) => {
     const job = await world.job()
     const email = `ayu-${world.companyId}@example.com`
     const mine = await world.application(job, { nik: '3171010101980001', email, phoneNumber: '+6281200001111' })

@@ -5,7 +5,7 @@ import { filenameOf, fittingTemplate, languageProblem, letterFor, letterNumber }
 const none = { startDate: null, endDate: null, joiningDate: null }
 const [first, last] = ['2027-01-04', '2028-01-03']
 
-describe('the dates of a letter', () => {
+describe('the problems with the dates of a letter', () => {
   test.each([
     ['without an end, without a joining date', none, false, ['joiningDate']],
     ['without an end, with a start date alone', { ...none, startDate: first }, false, ['joiningDate']],
@@ -15,7 +15,7 @@ describe('the dates of a letter', () => {
     ['for a fixed term, without its last day', { ...none, startDate: first }, true, ['endDate']],
     ['for a fixed term that ends on its first day', { ...none, startDate: first, endDate: first }, true, ['endDate']],
     ['for a fixed term that ends before it starts', { ...none, startDate: last, endDate: first }, true, ['endDate']],
-    ['for a fixed term', { ...none, startDate: first, endDate: last }, true, []],
+    ['for a fixed term with both days', { ...none, startDate: first, endDate: last }, true, []],
   ])('%s', (_name, dates, hasEndDate, fields) => {
     expect(datesProblems(dates, hasEndDate).map(({ field }) => field)).toEqual(fields)
   })
@@ -37,14 +37,14 @@ test.each([
   expect(languageProblem(hasEndDate, language) !== undefined).toBe(isRefused)
 })
 
-describe('the template of a letter without a chosen one', () => {
+describe('the default template of a letter', () => {
   const english = { language: 2, body: 'until {{end_date}}' } as const
   const permanent = { language: 1, body: 'dari {{start_date}}' } as const
   const fixed = { language: 3, body: 'dari {{start_date}} sampai {{ end_date }}' } as const
   test.each([
     ['of a fixed term names its end, in Indonesian', [english, permanent, fixed], true, fixed],
     ['without an end names none', [english, fixed, permanent], false, permanent],
-    ['of a fixed term may leave out its end', [english, permanent], true, permanent],
+    ['of a fixed term may leave out its end if no other names it', [english, permanent], true, permanent],
     ['of a fixed term is never in English alone', [english], true, undefined],
   ])('%s', (_case, templates, hasEndDate, template) => {
     expect(fittingTemplate(templates, hasEndDate)).toBe(template)

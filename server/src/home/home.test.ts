@@ -110,7 +110,7 @@ test('proposals of candidates wait for users who manage offers, until their offe
   expect(await proposalsOf(await world.as('recruiter'))).toEqual([])
 })
 
-test('an offer that ends soon names its approval', async ({ world }) => {
+test('an offer that ends soon is listed with its approval status', async ({ world }) => {
   const application = await world.application(await world.job(), { stage: 'Offer Sent' })
   await insertOffer(world, application, { expirationDate: '2026-11-19', status: 2, approvalStatus: 2 })
   const { data } = (await (await world.as('admin'))(home.nextActions, { query: {} })).body

@@ -55,8 +55,11 @@ it.each(instants)('leaves the Pro company one job and ten reviews this month, at
   expect(await usedThisMonth(bahari, new Date(at))).toEqual({ published: 4, reviewed: 40 })
 })
 
-it.each(instants)('leaves the Freemium company reviews this month, at %s', async (at) => {
-  const { published, reviewed } = await usedThisMonth(kopi, new Date(at))
-  expect(published).toBe(0)
-  expect(reviewed).toBeLessThan(10)
-})
+it.each(instants)(
+  'publishes no job of the Free company and uses fewer than ten of its reviews this month, at %s',
+  async (at) => {
+    const { published, reviewed } = await usedThisMonth(kopi, new Date(at))
+    expect(published).toBe(0)
+    expect(reviewed).toBeLessThan(10)
+  },
+)
