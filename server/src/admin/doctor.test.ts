@@ -82,7 +82,7 @@ test('reports each problem in one sentence', async () => {
   expect(problems).not.toMatch(/^ {4}at /m)
 })
 
-test('the command line names why the store of files is unavailable', { timeout: 60_000 }, async () => {
+test('the command line reports why the store of files is unavailable', { timeout: 60_000 }, async () => {
   const unavailable = {
     S3_BUCKET: 'resumes',
     S3_REGION: 'here',
@@ -233,7 +233,7 @@ test('a certificate that only this machine trusts is reported with the setting t
   )
 })
 
-test('a restored system that is paused is named', async () => {
+test('a restored system that is paused is reported', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const restored = `${url}?options=-c%20hireloom.restored%3Dlater`
   const { lines } = await examine({ DATABASE_URL: restored })

@@ -74,7 +74,7 @@ describe('an event of the app', () => {
     expect(rows).toMatchObject([{ userId, event: 'upgrade_modal_opened', properties: event.properties }])
   })
 
-  test('goes to the configured service as JSON, and is retried on failure', async () => {
+  test('goes to the configured service as JSON, and throws if the service fails', async () => {
     const received: unknown[] = []
     let status = 200
     const service = createServer(async (request, response) => {

@@ -64,7 +64,7 @@ test('the rejected show the stage they left, and are filtered by it', async ({ w
   expect(await stagesIn(await world.as(outsider), 'rejected')).toEqual([['Rejected', rejected, 1]])
 })
 
-test('an undone rejection leaves no stage behind', async ({ world }) => {
+test('undoing a rejection clears the stage left', async ({ world }) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const application = await inStage(world, job, 'Ayu', 'HR Interview')
   const { body } = await moveMany(call, [application], toStage(world, 'Rejected'))

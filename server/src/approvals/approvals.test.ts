@@ -28,8 +28,8 @@ const { needed, waiting, approved, refused, notNeeded } = approvalStatus
 const everyOffer = { isAlways: true }
 const pay = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
 
-describe('the rules', () => {
-  test('are for Admins, name what is wrong, and are refused when stale', async ({ world }) => {
+describe('approval rules', () => {
+  test('are for Admins, and are refused when invalid or stale', async ({ world }) => {
     const { admin, asRecruiter, budi } = await setUpApprovals(world)
     const consultant = await world.user('consultant')
     expect((await asRecruiter(approvals.settings, {})).status).toBe(403)

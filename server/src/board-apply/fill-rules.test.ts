@@ -112,7 +112,7 @@ describe('a profile of the board', () => {
     expect([level(degree)?.degree, level(degree)?.fieldOfStudy]).toEqual([id, field])
   })
 
-  it('holds no more entries than the form', () => {
+  it('fills in no more entries than the form allows', () => {
     const many = <T>(row: T) => Array.from({ length: 30 }, () => row)
     const { formalEducation, informalEducation, workExperience } = formFill({
       ...nobody,

@@ -270,10 +270,7 @@ describe('a deletion', () => {
     expect(bars).toMatchObject([{ candidateId: null, applicationId: null, email: application.email }])
   })
 
-  test('erases no application whose files can’t be removed, and doesn’t stop the others', async ({
-    world,
-    product,
-  }) => {
+  test('erases no application whose files can’t be removed, but does erase the others', async ({ world, product }) => {
     const job = await world.job()
     const [kept] = [await world.apply(job), await world.apply(job)]
     const admin = await world.as('admin')

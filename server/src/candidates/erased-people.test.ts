@@ -106,9 +106,7 @@ describe('a person who asked to be erased', () => {
     expect(await areErased(other.db, other.companyId, people, world.product.services.sealing)).toEqual([false])
   })
 
-  test('is skipped by an import also while the deletion can be taken back, and no longer once it was', async ({
-    world,
-  }) => {
+  test('is left out of imports before the erasure too, unless an Admin restores them', async ({ world }) => {
     const { id, candidateId, admin } = await deletedPerson(world)
     expect(await countsIn(world)).toMatchObject({ newApplications: 1, alreadyThere: 2, reasons: skipped })
     await admin(candidateForm.restore, { params: { candidateId }, body: { jobApplicationIds: [id] } })

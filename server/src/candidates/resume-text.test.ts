@@ -127,7 +127,7 @@ test('users who may open the file read the whole text of a Word document, which 
   expect(opened).toHaveLength(1)
 })
 
-test('a résumé with a password is named as such', async ({ world }) => {
+test('a résumé with a password is reported as locked', async ({ world }) => {
   const { application } = await setUp(world, lockedPdf())
   const { body } = await (await world.as('admin'))(resumeTexts.preview, { params: { applicationId: application.id } })
   expect(body.data).toEqual({ lines: [], problem: 'locked' })

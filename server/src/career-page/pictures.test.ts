@@ -27,7 +27,7 @@ const banner = async (world: World, bytes: Buffer, filename = 'banner.jpg') =>
   uploadAs(world, await world.as('admin'), uploadType.careerBanner, filename, bytes)
 
 describe('a banner', () => {
-  test('is re-encoded: no wider than screens, upright, without the camera’s metadata', async ({ world }) => {
+  test('is re-encoded, no wider than screens and without the camera’s metadata', async ({ world }) => {
     const original = await photo(4000, 1200)
       .withExif({ IFD0: { Copyright: 'Secret place' } })
       .jpeg()

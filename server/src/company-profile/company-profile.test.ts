@@ -128,7 +128,7 @@ describe('the profile of a company', () => {
 })
 
 describe('the sender name', () => {
-  test.for(['', 'x'.repeat(101)])('is not stored by the database as %j', async (mailSenderName, { world }) => {
+  test.for(['', 'x'.repeat(101)])('is refused by the database as %j', async (mailSenderName, { world }) => {
     const change = world.db.updateTable('companies').set({ mailSenderName }).where('id', '=', world.companyId)
     await expect(change.execute()).rejects.toThrow('mail_sender_name')
   })

@@ -379,7 +379,7 @@ test.each([
   ['cv/Made@Example.com_resume.pdf', { email: 'made@example.com', firstWord: 'made@example.com' }],
   ['ayu.k@example.co.id.pdf', { stem: 'ayu.k@example.co.id', email: 'ayu.k@example.co.id' }],
   ['17 - Komang.docx', { name: '17 - komang.docx', email: null, firstWord: '17' }],
-])('%s is split into the parts by which it is found', (path, parts) => expect(partsOfPath(path)).toMatchObject(parts))
+])('%s is split into the parts by which it is matched', (path, parts) => expect(partsOfPath(path)).toMatchObject(parts))
 
 test.each([
   ['../cv.pdf', 'file', /points outside/],
