@@ -16,8 +16,8 @@ async function inviteCandidate(world: World) {
 const storedMessages = ({ db, companyId }: World) =>
   db.selectFrom('messages').select('text').where('companyId', '=', companyId).orderBy('id').execute()
 
-describe('a text that is too long', () => {
-  test('is refused with the field and its limit', async ({ world }) => {
+describe('a text', () => {
+  test('that is too long is refused with the field and its limit', async ({ world }) => {
     const { browser, path, action } = await inviteCandidate(world)
     const note = 'x'.repeat(501)
     const sequence = '0'
@@ -36,7 +36,9 @@ describe('a text that is too long', () => {
     ])
   })
 
-  test('may have as many line breaks and bytes as a browser allows', async ({ world }) => {
+  test('of 5000 characters is accepted, whatever its line breaks and bytes, and a longer one is refused', async ({
+    world,
+  }) => {
     const { browser, path } = await inviteCandidate(world)
     for (const text of ['\n'.repeat(4998).replace(/^|$/g, 'x'), '字'.repeat(5000)]) {
       const sent = text.replaceAll('\n', '\r\n')

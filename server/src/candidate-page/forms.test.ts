@@ -130,7 +130,7 @@ describe('the forms of the page', () => {
     expect((await browser.get(`${browser.home}/data`)).statusCode).toBe(200)
   })
 
-  test('are accepted with it, so the refusals are due to the token alone', async ({ world }) => {
+  test('are accepted with the token, so the refusals are due to it alone', async ({ world }) => {
     const { send } = await openPage(world)
     for (const [form, fields] of Object.entries(forms)) {
       const { headers } = await send(form, fields)

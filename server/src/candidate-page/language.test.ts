@@ -43,8 +43,8 @@ describe('mails from staff', () => {
   })
 })
 
-describe('mails after another language was chosen on the page', () => {
-  test('are in that language, for the applications of the address alone', async ({ world }) => {
+describe('the language of mails', () => {
+  test('becomes the one chosen on the page, for the applications of that address alone', async ({ world }) => {
     const { application } = await setUpInterview(world)
     const other = await world.application(await world.job())
     const browser = candidateBrowser(world)

@@ -32,7 +32,7 @@ async function openData(world: World) {
 }
 
 describe('the data of a candidate', () => {
-  test('comes as a zip with a page, JSON, its description and the files, and nothing that only staff read', async ({
+  test('comes as a zip with a page, JSON, its schema and the files, and nothing that only staff read', async ({
     world,
   }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
@@ -95,7 +95,7 @@ describe('the data of a candidate', () => {
     await zip?.close()
   })
 
-  test('is read in the language of its owner, with text that looks like HTML as text', async ({ world }) => {
+  test('is in the language that the candidate chose, with HTML as text', async ({ world }) => {
     const { application, browser, path, download } = await openData(world)
     await browser.get(`${path}/messages`)
     await browser.post(`${path}/messages`, { text: '<script>alert(1)</script>' })
@@ -111,7 +111,7 @@ describe('the data of a candidate', () => {
     await zip?.close()
   })
 
-  test('needs a code from the last ten minutes, an opened application and the form of the session, and is limited to three an hour', async ({
+  test('needs a code from the last ten minutes, an opened application and the form of the session, and is limited to three downloads an hour', async ({
     world,
   }) => {
     const { application, browser, download } = await openData(world)
@@ -140,7 +140,7 @@ describe('the data of a candidate', () => {
     expect((await mistyped.post(`${mistyped.home}/data/download`)).headers.location).toBe(`${mistyped.home}/data`)
   })
 
-  test('is downloaded once at a time', async ({ world }) => {
+  test('is downloaded by one request at a time', async ({ world }) => {
     const { browser } = await openData(world)
     const replies = await Promise.all([1, 2].map(() => browser.post(`${browser.home}/data/download`)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 303])
@@ -148,9 +148,7 @@ describe('the data of a candidate', () => {
     expect(redirect?.headers.location).toContain('said=dataUnderway')
   })
 
-  test('gets a deletion request, which is mailed to Admins and shown to everyone in the timeline', async ({
-    world,
-  }) => {
+  test('can have its deletion requested, which mails Admins and adds an event and a message', async ({ world }) => {
     const { application, browser } = await openData(world)
     const admin = await world.user('admin')
     const mails = await inbox(world)

@@ -32,9 +32,7 @@ async function setUpSent(world: World) {
 }
 
 describe('what a candidate sent', () => {
-  test('can be read on its page, in both languages, with each file and without the numbers of documents', async ({
-    world,
-  }) => {
+  test('can be read on its page, in both languages, with each file and without identity numbers', async ({ world }) => {
     const { browser, path, fileId } = await setUpSent(world)
     expect((await browser.get(path)).body).toContain(`href="${path}/sent"`)
     const { statusCode, body } = await browser.get(`${path}/sent`)
@@ -54,7 +52,7 @@ describe('what a candidate sent', () => {
     expect([found, headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  test('has answers in words: yes or no, and days', async ({ world }) => {
+  test('has answers to yes-or-no and date questions in words', async ({ world }) => {
     const { db, companyId } = world
     const { application, browser, path } = await setUpSent(world)
     const { jobId } = application

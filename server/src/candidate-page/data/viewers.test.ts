@@ -63,7 +63,7 @@ describe('who has seen an application', () => {
     )
   })
 
-  test('names the systems outside that had it, each with its days', async ({ world }) => {
+  test('includes the outside systems that had it, each with its days', async ({ world }) => {
     const { application, browser } = await viewCandidate(world)
     const keys = { companyId: world.companyId, applicationId: application.id }
     await browser.open(application)
@@ -96,7 +96,9 @@ describe('who has seen an application', () => {
     expect(await read()).toContain('<dt>Scoring service</dt><dd>On 19 November 2026</dd>')
   })
 
-  test('counts a user once a day, in the zone of the company, and only what was shown', async ({ world }) => {
+  test('counts a user once a day, in the zone of the company, and only for reading the candidate', async ({
+    world,
+  }) => {
     const { call, place, read, views } = await viewCandidate(world)
     world.product.clock.now = new Date('2026-11-20T16:30:00Z')
     await read()
@@ -113,7 +115,8 @@ describe('who has seen an application', () => {
     await read(await world.as('admin'), 3)
     expect((await views()).map(({ userId }) => userId)).not.toContain(reader.id)
   })
-  test('counts the newer application that a user reads later on the same day without naming it', async ({ world }) => {
+
+  test('counts a newer application that the same user is shown later on the same day', async ({ world }) => {
     const { application, recruiter, call, views } = await viewCandidate(world)
     const { candidateId } = application
     const readNewest = () => call(candidates.read, { params: { candidateId }, query: {} })

@@ -105,7 +105,7 @@ describe('a paper', () => {
     expect((await review({ status: 2, sentAt: await lastSentAt() })).status).toBe(200)
   })
 
-  test("of another kind, without bytes, too large, or with contents that don't match its name is refused with a sentence", async ({
+  test("of another file type, empty, too large, or with contents that don't match its name is refused with the reason", async ({
     world,
   }) => {
     const { ask, send, first } = await setUpRequest(world)
@@ -208,7 +208,9 @@ describe('a paper', () => {
     expect((await mails()).get(application.email ?? '')?.subject).toBe('Reminder: Diploma by 29 November 2026')
   })
 
-  test('is refused when the candidate has 20 to send, however many are asked for at once', async ({ world }) => {
+  test("can't be asked for when the candidate has 20 to send, however many are asked for at once", async ({
+    world,
+  }) => {
     const { ask, list } = await setUpRequest(world)
     const replies = await Promise.all(Array.from({ length: 24 }, () => ask()))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)

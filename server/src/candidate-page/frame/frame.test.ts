@@ -44,7 +44,7 @@ describe('the frame of the company', () => {
     expect((await browser.get(path)).body).toContain('<span class="mark" aria-hidden="true">KU</span>')
   })
 
-  test('is around a refusal, which keeps the time to wait', async ({ world }) => {
+  test('is around a refusal, which keeps its retry-after', async ({ world }) => {
     const { browser, path } = await openPage(world)
     await browser.get(path)
     for (let time = 0; time < 10; time++) await browser.post(`${path}/messages`, { text: 'Hello' })
@@ -68,9 +68,7 @@ describe('the frame of the company', () => {
     expect(languageLinks(start.body)).toEqual(['?lang=id&amp;to=data'])
   })
 
-  test('has the script that takes tickets out of addresses, less than 60 kB, and works without it', async ({
-    world,
-  }) => {
+  test('loads one script alone, of less than 60 kB compressed', async ({ world }) => {
     const { browser, path } = await openPage(world)
     const stranger = candidateBrowser(world)
     const pages = [
@@ -124,7 +122,7 @@ describe('the tabs', () => {
     const count = async (url = browser.home) =>
       (await browser.get(url)).body.match(/<span class="count" aria-hidden="true">(\d+)</)?.[1]
     expect(await count()).toBe('1')
-    // One with the same number would be opened together with the first.
+    // An application with the same phone number would be opened together with the first.
     const other = await world.application(await world.job(), {
       email: application.email,
       phoneNumber: '+6281234567891',

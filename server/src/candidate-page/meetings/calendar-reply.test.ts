@@ -125,7 +125,7 @@ describe('the reply of a calendar', () => {
     expect((await eventsOf(world, application)).map(({ kind }) => kind)).not.toContain(eventKind.invitationAccepted)
   })
 
-  test('reaches the thread, whose address the invitation names as its organizer', async ({ world }) => {
+  test('goes to the address of the thread, which the sent invitation names as its organizer', async ({ world }) => {
     const { address, application, email } = await inviteCandidate(world)
     const { services } = world.product
     const mail = await world.db

@@ -43,7 +43,7 @@ async function inviteCandidate(world: World) {
 }
 
 describe('an invitation on the page', () => {
-  test("is accepted or declined, which staff see on the candidate's page, in the timeline and on the home page", async ({
+  test('is accepted or declined, which staff see on the page of the candidate, in the timeline and on the home page', async ({
     world,
   }) => {
     const { answer, meeting, application, call, recruiter } = await inviteCandidate(world)
@@ -62,7 +62,7 @@ describe('an invitation on the page', () => {
     expect(data).toContainEqual(expect.objectContaining({ kind: nextActionKind.declined, candidateName: 'Rara Putri' }))
   })
 
-  test('is answered by the link of a mail alone, which shows neither people nor message', async ({ world }) => {
+  test('can be answered with the link of a mail alone, which shows neither people nor message', async ({ world }) => {
     const { application, base, path, change, plan, meeting } = await inviteCandidate(world)
     await change({ ...plan, message: 'Bring your portfolio' })
     const { sealing, now, config } = world.product.services
@@ -97,7 +97,7 @@ describe('an invitation on the page', () => {
     expect(body).not.toContain(`${base}/times`)
   })
 
-  test('asks again after a change of time, and refuses an older version and a meeting that began', async ({
+  test('asks again after a change of time, and refuses answers to an older version or after the meeting began', async ({
     world,
   }) => {
     const { answer, meeting, change, plan, sequence, browser, application } = await inviteCandidate(world)
@@ -113,7 +113,7 @@ describe('an invitation on the page', () => {
     expect(await answer('1')).toBe('meetingBegan')
   })
 
-  test('has a calendar file with the UID, the sequence and the title of its mail, and the link from a day before', async ({
+  test('has a calendar file with the UID, the sequence and the title of its mail, and shows the link from a day before', async ({
     world,
   }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
@@ -139,7 +139,7 @@ describe('an invitation on the page', () => {
 })
 
 describe('other times', () => {
-  test('are free for all in charge, within meeting hours, from a day to two weeks ahead', async ({ world }) => {
+  test('are on working days, within meeting hours, from a day to two weeks ahead', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered } = await inviteCandidate(world)
     const times = (await offered()).map((time) => new Date(time))
@@ -154,7 +154,7 @@ describe('other times', () => {
     }
   })
 
-  test('are named with the last day when none is free', async ({ world }) => {
+  test('are replaced by a sentence with the last day when none is free', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { browser, base } = await inviteCandidate(world)
     await world.db.updateTable('companies').set({ proposalDays: 2 }).where('id', '=', world.companyId).execute()
@@ -205,7 +205,7 @@ describe('other times', () => {
     expect((await browser.get(path)).body).toContain('You said that you will come.')
   })
 
-  test('are taken at the minutes of meeting hours that begin off the quarter hours', async ({ world }) => {
+  test('can be taken when meeting hours begin off the quarter hour', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered, propose, meeting, call } = await inviteCandidate(world)
     const hours = { meetingsFrom: '09:10:00', meetingsUntil: '10:00:00' }
@@ -252,7 +252,7 @@ describe('other times', () => {
     expect(await meeting()).toMatchObject({ response: meetingResponse.none, proposal: null })
   })
 
-  test('that are no longer free, and those of other users, are refused', async ({ world }) => {
+  test("can't be taken when no longer free, or by users who don't see the job", async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
     const { offered, propose, meeting, call, recruiter, job, plan } = await inviteCandidate(world)
     const [time = ''] = await offered()

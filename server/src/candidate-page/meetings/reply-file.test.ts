@@ -40,9 +40,9 @@ describe('a reply of a calendar', () => {
     ['says perhaps', file([...without('ATTENDEE'), 'ATTENDEE;PARTSTAT=TENTATIVE:mailto:a@b.c'])],
     ['says nothing', file([...without('ATTENDEE'), 'ATTENDEE:mailto:a@b.c'])],
     ['names two attendees', file([...event, 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:b@b.c'])],
-    ['names none', file(without('ATTENDEE'))],
+    ['names no attendee', file(without('ATTENDEE'))],
     ['names no meeting', file(without('UID'))],
-    ['has no time', file(without('DTSTAMP'))],
+    ['has no time stamp', file(without('DTSTAMP'))],
     ['names two meetings', file([...event, 'END:VEVENT', 'BEGIN:VEVENT', ...event])],
   ])('counts for nothing when it %s', (_words, text) => {
     expect(readCalendarReply(text)).toBeUndefined()

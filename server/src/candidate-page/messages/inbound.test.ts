@@ -10,8 +10,8 @@ import { test, type World } from '../../../test/world.ts'
 import { findReplyKey } from '../../mail/reply-key-queries.ts'
 import { sendMail } from '../../mail/tasks.ts'
 
-/** Writes to a candidate, and returns ways to send and read replies. */
-async function writeMessage(world: World) {
+/** Sets up an application, and returns ways to reply by mail and to read its thread. */
+async function setUpThread(world: World) {
   const { application, call, recruiter } = await setUpInterview(world)
   const { services, app } = world.product
   const inbound = services.outside.inboundMail
@@ -54,7 +54,7 @@ async function sendLastMail({ db, companyId, product }: World, recipient: string
 
 describe('a reply by mail', () => {
   test('of the candidate becomes a message, on both pages, and notifies staff without its words', async ({ world }) => {
-    const { application, call, recruiter, reply, list } = await writeMessage(world)
+    const { application, call, recruiter, reply, list } = await setUpThread(world)
     const mails = await inbox(world)
     const { statusCode } = await reply('I <b>can</b> start in January\r\n\r\nOn Monday, Ratna wrote:\r\n> When?')
     expect(statusCode).toBe(202)
@@ -74,7 +74,7 @@ describe('a reply by mail', () => {
   test('from another address, or forged, is kept with a mark, hidden from the candidate, and mails nobody', async ({
     world,
   }) => {
-    const { application, reply, list } = await writeMessage(world)
+    const { application, reply, list } = await setUpThread(world)
     const mails = await inbox(world)
     await reply('Give me the job', { From: 'budi@evil.example' })
     await reply('I withdraw', { 'Authentication-Results': 'evil.example; dmarc=pass' })
@@ -93,7 +93,7 @@ describe('a reply by mail', () => {
   test('of a program is stored as such without a notification; the same mail twice is stored once', async ({
     world,
   }) => {
-    const { reply, list } = await writeMessage(world)
+    const { reply, list } = await setUpThread(world)
     const mails = await inbox(world)
     await reply('I am on leave', { 'Auto-Submitted': 'auto-replied' })
     expect((await mails()).size).toBe(0)
@@ -105,7 +105,7 @@ describe('a reply by mail', () => {
   test('that comes back in a loop, from its own address for replies or as a bounce, causes no further mail', async ({
     world,
   }) => {
-    const { reply, list, address } = await writeMessage(world)
+    const { reply, list, address } = await setUpThread(world)
     const mails = await inbox(world)
     for (let round = 0; round < 3; round++) {
       await reply('Thank you for your mail', { From: address })
@@ -119,7 +119,7 @@ describe('a reply by mail', () => {
   })
 
   test('in HTML is text on both pages, without its scripts', async ({ world }) => {
-    const { application, reply, list } = await writeMessage(world)
+    const { application, reply, list } = await setUpThread(world)
     const markup =
       '<p>Yes, <b>gladly</b><script>alert(1)</script><img src=x onerror=alert(1)></p>&lt;i&gt;now&lt;/i&gt;'
     await reply(markup, { 'Content-Type': 'text/html; charset=utf-8' })
@@ -135,7 +135,7 @@ describe('a reply by mail', () => {
   test('to an unknown address, without the key, of a deleted candidate, or beyond 30 an hour changes nothing', async ({
     world,
   }) => {
-    const { application, reply, list, address } = await writeMessage(world)
+    const { application, reply, list, address } = await setUpThread(world)
     expect((await reply('Yes', {}, 'wrong')).statusCode).toBe(401)
     const unknown = address.replace(/\+.{26}/, `+${'a'.repeat(26)}`)
     expect((await reply('Yes', { To: unknown })).statusCode).toBe(202)
@@ -162,7 +162,7 @@ describe('a reply by mail', () => {
   test('that reports a mail as undelivered marks its message with the error of the server, once, and not in the thread', async ({
     world,
   }) => {
-    const { application, call, params, post, list } = await writeMessage(world)
+    const { application, call, params, post, list } = await setUpThread(world)
     await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
     const mail = await sendLastMail(world, application.email)
     for (const id of [mail.messageId ?? '', mail.messageId?.replace('.', '.9') ?? '', '<of.another@example.com>']) {
@@ -184,7 +184,7 @@ describe('a reply by mail', () => {
   })
 
   test('can be written on the mailbox page, to the address that the mail names', async ({ world }) => {
-    const { application, call, params, address, list } = await writeMessage(world)
+    const { application, call, params, address, list } = await setUpThread(world)
     await call(messages.send, { params, body: { jobApplicationId: application.id, message: 'When can you start?' } })
     await sendLastMail(world, application.email)
     const { app } = world.product

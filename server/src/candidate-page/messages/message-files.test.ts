@@ -61,20 +61,20 @@ describe('the files of a message', () => {
   })
 
   test.for([
-    ['that isn’t what its name says', [['cv.pdf', exe()]], 'This file is not what its name says'],
-    ['of another type', [['cv.exe', exe()]], 'Choose a PDF, JPG, PNG, DOC or DOCX file'],
-    ['that is empty', [['cv.pdf', Buffer.alloc(0)]], 'The file is empty'],
-    ['that is too large', [['cv.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)]], 'The file is larger than 10 MB'],
+    ['one isn’t what its name says', [['cv.pdf', exe()]], 'This file is not what its name says'],
+    ['one has another type', [['cv.exe', exe()]], 'Choose a PDF, JPG, PNG, DOC or DOCX file'],
+    ['one is empty', [['cv.pdf', Buffer.alloc(0)]], 'The file is empty'],
+    ['one is too large', [['cv.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)]], 'The file is larger than 10 MB'],
     [
-      'beside a good one',
+      'one of two isn’t what its name says',
       [
         ['good.pdf', pdf()],
         ['cv.pdf', exe()],
       ],
       'cv.pdf: This file is not what its name says',
     ],
-    ['too many', filesOfCount(4), 'Choose at most 3 files'],
-  ] as [string, Files, string][])('%s are refused, and the words stay', async ([, files, sentence], { world }) => {
+    ['there are too many', filesOfCount(4), 'Choose at most 3 files'],
+  ] as [string, Files, string][])('are refused if %s, and the words stay', async ([, files, sentence], { world }) => {
     const { list, send } = await openThread(world)
     const reply = await send(files, 'My words')
     expect(reply.statusCode).toBe(422)

@@ -80,7 +80,9 @@ describe('messages', () => {
     expect((await send('a'.repeat(5001))).body.error?.errors).toEqual([tooLong])
   })
 
-  test('are not counted as unread by the page that shows them, nor by that of a refused message', async ({ world }) => {
+  test('are not counted as unread by the page that shows them, nor by the page of a refused message', async ({
+    world,
+  }) => {
     const { browser, path, send, write } = await openThread(world)
     const tabsIn = (body: string) => body.match(/<nav class="tabs".*?<\/nav>/s)?.[0]
     await send('When can you start?')
@@ -98,9 +100,7 @@ describe('messages', () => {
     expect(refused.body).toContain('Too many tries.')
   })
 
-  test('are hidden from users without access to personal data, and can be written by users who act on the job', async ({
-    world,
-  }) => {
+  test('can be neither read nor written without access to personal data, or to the job', async ({ world }) => {
     const { list, send, write } = await openThread(world)
     await write('Secret')
     const masked = await world.as('consultant', ['candidates.viewDetails', 'candidates.updateStatus'])

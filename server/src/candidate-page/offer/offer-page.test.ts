@@ -80,7 +80,7 @@ describe("the candidate's page", () => {
     expect((await get()).body).toContain('<dd>1 month</dd>')
   })
 
-  test('accepts with a name and a new code, once, and mails a document to both', async ({ world }) => {
+  test('accepts an offer with a name and a new code, once, and mails a document to both sides', async ({ world }) => {
     const { call, params, get, post, said, code, mails, signIn, application } = await sentOffer(world)
     await signIn()
     expect(await said('accept-code', { name: '' })).toBe('nameMissing')
@@ -99,7 +99,7 @@ describe("the candidate's page", () => {
   })
 
   test.for(['one after the other', 'at once'])(
-    'ends a second acceptance as the first: %s',
+    'replies to a second acceptance as to the first: %s',
     async (order, { world }) => {
       const { params, get, post, said, code, mails, signIn } = await sentOffer(world)
       await signIn()
@@ -212,7 +212,7 @@ describe("the candidate's page", () => {
     expect({ kind, text }).toEqual({ kind: eventKind.offerQuestioned, text: null })
   })
 
-  test('accepts ten questions an hour', async ({ world }) => {
+  test('accepts at most ten questions an hour', async ({ world }) => {
     const { said, signIn } = await sentOffer(world)
     await signIn()
     for (let asked = 1; asked <= 10; asked++)
@@ -248,7 +248,7 @@ describe("the candidate's page", () => {
     expect(await said('withdraw')).toBe('alreadyAnswered')
   })
 
-  test('accepts three proposals', async ({ world }) => {
+  test('accepts at most three proposals', async ({ world }) => {
     const { get, path, said, signIn } = await sentOffer(world)
     await signIn()
     for (const text of ['A laptop', 'A bicycle', 'A desk']) {

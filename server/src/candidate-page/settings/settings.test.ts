@@ -27,7 +27,7 @@ async function planInterview(world: World) {
 }
 
 describe('the settings of the candidate page', () => {
-  test('are saved, logged, and refused when another user changed them meanwhile', async ({ world }) => {
+  test('are saved, logged, and refused when another user changed them in the meantime', async ({ world }) => {
     const { values, save, call } = await settingsOf(world)
     expect(values).toEqual({
       ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14 },
@@ -96,7 +96,7 @@ describe('a candidate page that is switched off', () => {
     })
   })
 
-  test('is not announced in any mail', async ({ world }) => {
+  test('is linked in mails only for messages and data', async ({ world }) => {
     const { application } = await planInterview(world)
     const { db, companyId, product } = world
     const lastLine = async () => {

@@ -37,7 +37,7 @@ describe('guessing codes on two servers', () => {
     })
   })
 
-  test('is refused beyond the tries of one network, whatever the addresses are', async ({ world }) => {
+  test('is refused after 35 tries from one network, whatever the addresses are', async ({ world }) => {
     await withTwoServers(world, async (browsers) => {
       const statuses: (number | undefined)[] = []
       for (let number = 0; number < 36; number++) {

@@ -79,7 +79,7 @@ describe('another code within a minute', () => {
   })
 })
 
-describe('a link that was pressed in another browser', () => {
+describe('a sign-in link', () => {
   /** Asks for a code in one browser and presses the link of its mail in another. */
   async function pressedElsewhere(world: World, to = '') {
     const { browser, email } = await setUpApplication(world)
@@ -91,7 +91,9 @@ describe('a link that was pressed in another browser', () => {
     return { browser, other: candidateBrowser(world), email, code, attempt, press, wait }
   }
 
-  test('signs in that browser, and the next page of the first one shows that', async ({ world }) => {
+  test('that was pressed in another browser signs in that one, which the next page of the first one shows', async ({
+    world,
+  }) => {
     const { browser, other, email, code, attempt, press, wait } = await pressedElsewhere(world)
     expect([(await wait()).statusCode, (await wait()).body]).toEqual([204, ''])
     expect((await press(other)).statusCode).toBe(303)
@@ -109,7 +111,7 @@ describe('a link that was pressed in another browser', () => {
     expect((await other.get()).body).toContain('The last four digits')
   })
 
-  test('is hidden from a page without the value of the attempt', async ({ world }) => {
+  test('that was pressed in another browser is not reported without the value of the attempt', async ({ world }) => {
     const { other, email, code, press } = await pressedElsewhere(world)
     await press(other)
     const guesser = candidateBrowser(world)
@@ -120,14 +122,14 @@ describe('a link that was pressed in another browser', () => {
     }
   })
 
-  test('makes the waiting page of the same browser continue', async ({ world }) => {
+  test('that was pressed in the same browser makes its waiting page continue', async ({ world }) => {
     const { browser, press, wait } = await pressedElsewhere(world, 'data')
     await press(browser)
     const reply = await wait()
     expect([reply.statusCode, reply.headers.location]).toEqual([303, `${browser.home}/data`])
   })
 
-  test('is forgotten after ten minutes', async ({ world }) => {
+  test('that was pressed in another browser is forgotten after ten minutes', async ({ world }) => {
     const { other, press, wait } = await pressedElsewhere(world)
     await press(other)
     advanceClock(world, 600)

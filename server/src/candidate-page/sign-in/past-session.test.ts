@@ -26,8 +26,8 @@ async function signInAgain(browser: ReturnType<typeof candidateBrowser>, email: 
   return browser.post(`${browser.home}/enter`, { to, code })
 }
 
-describe('a session that was idle for 30 minutes', () => {
-  test('shows that, with nothing but the masked address, and continues with the same page after a code', async ({
+describe('a session that ended', () => {
+  test('after 30 idle minutes shows that, with only the masked address, and continues on the same page after a code', async ({
     world,
   }) => {
     const { application, browser, path, email } = await openPage(world)
@@ -46,7 +46,7 @@ describe('a session that was idle for 30 minutes', () => {
     expect((await browser.get(part)).statusCode).toBe(200)
   })
 
-  test('shows that in Indonesian, and accepts another address', async ({ world }) => {
+  test('after 30 idle minutes shows that in Indonesian, and accepts another address', async ({ world }) => {
     const { browser, email } = await openPage(world)
     advanceClock(world, 31)
     expect((await browser.get(`${browser.home}?lang=id`)).body).toContain('Anda keluar otomatis setelah 30 menit.')
@@ -55,9 +55,7 @@ describe('a session that was idle for 30 minutes', () => {
     expect(body).not.toContain(email)
   })
 
-  test('asks to sign in again when it ends after four hours, and shows no notice after signing out', async ({
-    world,
-  }) => {
+  test('after four hours asks to sign in again, and shows no notice after signing out', async ({ world }) => {
     const { browser } = await openPage(world)
     for (let passed = 0; passed < 8; passed++) {
       advanceClock(world, 29)

@@ -86,7 +86,7 @@ describe('a code', () => {
     expect(again.body).toContain('This code does not work any more. Send me a new one.')
   })
 
-  test('is used up by five wrong tries, void after ten minutes and by a newer one', async ({ world }) => {
+  test('is used up by five wrong tries, and void after ten minutes or once a newer one is sent', async ({ world }) => {
     const { browser, email } = await setUpApplication(world)
     const enter = async (code: string) => (await browser.post(`${browser.home}/enter`, { email, code })).body
     const { code: first } = await browser.askForCode(email)
@@ -140,7 +140,7 @@ describe('a code', () => {
     expect(refused.body).toMatch(/Too many tries\. Please wait \d+ minutes and try again\./)
   })
 
-  test('is not sent for a form without fields', async ({ world }) => {
+  test('has forms that reply without a server error when fields are missing', async ({ world }) => {
     const { browser } = await setUpApplication(world)
     const post = (path: string) => world.product.app.inject({ method: 'POST', url: `${browser.home}/${path}` })
     expect((await post('code')).statusCode).toBe(422)
@@ -312,7 +312,9 @@ describe('a session', () => {
     expect((await browser.get()).body).toContain('<html lang="en">')
   })
 
-  test('has no address, name or token in its addresses, and no page in any cache or index', async ({ world }) => {
+  test('has no token in its address, no page in caches or indexes, and no forms from other sites', async ({
+    world,
+  }) => {
     const { browser, email } = await setUpApplication(world)
     const page = await browser.signIn(email)
     expect(page.headers.location).toBe(browser.home)

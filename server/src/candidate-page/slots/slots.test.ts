@@ -18,8 +18,8 @@ const at = (time: string) => ({ date: day, time: `${time}:00` })
 const ten = '2026-12-01T03:00:00.000Z'
 const eleven = '2026-12-01T04:00:00.000Z'
 
-/** Inserts candidates in an interview stage of one job, and offers them times. */
-async function offerSlots(world: World, count = 1, servers = [world.product.app]) {
+/** Inserts candidates in an interview stage of one job, and returns ways to offer them times and to choose one. */
+async function setUpSlots(world: World, count = 1, servers = [world.product.app]) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const recruiter = await world.user('recruiter', { firstName: 'Ratna' })
   const job = await world.job({ hiringTeam: [{ hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter }] })
@@ -70,8 +70,8 @@ const meetingsOf = (world: World) =>
     .execute()
 
 describe('times that staff offer', () => {
-  test('are open once for an application, even when two users offer at the same moment', async ({ world }) => {
-    const { offer } = await offerSlots(world)
+  test('are open once for an application, which the database enforces', async ({ world }) => {
+    const { offer } = await setUpSlots(world)
     await offer()
     await offer()
     const offers = () => world.db.updateTable('slotOffers').where('companyId', '=', world.companyId)
@@ -79,7 +79,7 @@ describe('times that staff offer', () => {
   })
 
   test('are mailed, chosen on the page, and become a meeting with its invitations', async ({ world }) => {
-    const { offer, visit, list, recruiter, people } = await offerSlots(world)
+    const { offer, visit, list, recruiter, people } = await setUpSlots(world)
     const mails = await inbox(world)
     expect((await offer()).body).toEqual({ data: { invited: 1, refused: [] } })
     const mail = (await mails()).get('person1@example.com')
@@ -119,8 +119,8 @@ describe('times that staff offer', () => {
     expect(kinds.slice(-3)).toEqual([eventKind.slotsOffered, eventKind.pageOpened, eventKind.slotChosen])
   })
 
-  test('go to one of two people who choose the same time; the other reads what is left', async ({ world }) => {
-    const { offer, visit } = await offerSlots(world, 2)
+  test('go to one of two people who choose the same time; the other sees what is left', async ({ world }) => {
+    const { offer, visit } = await setUpSlots(world, 2)
     await offer()
     const [first, second] = [await visit(0), await visit(1)]
     const said = await Promise.all([first.choose(ten), second.choose(ten)])
@@ -135,8 +135,8 @@ describe('times that staff offer', () => {
     expect(await loser.choose(eleven)).toBe('slotChosen')
   })
 
-  test('are reported as taken once on the page after the last one was chosen', async ({ world }) => {
-    const { offer, visit } = await offerSlots(world, 3)
+  test('that are all taken are reported by one sentence on the page', async ({ world }) => {
+    const { offer, visit } = await setUpSlots(world, 3)
     await offer()
     const [first, second, late] = [await visit(0), await visit(1), await visit(2)]
     expect([await first.choose(ten), await second.choose(eleven)]).toEqual(['slotChosen', 'slotChosen'])
@@ -151,7 +151,7 @@ describe('times that staff offer', () => {
     const { dataDir } = world.product.services.config
     const second = product(world.db, { DATA_DIR: dataDir })
     onTestFinished(second.close)
-    const { offer, visit, call } = await offerSlots(world, 100, [world.product.app, second.app])
+    const { offer, visit, call } = await setUpSlots(world, 100, [world.product.app, second.app])
     const times = Array.from({ length: 20 }, (_, index) => ({
       date: index < 10 ? day : '2026-12-02',
       time: `${String(8 + (index % 10)).padStart(2, '0')}:00:00`,
@@ -173,7 +173,7 @@ describe('times that staff offer', () => {
   }, 120_000)
 
   test('have as many seats as staff choose, and a canceled meeting frees its seat', async ({ world }) => {
-    const { offer, visit, list, call, people } = await offerSlots(world, 4)
+    const { offer, visit, list, call, people } = await setUpSlots(world, 4)
     await offer({ capacity: 2 })
     const [first, second, third, fourth] = [await visit(0), await visit(1), await visit(2), await visit(3)]
     const said = await Promise.all([first, second, third].map(({ choose }) => choose(ten)))
@@ -225,7 +225,7 @@ describe('times that staff offer', () => {
   })
 
   test('are declined with a message when none suits', async ({ world }) => {
-    const { offer, visit, list, call } = await offerSlots(world)
+    const { offer, visit, list, call } = await setUpSlots(world)
     await offer()
     const { browser, slotsPath } = await visit()
     expect(await browser.noticeAfter(`${slotsPath}/none`, { note: 'I work in the mornings' })).toBe('slotsRefused')
@@ -239,8 +239,8 @@ describe('times that staff offer', () => {
     )
   })
 
-  test('end when taken back, past, replaced, or when the candidate moves on', async ({ world }) => {
-    const { offer, visit, list, call, people, job } = await offerSlots(world)
+  test('end when taken back or replaced, or when the candidate moves on', async ({ world }) => {
+    const { offer, visit, list, call, people, job } = await setUpSlots(world)
     await offer()
     const { browser, slotsPath, choose } = await visit()
     const takeBack = async () => call(slots.takeBack, { params: { slotOfferId: (await list())[0]?.id ?? 0 } })
@@ -271,7 +271,7 @@ describe('times that staff offer', () => {
   })
 
   test('whose hour has passed, or at which an interviewer is busy, are not shown', async ({ world }) => {
-    const { offer, visit, plan, recruiter, call } = await offerSlots(world, 2)
+    const { offer, visit, plan, recruiter, call } = await setUpSlots(world, 2)
     await offer()
     const people = plan.jobApplicationIds
     await world.db
@@ -302,7 +302,7 @@ describe('times that staff offer', () => {
   })
 
   test('are closed to strangers, other candidates, other companies, and users who may not write', async ({ world }) => {
-    const { offer, visit, plan, list } = await offerSlots(world, 2)
+    const { offer, visit, plan, list } = await setUpSlots(world, 2)
     await offer({ jobApplicationIds: plan.jobApplicationIds.slice(0, 1) })
     const first = await visit(0)
     const stranger = candidateBrowser(world)
@@ -320,7 +320,7 @@ describe('times that staff offer', () => {
   })
 
   test('need at least two different times, in a stage that the candidates are in', async ({ world }) => {
-    const { offer, plan, people } = await offerSlots(world, 2)
+    const { offer, plan, people } = await setUpSlots(world, 2)
     const problemOf = async (overrides: object) => errorOf((await offer(overrides)).body)?.errors?.[0]
     expect((await problemOf({ slots: [at('10:00')] }))?.field).toBe('slots')
     expect((await problemOf({ slots: [at('10:00'), at('10:00')] }))?.message).toBe('This time is in the list already')

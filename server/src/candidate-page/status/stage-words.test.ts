@@ -20,7 +20,7 @@ const bodyFor = (world: World, words: object[] = [shortTest, tes], overrides: ob
   ({ ...rejection, stages: [{ id: stageOf(world, 'Assessment'), answerDays: 5, words }], ...overrides }) as never
 
 describe('the words of stages', () => {
-  test('are read by candidates in the stage in both languages, and by staff as they are', async ({ world }) => {
+  test('are shown to candidates in the stage, and to staff, in both languages', async ({ world }) => {
     const call = await world.as('admin')
     const application = await world.application(await world.job(), { stage: 'Assessment' })
     expect((await call(stageWords.save, { body: bodyFor(world) })).status).toBe(200)
@@ -114,7 +114,7 @@ describe('the words of stages', () => {
     expect(refused.body.error?.errors).toEqual([{ field, message: expect.stringContaining(message) }])
   })
 
-  test('are saved by one of two users at the same time, and by those who manage stages', async ({ world }) => {
+  test('are saved by the first of two users who read them, and only by users who manage stages', async ({ world }) => {
     const call = await world.as('admin')
     const { updatedAt } = (await call(stageWords.read, {})).body.data
     const body = bodyFor(world, [shortTest], { updatedAt: new Date(updatedAt).toISOString() })

@@ -109,7 +109,7 @@ it.each([
   ['interview', null, null],
   ['received', 5, null],
   ['hired', 5, null],
-] as const)('in %s, promised within %s days, has an answer by %s', (state, days, by) => {
+] as const)('an answer in %s, promised within %s days, is due by %s', (state, days, by) => {
   expect(promisedDay(state, '2026-11-20', days)).toBe(by)
 })
 
@@ -135,7 +135,7 @@ it('has the words of every state in both languages', () => {
   }
 })
 
-it('puts what is due first at the front, what has no last day at the end, and keeps the order of equals', () => {
+it('puts tasks with the earliest last day first, those without one last, and keeps the order of equals', () => {
   const toDo = [
     { label: 'offer' },
     { label: 'diploma', lastDay: '2026-12-05' },

@@ -5,13 +5,13 @@ import { talentPoolOf } from './rules.ts'
 const today = '2026-11-27'
 
 test.each([
-  ['without a consent', [null, null], { until: null, isRenewable: false }],
+  ['none', [null, null], { until: null, isRenewable: false }],
   ['after its end', ['2026-11-26'], { until: null, isRenewable: false }],
   ['on its last day', ['2026-11-27'], { until: '2026-11-27', isRenewable: true }],
   ['60 days before its end', ['2027-01-26'], { until: '2027-01-26', isRenewable: true }],
   ['61 days before its end', ['2027-01-27'], { until: '2027-01-27', isRenewable: false }],
   ['of two applications', ['2027-11-27', null, '2026-12-01'], { until: '2027-11-27', isRenewable: false }],
-])('a consent %s', (_words, days, expected) => {
+])('a consent lasts until its latest day and is renewable in the last 60: %s', (_words, days, expected) => {
   expect(
     talentPoolOf(
       days.map((talentPoolDay) => ({ talentPoolDay })),
@@ -25,6 +25,6 @@ test.each([
   ['2026-12-31', 2, '2027-02-28'],
   ['2027-12-31', 2, '2028-02-29'],
   ['2026-11-30', 1, '2026-12-30'],
-])('%s and %i months are %s', (day, months, expected) => {
+])('%s plus %i months is %s', (day, months, expected) => {
   expect(monthsAfter(day, months)).toBe(expected)
 })

@@ -58,7 +58,7 @@ describe('withdrawing', () => {
     expect(body).not.toContain(`${path}/withdraw`)
   })
 
-  test('ends the days in the last stage', async ({ world, product: { clock }, onTestFinished }) => {
+  test('stops counting the days in the last stage', async ({ world, product: { clock }, onTestFinished }) => {
     const { now } = clock
     onTestFinished(() => void Object.assign(clock, { now }))
     const appliedAt = new Date(now.getTime() - 6 * oneDay)
