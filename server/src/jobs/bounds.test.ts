@@ -33,8 +33,8 @@ const bounds: [field: keyof JobChange, taken: unknown, refused: unknown][] = [
   ['endDate', '2026-11-20', '2026-11-19'],
 ]
 
-describe('the server has the same limits as the form', () => {
-  test.for(bounds)('in %s', async ([field, taken, refused], { world }) => {
+describe('creating and changing a job have the same limits', () => {
+  test.for(bounds)('for %s', async ([field, taken, refused], { world }) => {
     const call = await world.as('admin')
     const create = (value: unknown) => call(jobs.create, { body: world.newJob({ [field]: value }) })
     const job = await world.job()

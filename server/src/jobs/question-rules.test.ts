@@ -61,7 +61,7 @@ describe('questions after a change', () => {
     )
   })
 
-  test('ignore what the caller sends about having answers', () => {
+  test('keep whether they have answers', () => {
     const answered = question(1, { isAnswered: true })
     expect(questionsAfter([answered], [changedQuestion(question(1, { content: 'Shift?' }))])).toEqual([
       { ...answered, content: 'Shift?' },

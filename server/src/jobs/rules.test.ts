@@ -153,7 +153,7 @@ describe('a part of a job needs its own permission once it differs from the defa
   const religion = { ...defaultApplicationForm.personalInformation, religion: { isEnabled: true, isMandatory: false } }
 
   test.each<[string, object, string[]]>([
-    ['nothing', {}, []],
+    ['unless nothing differs', {}, []],
     ['publishing', { status: jobStatus.published }, ['jobs.updateStatus']],
     ['saving it as unpublished', { status: jobStatus.unpublished }, ['jobs.updateStatus']],
     [
@@ -161,10 +161,10 @@ describe('a part of a job needs its own permission once it differs from the defa
       { aiCandidateRecommendation: { ...defaultAiRecommendation, autoReject: true } },
       ['jobs.accessConfidentialFields', 'jobs.manageHiringStages'],
     ],
-    ['the default recommendation', { aiCandidateRecommendation: defaultAiRecommendation }, []],
-    ['the creator in the team', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: recruiter }] }, []],
+    ['unless it is the default recommendation', { aiCandidateRecommendation: defaultAiRecommendation }, []],
+    ['unless it is the creator in the team', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: recruiter }] }, []],
     ['the creator in another role', { hiringTeam: [{ hiringUserId: 3, hiringRoleId: 2 }] }, ['jobs.createHiringTeam']],
-    ['someone else', { hiringTeam: [{ hiringUserId: 4, hiringRoleId: 3 }] }, ['jobs.createHiringTeam']],
+    ['another user in the team', { hiringTeam: [{ hiringUserId: 4, hiringRoleId: 3 }] }, ['jobs.createHiringTeam']],
     ['another order of stages', { stageIds: [2, 1] }, ['jobs.manageHiringStages']],
     [
       'another recommendation',

@@ -70,7 +70,7 @@ describe('each part needs its own permission', () => {
 describe('users who may not see confidential fields', () => {
   const blind = defaultPermissions[role.recruiter].filter((name) => name !== 'jobs.accessConfidentialFields')
 
-  test('change the other fields; these keep their values whatever the caller sends', async ({ world }) => {
+  test('change the other fields, but not confidential ones, whatever they send', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
     const call = await world.as(recruiter, blind)
@@ -152,7 +152,7 @@ describe('the jobs a user may change', () => {
     expect((await sendJobChange(call, job, { headcount: 2 })).status).toBe(200)
   })
 
-  test('show whether the caller may open them, and their role in the team', async ({ world }) => {
+  test("show whether the caller may open them, and the caller's role in the team", async ({ world }) => {
     const manager = await world.user('user')
     const team = [{ hiringUserId: manager.id, hiringRoleId: hiringRole.hiringManager }]
     const job = await world.job({ hiringTeam: team })

@@ -102,7 +102,7 @@ describe('a change of a job', () => {
     ])
   })
 
-  test('accepts and returns the older flags of the form, without effect', async ({ world }) => {
+  test('ignores the older flags of the form, and returns them as its fields imply', async ({ world }) => {
     const job = await world.job()
     expect(job.applicationForm).toMatchObject({ basicInformation: true, workProfile: true })
     const off = { isEnabled: false, isMandatory: false }
@@ -116,8 +116,8 @@ describe('a change of a job', () => {
   })
 })
 
-describe('two changes of a job', () => {
-  test('never share a version, and the second of a stale one is refused', async ({ world }) => {
+describe('several changes of a job', () => {
+  test('never share a version, and one of an older version is refused', async ({ world }) => {
     const job = await world.job()
     const first = await changeJob(world, job, { headcount: 3, updatedAt: job.updatedAt.toISOString() })
     expect(first.updatedAt.getTime()).toBeGreaterThan(job.updatedAt.getTime())

@@ -116,7 +116,9 @@ describe('AI candidate recommendation', () => {
     expect([change.status, change.body.error?.code]).toEqual([422, 'plan_required'])
   })
 
-  test('rejects no one after it was switched off, also after the last day of the subscription', async ({ world }) => {
+  test('can stop rejecting after the last day of the subscription, with access to confidential fields', async ({
+    world,
+  }) => {
     const job = await world.job({ aiCandidateRecommendation: recommendation })
     await world.db
       .updateTable('subscriptions')

@@ -96,18 +96,18 @@ test.each<[Partial<WholeJob>, string | undefined]>([
   [{ status: closed }, 'status'],
   [{ stageIds: [9] }, 'hiring stages'],
   [{ hiringTeam: [] }, 'hiring team'],
-])('without any permission %j is refused because of the %s', (overrides, words) => {
+])('the part of %j that needs a permission is: %s', (overrides, words) => {
   expect(forbiddenPart(stored, jobWith(overrides), new Set())).toBe(words)
 })
 
-test('a new closing date belongs to the status when a job is published, and not when it is closed', () => {
+test('a new closing date needs only the permission for the status when a job is published, not when it is closed', () => {
   const status = new Set(['jobs.updateStatus'] as const)
   const day = { endDate: '2030-01-01' }
   expect(forbiddenPart(jobWith({ status: closed }), jobWith(day), status)).toBeUndefined()
   expect(forbiddenPart(stored, jobWith({ ...day, status: closed }), status)).toBe('closing date')
 })
 
-describe('statuses', () => {
+describe('only the listed changes of status are allowed', () => {
   const all = Object.values(jobStatus)
   const allowed: [JobStatus, JobStatus][] = [
     [draft, published],
@@ -129,51 +129,81 @@ describe('the closing date', () => {
   const [past, future] = ['2026-11-19', '2026-11-21']
   const inThePast = 'Closing date must not be in the past'
   test.each<[string, Partial<WholeJob>, ChangedJob, string | undefined]>([
-    ['yesterday', {}, { endDate: past }, inThePast],
-    ['today', {}, { endDate: today }, undefined],
-    ['none', {}, { endDate: null }, undefined],
-    ['its own in the past, named', { endDate: past }, { endDate: past }, inThePast],
-    ['its own in the past, not named', { endDate: past }, { headcount: 2 }, undefined],
-    ['its own in the past, closing', { endDate: past }, { status: closed }, undefined],
+    ['can’t be yesterday', {}, { endDate: past }, inThePast],
+    ['may be today', {}, { endDate: today }, undefined],
+    ['may be removed', {}, { endDate: null }, undefined],
+    ['in the past can’t be sent again', { endDate: past }, { endDate: past }, inThePast],
+    ['in the past stays when another field changes', { endDate: past }, { headcount: 2 }, undefined],
+    ['in the past stays when the job is closed', { endDate: past }, { status: closed }, undefined],
+    ['in the past excludes automatic closing', { endDate: past, isAutoClose: false }, { isAutoClose: true }, inThePast],
     [
-      'its own in the past, closing automatically',
-      { endDate: past, isAutoClose: false },
-      { isAutoClose: true },
-      inThePast,
-    ],
-    [
-      'its own in the past, closed, closing automatically',
+      'in the past may get automatic closing in a closed job',
       { endDate: past, isAutoClose: false, status: closed },
       { isAutoClose: true },
       undefined,
     ],
     [
-      'its own in the past, closing automatically as before',
+      'in the past stays with automatic closing as before',
       { endDate: past, isAutoClose: true },
       { isAutoClose: true },
       undefined,
     ],
     [
-      'its own in the past, not closing automatically',
+      'in the past stays when automatic closing is turned off',
       { endDate: past, isAutoClose: true },
       { isAutoClose: false },
       undefined,
     ],
-    ['its own in the past, closed', { endDate: past, status: closed }, { endDate: past }, undefined],
-    ['another past one, closed', { endDate: past, status: closed }, { endDate: '2026-11-18' }, inThePast],
-    ['its own in the past, published', { endDate: past, status: draft }, { status: published }, inThePast],
-    ['its own to come, published', { endDate: future, status: draft }, { status: published }, undefined],
+    ['in the past may be sent again for a closed job', { endDate: past, status: closed }, { endDate: past }, undefined],
     [
-      'its own to come, published again',
+      'of a closed job can’t become another past day',
+      { endDate: past, status: closed },
+      { endDate: '2026-11-18' },
+      inThePast,
+    ],
+    [
+      'in the past must change when a draft is published',
+      { endDate: past, status: draft },
+      { status: published },
+      inThePast,
+    ],
+    [
+      'in the future stays when a draft is published',
+      { endDate: future, status: draft },
+      { status: published },
+      undefined,
+    ],
+    [
+      'in the future must change when a closed job is published',
       { endDate: future, status: closed },
       { status: published },
       'Closing date must be a new one',
     ],
-    ['its own in the past, published again', { endDate: past, status: closed }, { status: published }, inThePast],
-    ['none, published again', { endDate: null, status: closed }, { status: published }, undefined],
-    ['taken away, published again', { endDate: past, status: closed }, { status: published, endDate: null }, undefined],
-    ['a new one, published again', { endDate: past, status: closed }, { status: published, endDate: today }, undefined],
-  ])('%s', (_what, own, change, message) => {
+    [
+      'in the past must change when a closed job is published',
+      { endDate: past, status: closed },
+      { status: published },
+      inThePast,
+    ],
+    [
+      'may be missing when a closed job is published',
+      { endDate: null, status: closed },
+      { status: published },
+      undefined,
+    ],
+    [
+      'may be removed when a closed job is published',
+      { endDate: past, status: closed },
+      { status: published, endDate: null },
+      undefined,
+    ],
+    [
+      'may become today when a closed job is published',
+      { endDate: past, status: closed },
+      { status: published, endDate: today },
+      undefined,
+    ],
+  ])('%s', (_rule, own, change, message) => {
     const before = jobWith(own)
     const problems = closingChangeProblems(before, applyChange(change, before, true), change, today)
     expect(problems).toEqual(message ? [{ field: 'endDate', message }] : [])

@@ -11,7 +11,7 @@ const stageNames = (job: Job) => job.jobHiringStages.map(({ stageName }) => stag
 const chosen = ({ masterData }: World, ...names: string[]) => names.map((name) => masterData.stages[name] as number)
 
 describe('the stages of a job', () => {
-  test('are reordered, added and removed before those that end it', async ({ world }) => {
+  test('are reordered, added and removed, before the final ones', async ({ world }) => {
     const job = await world.job({ stageIds: chosen(world, 'Screening', 'HR Interview') })
     const stageIds = chosen(world, 'Offering', 'HR Interview', 'Assessment')
     const after = await changeJob(world, job, { stageIds })
@@ -29,7 +29,7 @@ describe('the stages of a job', () => {
     expect((await readJob(world, job)).jobHiringStages.map(({ candidates }) => candidates)).toEqual([0, 2, 0, 0])
   })
 
-  test('stay while candidates are in them, and move with them', async ({ world }) => {
+  test("can't be removed while candidates are in them, but can be reordered", async ({ world }) => {
     const job = await world.job({ stageIds: chosen(world, 'Screening', 'HR Interview', 'Offering') })
     await world.application(job, { stage: 'Screening' })
     await world.application(job, { stage: 'HR Interview' })
@@ -46,9 +46,7 @@ describe('the stages of a job', () => {
     expect(after.jobHiringStages.map(({ candidates }) => candidates)).toEqual([2, 1, 0, 0])
   })
 
-  test("can't be removed while an interview is planned in them, only when it is over; it stays on record", async ({
-    world,
-  }) => {
+  test("can't be removed until an interview in them has its result, which stays on record", async ({ world }) => {
     const { application, change: changeApplication, plan, page } = await setUpInterview(world)
     const job = { id: application.jobId }
     const without = chosen(world, 'Screening', 'Offering')

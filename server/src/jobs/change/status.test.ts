@@ -203,7 +203,7 @@ describe('publishing', () => {
     expect((await changeJob(world, job, { status: published })).status).toBe(published)
   })
 
-  test('leaves the job no reason for closing, which the database allows only for closed jobs', async ({ world }) => {
+  test('excludes a closing reason: the database allows five, for closed jobs only', async ({ world }) => {
     const { db, companyId } = world
     const { id } = await jobIn(world, published)
     const set = (closeReason: number | null) =>

@@ -13,7 +13,7 @@ const key = () => ({ [idempotencyHeader]: crypto.randomUUID() })
 const ofCompany = (world: World) =>
   world.db.selectFrom('jobs').select(['id', 'slug']).where('companyId', '=', world.companyId).execute()
 
-describe('who may create a job', () => {
+describe('a user who creates a job', () => {
   const usual = { status: jobStatus.draft, customQuestion: [], applicationForm: defaultApplicationForm, hiringTeam: [] }
   const granted: Permission[] = ['jobs.create', 'jobs.viewJobListing']
 
@@ -33,7 +33,7 @@ describe('who may create a job', () => {
       'jobs.manageHiringStages',
       'AI candidate recommendation',
     ],
-    ['a person', { hiringTeam: [{ hiringUserId: 1, hiringRoleId: 3 }] }, 'jobs.createHiringTeam', 'hiring team'],
+    ['a team member', { hiringTeam: [{ hiringUserId: 1, hiringRoleId: 3 }] }, 'jobs.createHiringTeam', 'hiring team'],
   ])('sets %s only with the permission for it', async ([, over, permission, part], { world }) => {
     const user = await world.user('recruiter')
     if (over.hiringTeam) over.hiringTeam = [{ hiringUserId: (await world.user()).id, hiringRoleId: 3 }]
@@ -60,7 +60,7 @@ describe('who may create a job', () => {
     expect((await call(jobs.create, { body: world.newJob(usual) })).status).toBe(201)
   })
 
-  test('a User may not create jobs', async ({ world }) => {
+  test('can’t have the role User', async ({ world }) => {
     const call = await world.as('user')
     expect((await call(jobs.create, { body: world.newJob() })).status).toBe(403)
   })

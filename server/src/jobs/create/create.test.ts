@@ -53,7 +53,7 @@ describe('the number of a job', () => {
 })
 
 describe('creating a job', () => {
-  test('saves everything the wizard sends', async ({ world }) => {
+  test('saves what the wizard sends', async ({ world }) => {
     const interviewer = await world.user('user', { firstName: 'Sari', lastName: '' })
     const { customFieldId, stages } = world.masterData
     const job = await world.job({

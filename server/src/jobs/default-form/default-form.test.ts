@@ -36,7 +36,7 @@ describe('the application form of new jobs', () => {
     expect((await read(await world.another())).applicationForm).toEqual(defaultApplicationForm)
   })
 
-  test('refuses to disable a required field, and a file category of another company', async ({ world }) => {
+  test('refuses to disable a required field, and an unknown file category', async ({ world }) => {
     const { personalInformation, attachment } = defaultApplicationForm
     const firstName = { isEnabled: false, isMandatory: false }
     const optional = await change(world, {

@@ -85,7 +85,7 @@ describe('a duplicate', () => {
     expect(jobBoardAd).toMatchObject({ ...sampleAd, state: adState.off, problem: null, idempotencyKey: null })
   })
 
-  test('uses no quota and is not published', async ({ world }) => {
+  test('uses no quota of published jobs', async ({ world }) => {
     const job = await world.job()
     await duplicate(world, job)
     const uses = await world.db

@@ -19,9 +19,9 @@ const insertBranch = async (world: World, name: string) => {
 }
 
 /**
- * Requests the list as an Admin. Returns the ids in their order, and checks that the counts follow the same filters.
+ * Returns a function that lists the ids of jobs as an Admin, and checks that the counts follow the same filters.
  */
-async function asking(world: World) {
+async function makeIdList(world: World) {
   const call = await world.as('admin')
   return async (query: Partial<JobListQuery>) => {
     const { status, body } = await call(jobs.list, { query })
@@ -50,7 +50,7 @@ describe('the filters of the job list', () => {
     const inBandung = await world.job({ branchId, workingTypeId: workingType.onSite })
     const finance = await world.job({ organizationId, workingTypeId: null })
     const contract = await world.job({ employmentTypeId, workingTypeId: workingType.remote })
-    const ids = await asking(world)
+    const ids = await makeIdList(world)
     expect(await ids({ branchId: [branchId] })).toEqual([inBandung.id])
     expect(await ids({ branchId: [branchId, usual.branchId] })).toHaveLength(4)
     expect(await ids({ organizationId: [organizationId] })).toEqual([finance.id])
@@ -71,7 +71,7 @@ describe('the filters of the job list', () => {
         { hiringUserId: recruiter.id, hiringRoleId: hiringRole.recruiter },
       ],
     })
-    const ids = await asking(world)
+    const ids = await makeIdList(world)
     expect(await ids({ creator: [recruiter.id] })).toEqual([ownJob.id])
     expect(await ids({ hiringTeam: [manager.id] })).toEqual([shared.id])
     expect(await ids({ hiringTeam: [recruiter.id, manager.id] })).toEqual([shared.id, ownJob.id])
@@ -80,7 +80,7 @@ describe('the filters of the job list', () => {
   test('select jobs to be published on the platform, and the list contains their platforms', async ({ world }) => {
     const hidden = await world.job({ jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }] })
     const listed = await world.job()
-    const ids = await asking(world)
+    const ids = await makeIdList(world)
     expect(await ids({ publicationPlatform: [jobPlatform.careerPage] })).toEqual([listed.id])
     expect(await ids({ publicationPlatform: [jobPlatform.jobBoard] })).toEqual([])
     const { body } = await (await world.as('admin'))(jobs.list, {})
@@ -106,7 +106,7 @@ describe('the filters of the job list', () => {
     await publishedOn(world, january.id, '2026-01-31T16:59:59Z')
     await publishedOn(world, february.id, '2026-01-31T17:00:00Z')
     await publishedOn(world, march.id, '2026-03-31T16:59:59Z')
-    const ids = await asking(world)
+    const ids = await makeIdList(world)
     expect(await ids({ publishDateStart: '2026-02' })).toEqual([march.id, february.id])
     expect(await ids({ publishDateEnd: '2026-01' })).toEqual([january.id])
     expect(await ids({ publishDateStart: '2026-01', publishDateEnd: '2026-03' })).toEqual(
@@ -150,7 +150,7 @@ describe('the order of the job list', () => {
     await world.application(first)
     // Spam doesn't count as a candidate.
     for (const _ of ['one', 'two', 'three']) await world.application(second, { status: applicationStatus.spam })
-    const ids = await asking(world)
+    const ids = await makeIdList(world)
     const [a, b, c] = [first.id, second.id, third.id]
     expect(await ids({ sortBy: 'position' })).toEqual([a, b, c])
     expect(await ids({ sortBy: 'position', sortDirection: 'desc' })).toEqual([c, b, a])
