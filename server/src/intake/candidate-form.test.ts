@@ -51,7 +51,9 @@ describe('adding a candidate by hand', () => {
     expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toMatch(/^added [A-Z]{3}-\S+ to Backend Engineer$/)
   })
 
-  test('accepts the required fields, those of the job’s form, and files that match their type', async ({ world }) => {
+  test('refuses missing required fields, fields outside the job’s form, and files that don’t match their type', async ({
+    world,
+  }) => {
     const call = await world.as('admin')
     const job = await world.job()
     const refused = async (overrides: Partial<CandidateBody>) => {

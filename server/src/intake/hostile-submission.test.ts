@@ -62,7 +62,7 @@ describe('hostile text', () => {
     }
   })
 
-  test('is not linked as the address of a portfolio', async ({ world }) => {
+  test('is refused as the address of a portfolio', async ({ world }) => {
     const job = await world.job()
     for (const portfolio of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example']) {
       const { status, body } = await sendForm(
@@ -110,7 +110,7 @@ describe('a file of two kinds', () => {
     expect(await rowsOf(world, 'applications')).toEqual([])
   })
 
-  test('may have any name', async ({ world }) => {
+  test('with a hostile name is refused, or downloaded under a harmless one', async ({ world }) => {
     const names = [
       '../../../etc/passwd.pdf',
       'C:\\Windows\\system32\\evil.pdf',
@@ -142,11 +142,11 @@ describe('a file of two kinds', () => {
   })
 })
 
-describe('a body that isn’t a form', () => {
+describe('the body of a submission', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
   test.for<[string, (form: string) => string, number, string]>([
-    ['is no JSON', (form) => form.slice(0, -1), 400, 'bad_request'],
+    ['isn’t JSON', (form) => form.slice(0, -1), 400, 'bad_request'],
     ['is larger than 1 MB', () => `{"job_slug":"${'a'.repeat(1024 * 1024)}"}`, 413, 'too_large'],
     ['is nested too deeply', () => `{"job_slug":${nested(400_000)}}`, 413, 'too_large'],
     ['names an inherited property', (form) => form.replace('{', '{"__proto__":{"is_admin":true},'), 400, 'bad_request'],
@@ -154,7 +154,7 @@ describe('a body that isn’t a form', () => {
     ['names an unknown property', (form) => form.replace('{', '{"status":1,'), 422, 'validation_failed'],
     ['is a list', (form) => `[${form}]`, 422, 'validation_failed'],
     ['is null', () => 'null', 422, 'validation_failed'],
-  ])('because it %s is refused in a sentence', async ([, change, status, code], { world }) => {
+  ])('is refused with a sentence if it %s', async ([, change, status, code], { world }) => {
     const form = await filledForm(world.visit(), await world.job())
     const reply = await post(world, change(JSON.stringify(snakeKeys(form))))
     expect(reply.status).toBe(status)

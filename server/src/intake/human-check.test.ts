@@ -27,7 +27,7 @@ describe('a challenge that is exchanged for a token', () => {
     expect(await rowsOf(world, 'applications')).toHaveLength(1)
   })
 
-  test('is valid for one company and five minutes', async ({ world }) => {
+  test('has a token that is valid for one company and five minutes', async ({ world }) => {
     const other = await world.another()
     const { token, expiresAt } = (await verified(world)).body.data
     expect(await replyTo(other.visit(), await other.job(), { captchaToken: token })).toMatchObject({ status: 400 })
@@ -94,7 +94,7 @@ test('an outage of the provider is logged with its reason', async ({ db, world }
   ])
 })
 
-test('pages load scripts of the provider only where one is set', async ({ db, world }) => {
+test('pages allow scripts of the provider only where one is set', async ({ db, world }) => {
   const policyOf = async ({ app }: World['product']) =>
     String((await app.inject(`/career/${world.slug}`)).headers['content-security-policy'])
   expect(await policyOf(world.product)).not.toMatch(/google|gstatic/)

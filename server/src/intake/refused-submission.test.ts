@@ -131,7 +131,7 @@ describe('a submitted form', () => {
     })
   })
 
-  test('may answer a question that was deleted meanwhile', async ({ world }) => {
+  test('may answer a question that no longer exists', async ({ world }) => {
     const job = await world.job({ customQuestion: [] })
     const answers = [{ questionId: 999_999, answer: 'a' }]
     expect((await replyTo(world.visit(), job, { answers })).status).toBe(201)

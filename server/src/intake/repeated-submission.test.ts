@@ -16,7 +16,7 @@ const setStatus = (world: World, job: Job, status: 0 | 1 | 2 | 3) =>
     .where('id', '=', job.id)
     .execute()
 
-/** Tests on a product with these settings. */
+/** Returns a test that runs on a product with these settings. */
 function withSettings(settings: Record<string, string>) {
   return test
     .extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {
@@ -101,7 +101,7 @@ describe('a form sent twice', () => {
   })
 })
 
-test('fifty at once are fifty applications', async ({ world }) => {
+test('fifty forms at once are fifty applications', async ({ world }) => {
   const job = await world.job()
   const visit = world.visit()
   const forms = await Promise.all(Array.from({ length: 50 }, () => filledForm(visit, job)))
@@ -138,7 +138,7 @@ const cutWritingConnections = (db: Db, table: string) =>
     return rows.length
   })
 
-few('too many applications from one address are refused until the minute is over', async ({ world }) => {
+few('too many applications from one IP address are refused until the minute is over', async ({ world }) => {
   const job = await world.job()
   const from = (last: number) => ({ 'x-forwarded-for': `203.0.${world.companyId % 256}.${last}` })
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')

@@ -25,7 +25,7 @@ test.each([
   ['draft', { ...published, status: 0 }, '2026-11-01', false],
   ['unpublished', { ...published, status: 2 }, '2026-11-01', false],
   ['closed', { ...published, status: 3 }, '2026-11-01', false],
-])('a job that is %s', (_, job, today, open) => expect(isOpen(job, today)).toBe(open))
+])('whether a job is open: %s', (_, job, today, open) => expect(isOpen(job, today)).toBe(open))
 
 test('a job is public after it was first published', () => {
   expect(wasPublished({ ...published, status: 3 })).toBe(true)
@@ -52,7 +52,7 @@ test('a reference has two groups of four unambiguous characters', () => {
   )
 })
 
-describe('the last job', () => {
+describe('the latest position', () => {
   const post = (jobPosition: string, startDate: string, endDate: string | null) => ({
     jobPosition,
     companyName: 'Kopi',
@@ -62,9 +62,13 @@ describe('the last job', () => {
   })
   test.each([
     ['none', [], undefined],
-    ['the one held', [post('Cook', '2010-01-01', null), post('Chef', '2020-01-01', '2024-01-01')], 'Cook'],
-    ['the one held last', [post('Cook', '2010-01-01', '2012-01-01'), post('Chef', '2011-01-01', '2013-01-01')], 'Chef'],
-    ['the newer of two held', [post('Cook', '2010-01-01', null), post('Chef', '2020-01-01', null)], 'Chef'],
+    ['the current one', [post('Cook', '2010-01-01', null), post('Chef', '2020-01-01', '2024-01-01')], 'Cook'],
+    [
+      'the one that ended last',
+      [post('Cook', '2010-01-01', '2012-01-01'), post('Chef', '2011-01-01', '2013-01-01')],
+      'Chef',
+    ],
+    ['the newer of two current ones', [post('Cook', '2010-01-01', null), post('Chef', '2020-01-01', null)], 'Chef'],
   ])('is %s', (_, experience, expected) => expect(latestWork(experience)?.jobPosition).toBe(expected))
 })
 

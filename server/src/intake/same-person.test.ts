@@ -47,7 +47,7 @@ describe('an application is marked as a possible duplicate', () => {
     expect(await isMarked(world, second.applicationId)).toBe(expected)
   })
 
-  test('when its number came with an application of another person, known by e-mail alone', async ({ world }) => {
+  test('when another person, first known by e-mail alone, applied with its NIK', async ({ world }) => {
     await world.db
       .insertInto('candidates')
       .values({ companyId: world.companyId, firstName: 'Sari', email: 'sari@example.com' })
@@ -126,7 +126,7 @@ describe('strangers', () => {
     expect(await replyTo(world.visit(), job, { captchaToken: token })).toMatchObject({ status: 400 })
   })
 
-  test("can't flood a mailbox, whatever they send", async ({ world }) => {
+  test("can't flood a mailbox with confirmations", async ({ world }) => {
     const job = await world.job()
     for (let left = confirmationsPerHour; left > 0; left--) {
       await world.application(job, { email: 'sari@example.com', appliedAt: world.product.clock.now })

@@ -26,7 +26,7 @@ const read = async (call: Caller, candidateId: number) =>
 const mailsTo = async (world: World) => (await rowsOf(world, 'mails')).map(({ recipient }) => recipient)
 
 describe('a candidate added by staff with little more than a name', () => {
-  test('needs a phone number or an e-mail address', async ({ world }) => {
+  test('is accepted with a phone number or an e-mail address alone', async ({ world }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const byPhone = await add(call, jobId, phone)

@@ -184,7 +184,7 @@ describe('the candidate of an application', () => {
     expect(daughter.candidateId).not.toBe(father.candidateId)
   })
 
-  test('is recognized by e-mail when there is no number', async ({ world }) => {
+  test('is recognized by e-mail when the company knows no identity number', async ({ world }) => {
     const { id } = await world.db
       .insertInto('candidates')
       .values({ companyId: world.companyId, firstName: 'Sari', email: 'sari@example.com' })

@@ -76,7 +76,7 @@ describe('moving a candidate', () => {
     expect(mail?.text).toContain('First day: Tuesday, 1 December 2026')
   })
 
-  test('to rejected shows the reason to the team only', async ({ world }) => {
+  test('to rejected mails the candidate without the notes', async ({ world }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const admin = await world.as('admin')
     await change(admin, application, moveTo(world, application, 'Rejected', { sendEmail: true, notes: 'Too junior' }))
@@ -102,7 +102,7 @@ describe('moving a candidate', () => {
   test.for([
     ['a status that is not the stage’s', { status: 1, date: '2026-12-01' }, 'status'],
     ['a group that is not the stage’s', { groupId: 2 }, 'groupId'],
-    ['a stage of no job', { stageId: 999_999 }, 'stageId'],
+    ['an unknown stage', { stageId: 999_999 }, 'stageId'],
     ['another job', { jobId: 999_999 }, 'jobId'],
   ] as const)('with %s is refused', async ([_case, over, field], { world }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })

@@ -32,7 +32,7 @@ interface BulkReply {
 /** Returns the status of a refused call, the reason why its candidate was refused, or "done". */
 const outcomeOf = ({ status, body }: BulkReply) => (status === 200 ? (body.data.refused[0]?.reason ?? 'done') : status)
 
-describe('who may do what', () => {
+describe('who may move, hire and invite candidates', () => {
   const found = 'Rara Putri'
   const masked = 'Rara'
   const withoutSensitiveFields: readonly Permission[] = ['candidates.viewDetails', 'candidates.updateStatus']

@@ -110,7 +110,7 @@ describe('a rejection', () => {
     expect((await undo(call, body.data.undo?.id)).body.error?.message).toBe('This has been undone already')
   })
 
-  test('when undone later reports the mails already sent, and sends no more', async ({ world }) => {
+  test('when undone later reports the mails sent and the meeting canceled', async ({ world }) => {
     const { application, change, plan, call } = await setUpInterview(world)
     await change(plan)
     const { body } = await change({

@@ -47,7 +47,7 @@ describe('undoing a move hours later', () => {
     ['is being sent', mailStatus.waiting, 1],
     ['was sent', mailStatus.sent, 1],
     ['failed', mailStatus.failed, 0],
-  ] as const)('reports its mails already sent: with one that %s', async ([, status, mailsSent], { world }) => {
+  ] as const)('reports how many of its mails were sent, with one that %s', async ([, status, mailsSent], { world }) => {
     const { undo, ofMove } = await rejectLongAgo(world)
     const { db } = world
     await db.updateTable('mails').set({ status }).where(ofMove).execute()
@@ -67,7 +67,7 @@ describe('undoing a move hours later', () => {
     expect(await db.selectFrom('mails').select('id').where(ofMove).execute()).toEqual([])
   })
 
-  test('restores the time in the stage, and that a restriction turned them away', async ({ world, product }) => {
+  test('restores the time in the stage, and that the applicant was turned away', async ({ world, product }) => {
     const { db, companyId } = world
     await setFlag(db, companyId, 'move_candidate_all_final_status', true)
     const [call, job] = [await world.as('admin'), await world.job()]

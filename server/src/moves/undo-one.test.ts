@@ -21,7 +21,7 @@ const read = async (call: Caller, { id, candidateId }: Application) =>
   ).data
 
 describe('the page of a candidate', () => {
-  test('offers the user to undo their rejection for 24 hours, with its line of the timeline', async ({
+  test('shows for 24 hours that the user can undo their rejection, which is in the timeline', async ({
     world,
     product,
   }) => {
@@ -71,8 +71,8 @@ describe('the page of a candidate', () => {
   })
 })
 
-describe('a bulk rejection', () => {
-  test('is undone for one candidate, and later for the others', async ({ world }) => {
+describe('undoing for one candidate', () => {
+  test('of a bulk rejection leaves the others rejected, who can be restored later', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const people = [await world.application(job, { stage: 'Screening' }), await world.application(job)]
     const [one, other] = people as [Application, Application]
@@ -88,7 +88,7 @@ describe('a bulk rejection', () => {
     expect((await call(applications.undo, { params })).body.error?.message).toBe('This has been undone already')
   })
 
-  test('of a candidate who has changed since is refused with the reason', async ({ world }) => {
+  test('is refused with the reason if the candidate has changed since', async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const application = await world.application(job)
     const { undo } = (await move(world, call, application, 'Screening')).body.data

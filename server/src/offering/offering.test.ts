@@ -157,10 +157,7 @@ describe('creating an offer', () => {
 })
 
 describe('changing an offer', () => {
-  test('is possible in draft and under negotiation, and creates a version once one was sent', async ({
-    world,
-    job,
-  }) => {
+  test('is refused while it is with the candidate, and creates a version under negotiation', async ({ world, job }) => {
     const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const offer = await createOffer(world, call, application, { sendToEmail: true })

@@ -33,7 +33,7 @@ describe('sending an offer by e-mail', () => {
     expect(mail?.text).not.toMatch(/12.?500/)
   })
 
-  test('sends a version once for each call, and refuses a stale one', async ({ world, job }) => {
+  test('is done once when two calls send the same version at once', async ({ world, job }) => {
     const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const { id: offerId, updatedAt } = await createOffer(world, call, application)
@@ -199,7 +199,7 @@ describe('an offer that is signed electronically', () => {
     expect(body.data).toMatchObject({ restored: 0, refused: [{ jobApplicationId: application.id, reason }] })
   })
 
-  test('ends with the application', async ({ world, job }) => {
+  test('has its document voided when the application ends', async ({ world, job }) => {
     const application = await insertOfferCandidate(world, job, 'Offer Sent')
     const call = await world.as('admin')
     await createOffer(world, call, application, { sendToEsign: true })

@@ -37,7 +37,7 @@ describe('a profile after a change', () => {
       },
     ],
     [
-      'keeps what its author may not see',
+      'keeps what the user who makes the change may not see',
       {
         ...empty,
         personalInformation: { firstName: 'Ayu', emailAddress: 'taken@example.com' },
