@@ -88,7 +88,7 @@ describe('the job board', () => {
     expect((await call(integrations.readSeek, {})).body.data).toMatchObject(sagara)
   })
 
-  test('is set up once by two at the same time', async ({ world }) => {
+  test('is set up once by two calls at the same time', async ({ world }) => {
     const call = await world.as('admin')
     const ids = [sagara.id, bahari.id]
     const replies = await Promise.all(ids.map((id) => call(integrations.createSeek, { body: withCode(world, id) })))
@@ -129,7 +129,7 @@ describe('the job board', () => {
     await failNext(world, 0)
   })
 
-  test('doesn’t exist if the installation has none', async ({ world }) => {
+  test('is unavailable if the installation has none', async ({ world }) => {
     const outside: Outside = world.product.services.outside
     const { jobBoard } = outside
     const call = await world.as('admin')

@@ -58,7 +58,7 @@ describe('LinkedIn', () => {
     expect((await call(integrations.createLinkedIn, { body: { id } })).status).toBe(201)
   })
 
-  test('is set up once by two at the same time', async ({ world }) => {
+  test('is set up once by two calls at the same time', async ({ world }) => {
     const call = await world.as('admin')
     const ids = ['123456', '654321']
     const replies = await Promise.all(ids.map((id) => call(integrations.createLinkedIn, { body: { id } })))

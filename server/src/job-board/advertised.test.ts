@@ -86,7 +86,7 @@ describe('a job on the board', () => {
     expect(second?.seekPositionOpeningId).toBe(first?.seekPositionOpeningId)
   })
 
-  test('stays, and people can still apply, when the job is removed only from our own pages', async ({
+  test('stays, and so does the page of the job, when the job is removed only from our own lists', async ({
     company,
     world,
   }) => {
@@ -116,7 +116,7 @@ describe('a job on the board', () => {
     expect(await company.adOf(job)).toEqual(first)
   })
 
-  test('is posted again when it was published again while it was taken down', async ({ company }) => {
+  test('is posted again when it was published again while it was being taken down', async ({ company }) => {
     const job = await company.job()
     await company.runTask(job)
     const first = await company.adOf(job)

@@ -28,7 +28,7 @@ describe('the next step at the board', () => {
       'closeLostAd',
     ],
     [
-      'this is also done for a company without the board',
+      'a wanted advertisement that may exist is searched for and closed for a company without the board',
       { ...nothing, mayExist: true, isWanted: true, isConnected: false },
       'closeLostAd',
     ],
@@ -160,4 +160,4 @@ test.each([
   ['Kota Medan', 'Medan'],
   ['Kotabaru', 'Kotabaru'],
   ['', 'Indonesia'],
-])('the board calls %s %s', (city, place) => expect(placeNameOf(city)).toBe(place))
+])('the place of %j at the board is %s', (city, place) => expect(placeNameOf(city)).toBe(place))

@@ -23,7 +23,7 @@ const textOf = async (file: unknown) => {
 const withTemplates = async (world: World) => setFlag(world.db, world.companyId, 'offer_letter_template', true)
 
 describe('letter templates', () => {
-  test('every company starts with templates in both languages', async ({ world }) => {
+  test('exist in both languages in a new company', async ({ world }) => {
     const { body } = await (await world.as('admin'))(letters.list, {})
     expect(body.data.map(({ kind, language }) => [kind, language])).toEqual([
       [1, 2],
@@ -46,7 +46,7 @@ describe('letter templates', () => {
     expect((await (await world.as('recruiter', []))(letters.offered, {})).status).toBe(403)
   })
 
-  test('are changed by Admins, one after the other', async ({ world }) => {
+  test('are changed by Admins, and one of two simultaneous changes is refused', async ({ world }) => {
     const call = await world.as('admin')
     const { body } = await call(letters.create, { body: template() })
     const { id: templateId, updatedAt } = body.data
@@ -102,7 +102,7 @@ describe('letter templates', () => {
     expect(saved.data.body).toBe('<p>Hi <strong>{{candidate_name}}</strong></p>')
   })
 
-  test('are previewed with samples and with a candidate, and missing values stay', async ({ world }) => {
+  test('are previewed with samples and with a candidate, and placeholders without a value stay', async ({ world }) => {
     const application = await insertOfferCandidate(world, await world.job())
     const call = await world.as('admin')
     const preview = (jobApplicationId: number | null) =>
@@ -182,7 +182,7 @@ describe('an offer from a template', () => {
     }
   })
 
-  test('values are never read as markup or placeholders', async ({ world }) => {
+  test('never reads values as markup or placeholders', async ({ world }) => {
     await withTemplates(world)
     const application = await world.application(await world.job(), {
       stage: 'Offering',

@@ -48,7 +48,7 @@ test.each([
   ['スー・リン', [['スー・リン', 'Han']]],
   ['Nguyễn Thị Ánh', [['Nguyễn Thị Ánh', 'Roboto']]],
   ['', []],
-])('%s', (text, runs) => {
+])('%j is split by font', (text, runs) => {
   expect(scriptRuns(text).map(({ text, font }) => [text, font])).toEqual(runs)
 })
 
@@ -71,7 +71,7 @@ const files: Partial<Record<LetterFont, string>> = {
 const openFont = (font: LetterFont) => fontkit.create(readFileSync(resolve(files[font] ?? '')))
 
 test.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '،؛؟ـ', '꧐꧑꧒꧓꧔꧕꧖꧗꧘꧙', '꧈꧉ꧏ', '0123456789,;?'])(
-  'the font of each character has it: %s',
+  'each character has a glyph in its font: %s',
   (characters) => {
     for (const character of characters) {
       const [run] = scriptRuns(character)

@@ -67,7 +67,7 @@ test('a call with ids returns their names, even those of deactivated records', a
   expect((await stranger(lookups.user, { params: { userId: removed.id } })).status).toBe(404)
 })
 
-test('colleagues are found by name or job position, without address and role; removed ones are not', async ({
+test('colleagues are found by name, not by address, without address and role; removed ones are not', async ({
   world,
 }) => {
   const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
@@ -110,7 +110,7 @@ test('provinces are listed by name, whatever the case, and have their cities', a
   expect((await call(lookups.cities, { params: { provinceId: 99 } })).body.data).toEqual([])
 })
 
-test('every list of codes has labels', async ({ world }) => {
+test('all option lists are returned with their labels', async ({ world }) => {
   const { body } = await (await world.as('user'))(lookups.jobInformations, {})
   expect(body.data).toEqual(optionLists)
 })

@@ -29,7 +29,7 @@ test.each([
   ['a read receipt', {}, (text: string) => text.replace('delivery-status', 'disposition-notification')],
   ['a reply that quotes a report', {}, (text: string) => `From: a@example.com\r\nSubject: Re\r\n\r\n${text}`],
   ['a report without the headers of the mail', { messageId: 'none' }, (text: string) => text],
-  ['nothing', {}, () => ''],
+  ['an empty mail', {}, () => ''],
 ])('%s is not read as a returned mail', (_, options, change) => {
   expect(of(options, change)).toBeUndefined()
 })

@@ -172,7 +172,7 @@ describe('sending', () => {
   })
 })
 
-test('mails are counted by their outcome: once sent, failed after the last try, or returned', async ({ world, db }) => {
+test('mails are counted by their outcome: sent, failed after the last try, or returned', async ({ world, db }) => {
   const before = await findMailOutcomes(db)
   const { id } = await queuedMail(world)
   await Promise.all([send(world, id), send(world, id)])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invitationFile } from '../schedules/invitation-file.ts'
 import { withOrganizer } from './organizer.ts'
 
-// URI is the type of URL that needs no name.
+// VALUE=URI is the default for URL, so the result may leave it out.
 test('an invitation gets another address for replies, and is otherwise unchanged', () => {
   const invitation = invitationFile({
     ...{ method: 'REQUEST', uid: 'a@b.c', sequence: 3, stamp: new Date('2026-11-20T03:00:00Z') },

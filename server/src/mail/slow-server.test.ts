@@ -11,7 +11,7 @@ import { sendMail, sendMails } from './tasks.ts'
 
 const text: MailText = { subject: 'Your interview', greeting: 'Dear Rara,', paragraphs: [], facts: [], signature: [] }
 
-/** A mail server that confirms a mail later than an idle transaction may wait otherwise. */
+/** A mail server that confirms a mail later than the database lets a transaction idle. */
 const slowServer: MailTransport = { send: () => pause(1500) }
 
 /** Returns services with a slow mail server and a database that ends transactions idle for half a second. */
@@ -37,7 +37,7 @@ describe('a mail whose server takes long to confirm it', () => {
     expect(await findMail(world)).toEqual({ id: mailId, status: mailStatus.sent })
   })
 
-  test('is marked as sent when it is one of several', async ({ world }) => {
+  test('is marked as sent by the task for several mails', async ({ world }) => {
     const { id: mailId } = await queuedMail(world)
     const { companyId } = world
     await sendMails(await servicesWithSlowServer(world), { companyId, mailIds: [mailId] })

@@ -32,7 +32,7 @@ async function insertFailedTask({ db }: World) {
 }
 
 describe('the state of the installation', () => {
-  test('lists processes, tasks, mails, migrations and companies without people', async ({ world }) => {
+  test('lists processes, tasks, mails, migrations and companies without personal data', async ({ world }) => {
     const heartbeat = await startProcessHeartbeat({ db: world.db, role: 'worker', log })
     const id = await insertFailedTask(world)
     await world.application(await world.job(), { firstName: 'Sari' })
@@ -98,7 +98,7 @@ describe('the state of the installation', () => {
     expect(JSON.stringify(body)).not.toMatch(/sari@|Sari/)
   })
 
-  test.for(['admin', 'consultant', 'user'] as const)('is not found for any other %s', async (role, { world }) => {
+  test.for(['admin', 'consultant', 'user'] as const)('is not found for the role %s alone', async (role, { world }) => {
     const operator = await callerOfOperator(world)
     const call = await world.as(role, permissions)
     const taskId = await insertFailedTask(world)
@@ -120,7 +120,7 @@ describe('the state of the installation', () => {
   })
 })
 
-test('mails that failed in the last week are sent again, under the name and the account of the operator', async ({
+test('mails that failed in the last week are sent again, which is recorded with the operator’s name and account', async ({
   world,
 }) => {
   const operator = await callerOfOperator(world)
@@ -161,7 +161,7 @@ describe('a task that failed permanently', () => {
     expect((await operator(operations.dropTask, { params: { taskId } })).status).toBe(404)
   })
 
-  test('is run again or dropped under the name and the account of the operator', async ({ world }) => {
+  test('is run again or dropped, which is recorded with the operator’s name and account', async ({ world }) => {
     const operator = await callerOfOperator(world)
     const [one, other] = [await insertFailedTask(world), await insertFailedTask(world)]
     await operator(operations.retryTask, { params: { taskId: one } })

@@ -23,7 +23,7 @@ test.for([
   ['/assets/a-B1234567.css, not 3273010101900001 or passport X1234567', '/assets/a-B1234567.css, not … or passport X…'],
   ['/assets/cv-081234567890.js of /assets/081234567890-AB123456.js', '/assets/cv-….js of /assets/…-AB….js'],
   ['x'.repeat(400), 'x'.repeat(300)],
-] as const)('an error is shown without people: %s', ([error, shown]) => {
+] as const)('an error is shown without personal data: %s', ([error, shown]) => {
   expect(withoutPeople(error)).toBe(shown)
 })
 

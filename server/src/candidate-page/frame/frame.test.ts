@@ -85,13 +85,15 @@ describe('the frame of the company', () => {
     expect(brotliCompressSync((await browser.get(script)).rawPayload).byteLength).toBeLessThan(60_000)
   })
 
-  test('offers the data and the settings of an address only after a code', async ({ world }) => {
+  test('offers the data of an address and signing out everywhere only after a code', async ({ world }) => {
     const { browser } = await openPage(world)
     const { body } = await browser.get()
     expect(body).toContain(`href="${browser.home}/data"`)
     expect(body).toContain('Sign out everywhere')
     const stranger = candidateBrowser(world)
-    expect((await stranger.get()).body).not.toContain(`href="${stranger.home}/data"`)
+    const start = (await stranger.get()).body
+    expect(start).not.toContain(`href="${stranger.home}/data"`)
+    expect(start).not.toContain('Sign out everywhere')
   })
 })
 

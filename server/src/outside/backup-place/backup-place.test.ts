@@ -264,7 +264,7 @@ test.each([
   ['s3://Backups/x', undefined],
   ['s3://backups/../x', undefined],
   ['s3://backups/a//b', undefined],
-])('reads the address %s', (text, address) => {
+])('reads or refuses the address %s', (text, address) => {
   expect(readAddress(text)).toEqual(address)
 })
 
@@ -281,13 +281,13 @@ test('the last part of an address is the name of a backup', () => {
   })
 })
 
-test.each<[string, NodeJS.ProcessEnv, boolean]>([
-  ['the bucket of the files', {}, true],
-  ['the same bucket of a separate store', { BACKUP_S3_ENDPOINT: 'http://other:9000' }, false],
-  ['the same bucket of the same store, with another key', { BACKUP_S3_ENDPOINT: 'http://store:9000/' }, true],
-  ['another bucket', { S3_BUCKET: 'letters' }, false],
-  ['a bucket where the files are on the disk', { S3_BUCKET: '' }, false],
-])('%s is recognized', (_, env, isSame) => {
+test.each<[string, boolean, NodeJS.ProcessEnv]>([
+  ['the bucket of the files', true, {}],
+  ['the same bucket of a separate store', false, { BACKUP_S3_ENDPOINT: 'http://other:9000' }],
+  ['the same bucket of the same store, written with a slash', true, { BACKUP_S3_ENDPOINT: 'http://store:9000/' }],
+  ['another bucket', false, { S3_BUCKET: 'letters' }],
+  ['a bucket where the files are on the disk', false, { S3_BUCKET: '' }],
+])('a backup in %s is beside the files: %s', (_, isSame, env) => {
   const settings = readSettings({ S3_BUCKET: 'resumes', S3_ENDPOINT: 'http://store:9000', ...env })
   expect(isInFileBucket({ bucket: 'resumes', prefix: 'x' }, settings)).toBe(isSame)
   expect(isInFileBucket({ folder: '/resumes' }, settings)).toBe(false)

@@ -29,18 +29,18 @@ describe.each([
   ['a bypass', () => bypassCaptcha(secret)],
 ] as const)('%s', (_, make) => {
   test.each([
-    ['less than two seconds old', 1999, false],
-    ['two seconds old', 2000, true],
-    ['five minutes old', lifetime, true],
-    ['older', lifetime + 1, false],
-  ])('that is %s has its age checked', async (_, age, isTaken) => {
+    ['is invalid when less than two seconds old', 1999, false],
+    ['is valid when two seconds old', 2000, true],
+    ['is valid when five minutes old', lifetime, true],
+    ['is invalid when older', lifetime + 1, false],
+  ])('%s', async (_, age, isTaken) => {
     const captcha = make()
     expect((await captcha.challenge(requestedAt)).wait).toBe(2000)
     const solution = await captcha.verify(await tokenOf(captcha), after(age))
     expect(solution).toEqual(isTaken ? { challenge: expect.any(String), expiresAt: after(lifetime) } : undefined)
   })
 
-  test('is the same solution each time, and unique', async () => {
+  test('has an id that is the same each time, and unique', async () => {
     const captcha = make()
     const [one, other] = [await tokenOf(captcha), await tokenOf(captcha)]
     const idOf = async (token: string) => (await captcha.verify(token, after(3000)))?.challenge
@@ -90,20 +90,20 @@ describe('a changed proof of work', () => {
 describe('a token signed by the product', () => {
   const token = signedToken(secret, 'verified', '7').issue(requestedAt)
   test.each([
-    ['as it is', token, '7', secret, true],
-    ['about something else', token, '8', secret, false],
-    ['under another key', token, '7', 'k'.repeat(32), false],
-    ['for another purpose', signedToken(secret, 'bypass', '7').issue(requestedAt), '7', secret, false],
+    ['is valid as it is', token, '7', secret, true],
+    ['is invalid about something else', token, '8', secret, false],
+    ['is invalid under another key', token, '7', 'k'.repeat(32), false],
+    ['is invalid for another purpose', signedToken(secret, 'bypass', '7').issue(requestedAt), '7', secret, false],
     [
-      'with another time',
+      'is invalid with another time',
       token.replace(requestedAt.getTime().toString(36), after(1000).getTime().toString(36)),
       '7',
       secret,
       false,
     ],
-    ['with a character added', `${token}A`, '7', secret, false],
-    ['as arbitrary text', 'verified...', '7', secret, false],
-  ])('is checked %s', (_, token, about, key, isKnown) => {
+    ['is invalid with a character added', `${token}A`, '7', secret, false],
+    ['is invalid as arbitrary text', 'verified...', '7', secret, false],
+  ])('%s', (_, token, about, key, isKnown) => {
     expect(signedToken(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? requestedAt : undefined)
   })
 })

@@ -51,11 +51,11 @@ test('a document is sent with its file, its signers and the address for events',
 })
 
 test.each<[string, [number, unknown], typeof DocumentRefused]>([
-  ['its reason', [422, { message: 'The file is encrypted' }], DocumentRefused],
+  ['a refusal', [422, { message: 'The file is encrypted' }], DocumentRefused],
   ['an expired token', [401, {}], ESignatureRefused],
   ['an outage', [503, {}], ESignatureUnavailable],
   ['a reply without an id', [201, { number: 7 }], ESignatureUnavailable],
-])('a document is refused with %s', async (_what, reply, error) => {
+])('sending a document throws the error for %s', async (_what, reply, error) => {
   const { send } = await provider(replies(reply))
   await expect(send('t', letter)).rejects.toThrow(error)
 })
@@ -67,7 +67,7 @@ test('a document that has ended already is returned when it is voided', async ()
   expect(received).toEqual(['POST /documents/doc-1/void {"reason":"Other terms"}', 'GET /documents/doc-1 '])
 })
 
-test('an unknown document is undefined, and a signer who can’t sign now is not reminded', async () => {
+test('an unknown document is undefined, and reminding a signer who can’t sign now is no error', async () => {
   const { find, remind } = await provider(replies([404, {}], [409, {}]))
   expect(await find('t', 'doc-1')).toBeUndefined()
   await expect(remind('t', 'doc-1', 'budi@example.com')).resolves.toBeUndefined()

@@ -51,7 +51,7 @@ describe('a token', () => {
       ESignatureUnavailable,
     ],
     ['broken off', (request) => void request.destroy(), ESignatureUnavailable],
-  ])('that is %s is invalid', async (_how, handle, error) => {
+  ])('is not returned when its request is %s', async (_how, handle, error) => {
     const { exchangeCode } = await provider(handle)
     await expect(exchangeCode(authorization, 'verifier')).rejects.toThrow(error)
   })
@@ -84,7 +84,7 @@ describe('a document', () => {
     ['a redirect', status(302, { location: 'http://127.0.0.1:9/' }), ESignatureUnavailable],
     ['something that isn’t a PDF', status(200, {}, '<script>'), ESignatureUnavailable],
     ['more than 25 MB', status(200, {}, `%PDF-${'x'.repeat(25 * 1024 * 1024)}`), ESignatureUnavailable],
-  ])('is refused with %s', async (_what, handle, error) => {
+  ])('can’t be downloaded with %s', async (_what, handle, error) => {
     const { download } = await provider(handle)
     await expect(download('t', 'a')).rejects.toThrow(error)
   })

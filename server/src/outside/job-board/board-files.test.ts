@@ -29,8 +29,8 @@ describe('an address of a file at the board', () => {
     ['a script', 'javascript:alert(1)'],
     ['gopher', 'gopher://graphql.seek.com/_a'],
     ['another host', 'https://evil.example/a'],
-    ['a host below', 'https://cv.graphql.seek.com/a'],
-    ['the domain above', 'https://seek.com/a'],
+    ['a subdomain', 'https://cv.graphql.seek.com/a'],
+    ['the parent domain', 'https://seek.com/a'],
     ['a host that begins alike', 'https://graphql.seek.com.evil.example/a'],
     ['a host that ends alike', 'https://evilgraphql.seek.com/a'],
     ['a trailing dot', 'https://graphql.seek.com./a'],
@@ -54,9 +54,9 @@ describe('an address of a file at the board', () => {
     ['the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
     ['the metadata of a cloud, mapped', 'https://[::ffff:a9fe:a9fe]/'],
     ['a private network', 'https://10.0.0.1/a'],
-    ['no address', 'not an address'],
-    ['nothing', ''],
-    ['no scheme', '//graphql.seek.com/a'],
+    ['text without an address', 'not an address'],
+    ['an empty text', ''],
+    ['an address without a scheme', '//graphql.seek.com/a'],
   ])('is not %s', async (_, address) => {
     const { files, fetch } = filesAt(seek)
     expect(files.isBoardFile(address)).toBe(false)
@@ -98,7 +98,7 @@ describe('a file of the board', () => {
     }
   }
 
-  it('is returned with its type and name, for the token', async () => {
+  it('is requested with the token, and returned with its type and name', async () => {
     const { read } = await filesServedBy(({ headers, url }, response) => {
       const disposition = `attachment; filename="CV.pdf"; filename*=UTF-8''..%2F%2FR%C3%A9sum%C3%A9.pdf`
       response

@@ -62,7 +62,7 @@ test('an OpenAI-compatible service judges each requirement, and only quotes from
 
 test.each<[string, RequestListener, string]>([
   ['refuses', (_request, response) => response.writeHead(401).end(), 'responded with 401'],
-  ['sends no JSON', (_request, response) => response.end('<html>'), 'SyntaxError'],
+  ['sends HTML', (_request, response) => response.end('<html>'), 'SyntaxError'],
   ['sends another schema', (_request, response) => response.end(completionOf({ score: 100 })), 'ZodError'],
   [
     'adds what wasn’t asked for',

@@ -67,11 +67,11 @@ describe('SEEK', () => {
   })
 
   base.for([
-    ['no hirer', { data: { hirer: null } }],
-    ['another hirer', refusalWith('FORBIDDEN')],
+    ['with no hirer', { data: { hirer: null } }],
+    ['that access is forbidden', refusalWith('FORBIDDEN')],
     ['that it can’t read the id', refusalWith('BAD_USER_INPUT')],
     [
-      'a hirer who has not allowed posting',
+      'with a hirer who has not allowed posting',
       { data: { hirer: { ...hirer, seekApiCapabilities: { relationshipTypeCodes: ['ApplicationExport'] } } } },
     ],
   ])('that replies %s knows no such company', async ([, reply]) => {
