@@ -74,10 +74,10 @@ describe('hostile text', () => {
   })
 })
 
-describe('a file of two kinds', () => {
+describe('a hostile file', () => {
   const script = Buffer.from('\n<html><script>alert(1)</script></html>')
 
-  test('that is a PDF is served as one, as a download without content sniffing', async ({ world }) => {
+  test('that is a PDF and a page is served as a PDF, as a download without content sniffing', async ({ world }) => {
     const resume = await upload(world.visit(), Buffer.concat([pdf(), script]), uploadType.resume, 'cv.pdf')
     const { applicationId } = await world.apply(await world.job(), { attachment: { resume } })
     const call = await world.as('admin')

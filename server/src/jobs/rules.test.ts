@@ -129,7 +129,7 @@ describe('the platforms', () => {
     expect(platformProblems({ ...published, status: jobStatus.draft }, [])).toEqual([])
   })
 
-  test('are named once each', () => {
+  test('may be named only once', () => {
     const choice = { platformId: careerPage, isPublish: true }
     const problem = { field: 'jobPlatform.1.platformId', message: 'Each platform may be named only once' }
     const twice = { status: jobStatus.draft, jobPlatform: [choice, choice] }

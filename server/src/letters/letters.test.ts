@@ -35,7 +35,7 @@ describe('letter templates', () => {
     ])
   })
 
-  test('are offered for offers to users who manage them, where the company has the flag', async ({ world }) => {
+  test('for offers are listed for users who manage offers, where the company has the flag', async ({ world }) => {
     const call = await world.as('recruiter', ['candidates.manageOffer'])
     expect((await call(letters.offered, {})).status).toBe(404)
     await withTemplates(world)
@@ -95,7 +95,7 @@ describe('letter templates', () => {
     ])
   })
 
-  test('keep no markup but paragraphs, lists and emphasis', async ({ world }) => {
+  test('lose scripts, images and event handlers', async ({ world }) => {
     const call = await world.as('admin')
     const body = '<p onclick="x()">Hi <script>alert(1)</script><b>{{candidate_name}}</b><img src=x></p>'
     const { body: saved } = await call(letters.create, { body: template({ body }) })

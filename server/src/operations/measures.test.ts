@@ -6,7 +6,7 @@ import { mailStatus } from '../mail/rules.ts'
 
 const token = 'token-of-the-measurements-in-these-tests'
 
-test('/metrics counts the mails of all companies that are not sent, and the free space', async ({ db, world }) => {
+test('/metrics counts the unsent mails of all companies, and the free space', async ({ db, world }) => {
   const { app, clock, close } = product(db, { METRICS_TOKEN: token })
   const statuses = [mailStatus.waiting, mailStatus.failed, mailStatus.failed, mailStatus.sent]
   await db

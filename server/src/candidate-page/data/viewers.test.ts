@@ -111,7 +111,7 @@ describe('who has seen an application', () => {
     expect((await views()).map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
     const reader = await world.user('admin')
     await (await world.as(reader))(candidates.timeline, place)
-    // Its view is stored after one that the timeline would have added.
+    // If the timeline added a view, it would be stored before this one.
     await read(await world.as('admin'), 3)
     expect((await views()).map(({ userId }) => userId)).not.toContain(reader.id)
   })

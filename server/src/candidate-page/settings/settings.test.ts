@@ -133,7 +133,7 @@ test('other times are within the days and hours that the company chose', async (
   const body = (await browser.get(link)).body
   const times = [...body.matchAll(/name="times" value="([^"]+)"/g)].map(([, time = '']) => new Date(time))
   expect(new Set(times.map((time) => time.getUTCDay()))).toEqual(new Set([3, 6]))
-  // The meeting takes 45 minutes, from 13.00 to 15.00 in Jakarta.
+  // The beginnings of a meeting of 45 minutes between 13.00 and 15.00 in Jakarta.
   const hours = times.map((time) => time.toISOString().slice(11, 16))
   expect([...new Set(hours)].toSorted()).toEqual(['06:00', '06:15', '06:30', '06:45', '07:00', '07:15'])
   expect((await logOf(world)).at(-1)).toBe(

@@ -80,8 +80,8 @@ describe('another code within a minute', () => {
 })
 
 describe('a sign-in link', () => {
-  /** Asks for a code in one browser and presses the link of its mail in another. */
-  async function pressedElsewhere(world: World, to = '') {
+  /** Asks for a code in one browser, and returns ways to press the link of its mail and to wait for that. */
+  async function askForLink(world: World, to = '') {
     const { browser, email } = await setUpApplication(world)
     const { page, code } = await browser.askForCode(email, to)
     const link = (await browser.lastMail(email))?.text.match(/\/me\/sign-in#([\w-]+)/)?.[1] ?? ''
@@ -94,7 +94,7 @@ describe('a sign-in link', () => {
   test('that was pressed in another browser signs in that one, which the next page of the first one shows', async ({
     world,
   }) => {
-    const { browser, other, email, code, attempt, press, wait } = await pressedElsewhere(world)
+    const { browser, other, email, code, attempt, press, wait } = await askForLink(world)
     expect([(await wait()).statusCode, (await wait()).body]).toEqual([204, ''])
     expect((await press(other)).statusCode).toBe(303)
     for (const [lang, sentence] of [
@@ -112,7 +112,7 @@ describe('a sign-in link', () => {
   })
 
   test('that was pressed in another browser is not reported without the value of the attempt', async ({ world }) => {
-    const { other, email, code, press } = await pressedElsewhere(world)
+    const { other, email, code, press } = await askForLink(world)
     await press(other)
     const guesser = candidateBrowser(world)
     for (const attempt of ['', 'A'.repeat(22)]) {
@@ -123,14 +123,14 @@ describe('a sign-in link', () => {
   })
 
   test('that was pressed in the same browser makes its waiting page continue', async ({ world }) => {
-    const { browser, press, wait } = await pressedElsewhere(world, 'data')
+    const { browser, press, wait } = await askForLink(world, 'data')
     await press(browser)
     const reply = await wait()
     expect([reply.statusCode, reply.headers.location]).toEqual([303, `${browser.home}/data`])
   })
 
   test('that was pressed in another browser is forgotten after ten minutes', async ({ world }) => {
-    const { other, press, wait } = await pressedElsewhere(world)
+    const { other, press, wait } = await askForLink(world)
     await press(other)
     advanceClock(world, 600)
     expect((await wait()).statusCode).toBe(204)

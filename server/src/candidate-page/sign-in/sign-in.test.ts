@@ -291,7 +291,7 @@ describe('a session', () => {
     expect(await digits('6789')).toBe(303)
   })
 
-  test('stops the mails of an application whose owner reports that it is not theirs', async ({ world }) => {
+  test('stops the mails of an application whose recipient reports that it is not theirs', async ({ world }) => {
     const { browser, email, application } = await setUpApplication(world)
     await browser.signIn(email)
     await browser.get()
@@ -331,7 +331,7 @@ describe('a session', () => {
     expect(refused.body).toContain('Silakan buka halaman ini dari tautan di email Anda')
   })
 
-  test('is forgotten when it is over, as is a code', async ({ world }) => {
+  test('is deleted once it is old, as is a code', async ({ world }) => {
     const { browser, email } = await setUpApplication(world)
     await browser.signIn(email)
     const left = async () => {

@@ -186,7 +186,7 @@ describe('the talent pool', () => {
     expect(kept).toEqual([{ email: 'other@example.com' }])
   })
 
-  test('is read in Indonesian by those who chose it', async ({ world }) => {
+  test('is shown in Indonesian to candidates who chose it', async ({ world }) => {
     const { application, browser, path, settings, choose } = await openPage(world)
     await browser.get(`${settings}?lang=id`)
     await choose(yes)

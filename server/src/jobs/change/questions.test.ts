@@ -149,7 +149,7 @@ describe('the questions of a job', () => {
     })
   })
 
-  test('belong to the job', async ({ world }) => {
+  test('must belong to the job, and be named once', async ({ world }) => {
     const [job, other] = [await world.job({ customQuestion: [plain('Why?')] }), await world.job()]
     const [why] = changesOf(job)
     expect((await sendRefusedChange(world, other, { customQuestion: [why!] })).errors).toEqual({
@@ -160,7 +160,7 @@ describe('the questions of a job', () => {
     })
   })
 
-  test('refer to fields the company has', async ({ world }) => {
+  test('can be mapped only to custom fields of the company', async ({ world }) => {
     const job = await world.job({ customQuestion: [] })
     const mapped = (customFieldId: number) => [{ ...plain('Notice?'), mapToCustomField: true, customFieldId }]
     expect((await sendRefusedChange(world, job, { customQuestion: mapped(999_999) })).errors).toEqual({

@@ -250,7 +250,7 @@ describe('platforms', () => {
     expect(fields({ ...before, status: unpublished }, { status: published })).toEqual(['jobPlatform.1.isPublish'])
   })
 
-  test('are named once each', () => {
+  test('may be named only once', () => {
     expect(fields(stored, { jobPlatform: [on(careerPage), on(careerPage)] })).toEqual(['jobPlatform.1.platformId'])
   })
 })

@@ -38,7 +38,7 @@ describe('a job that closes automatically', () => {
     expect(after.updatedAt.getTime()).toBeGreaterThan(job.updatedAt.getTime())
   })
 
-  test('takes no application after that, even before the task closes it', async ({ world, clock }) => {
+  test('takes no application after its closing day, even before the task closes it', async ({ world, clock }) => {
     const job = await world.job(lastDay)
     const visit = world.visit()
     const send = async (email: string) => {

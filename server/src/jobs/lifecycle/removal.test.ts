@@ -88,7 +88,7 @@ describe('deleting a job', () => {
     expect((await recruiter(jobs.remove, { params: { jobId } })).status).toBe(404)
   })
 
-  test('and an application at the same time: one of them is refused', async ({ world }) => {
+  test('while an application arrives: one of the two is refused', async ({ world }) => {
     const job = await world.job({ status: published })
     const visit = world.visit()
     const form = await filledForm(visit, job)

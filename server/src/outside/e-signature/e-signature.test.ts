@@ -56,7 +56,7 @@ describe('a token', () => {
     await expect(exchangeCode(authorization, 'verifier')).rejects.toThrow(error)
   })
 
-  test('that has expired is revoked without an error', async () => {
+  test('is revoked when the provider replies with 200', async () => {
     const { revoke } = await provider(status(200))
     await expect(revoke('t')).resolves.toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe('a document', () => {
   })
 })
 
-describe('the installation has', () => {
+describe('the installation', () => {
   const secret = 's'.repeat(32)
   const production = {
     NODE_ENV: 'production',
@@ -111,11 +111,11 @@ describe('the installation has', () => {
   }
   const opened = (env: Record<string, string>) => openOutside(readConfig(env), {} as Db).eSignature
 
-  test('no provider in production without its settings', () => {
+  test('has no provider in production without its settings', () => {
     expect(opened(production)).toBeUndefined()
   })
 
-  test('the provider of its settings, without separate pages', () => {
+  test('has the provider of its settings, without separate pages', () => {
     const found = opened({ ...production, ...real })
     expect(found?.pages).toBeUndefined()
     const address = found?.authorizationUrl({ state: 'xyz', codeChallenge: 'abc' }) ?? ''
@@ -125,7 +125,7 @@ describe('the installation has', () => {
     )
   })
 
-  test('no provider with half of its settings', () => {
+  test('can’t start with half of the settings', () => {
     expect(() => opened({ ...production, ...real, ESIGN_CLIENT_SECRET: '' })).toThrow(
       new CannotStart('ESIGN_CLIENT_SECRET must be set when ESIGN_URL is.'),
     )

@@ -89,7 +89,9 @@ const headerOf = (raw: string, name: string) =>
     .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
 
 describe('sending by SMTP', () => {
-  test('has the company as the name of the one sender address, and an address for replies', async ({ server }) => {
+  test('shows the name of the company with the one sender address, and has an address for replies', async ({
+    server,
+  }) => {
     await smtpTransport(server.url, from).send(mail)
     const [one] = server.received
     expect(one).toMatchObject({ from: 'no-reply@hireloom.example', to: ['rara@example.com'] })
