@@ -101,7 +101,7 @@ const limited = (limit: string) =>
     })
     .extend('world', ({ limited }) => World.make(limited))
 
-/** Keeps changes of a job waiting until `release`. */
+/** Locks a job, so that changes of it wait. Returns a function that releases it. */
 async function hold({ id }: { id: number }) {
   const { url } = await workerDatabase(inject('databaseServer'))
   const client = new pg.Client(url)
@@ -112,14 +112,14 @@ async function hold({ id }: { id: number }) {
   return () => client.query('commit')
 }
 
-/** Sends 40 changes of a job at once, which all wait for the held job. Returns their replies, still to come. */
+/** Sends 40 changes of a job at once, which all wait for the held job. Returns the promises of their replies. */
 async function flood(world: World, job: Job) {
   const call = await world.as('admin')
   const body = { updatedAt: job.updatedAt.toISOString(), jobSummary: 'Changed' }
   return Array.from({ length: 40 }, () => call(jobs.change, { params: { jobId: job.id }, body }))
 }
 
-limited('5')('a flood of slow calls of one company leaves connections to another', async ({ world }) => {
+limited('5')('a flood of slow calls of one company leaves connections for another', async ({ world }) => {
   const read = await (await world.another()).as('admin')
   const list = () => Promise.race([read(jobs.list, {}), pause(5 * oneSecond)])
   const job = await world.job()
@@ -142,12 +142,12 @@ limited('5')('a flood of slow calls of one company leaves connections to another
   expect(refused).toHaveLength(35)
   expect(refused[0]?.body.error).toEqual({ code: 'busy', message: busy, errors: [] })
   expect(refused[0]?.headers['retry-after']).toBe('2')
-  // One of the five that ran changed the job; for the others it was stale then.
+  // One of the five that ran changed the job; the others were stale then.
   const statuses = replies.map(({ status }) => status).filter((status) => status !== 503)
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409])
 })
 
-limited('500')('without the limit, such a flood keeps the other company waiting', async ({ world }) => {
+limited('500')('without the limit, a flood of slow calls keeps another company waiting', async ({ world }) => {
   const read = await (await world.another()).as('admin')
   const job = await world.job()
   const release = await hold(job)

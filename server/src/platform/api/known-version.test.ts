@@ -25,7 +25,7 @@ describe('a caller already has a document', () => {
     expect(isKnown({ 'if-none-match': '"v1"', 'if-modified-since': later }, version)).toBe(false)
   })
 
-  test('never without both headers', () => expect(isKnown({}, version)).toBe(false))
+  test('never without either header', () => expect(isKnown({}, version)).toBe(false))
 
   test('by its tag alone, if no date is known', () => {
     const { etag } = version

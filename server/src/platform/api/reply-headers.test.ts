@@ -13,7 +13,7 @@ test.for(['/api/v1/installation', '/public_api/jobs'])('no cache stores the repl
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('no page of another site frames a page', async ({ world }) => {
+test('no other site can frame a page', async ({ world }) => {
   const { headers } = await world.product.app.inject({ url: '/' })
   expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

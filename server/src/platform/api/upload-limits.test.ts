@@ -54,7 +54,7 @@ plain('a network has a limited number of open uploads, and small bodies are not 
   await app.close()
 })
 
-plain('a file of a form is on the disk until it is whole', async ({ onTestFinished }) => {
+plain('a file in a form is stored on the disk only while it arrives', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'hireloom-forms-'))
   vi.stubEnv('TMPDIR', folder)
   const app = Fastify()

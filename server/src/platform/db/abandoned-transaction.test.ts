@@ -31,7 +31,7 @@ test('the product ends idle transactions after a minute', async ({ db }) => {
   expect(rows).toEqual([{ pause: '1min' }])
 })
 
-test('a connection that may pause keeps an idle transaction', async () => {
+test('a transaction without time limits may stay idle', async () => {
   const database = await cloneTemplate(inject('databaseServer'))
   const db = connect(database.url, { pause: 500 })
   const paused = db.transaction().execute(async (transaction) => {

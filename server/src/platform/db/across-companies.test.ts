@@ -8,7 +8,7 @@ const sources = globSync(`${folder}/**/*.ts`)
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => ({ file: relative(folder, path), text: readFileSync(path, 'utf8') }))
 
-test('each use across companies is in the file of its line, and each line is used', () => {
+test('acrossCompanies is called for each listed use, and only in the file listed for it', () => {
   const calls = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/acrossCompanies\(\w+, '(.+?)'\)/g)].map(([, use]) => `${use}: ${file}`),
   )
@@ -16,7 +16,7 @@ test('each use across companies is in the file of its line, and each line is use
   expect([...new Set(calls)].toSorted()).toEqual(lines.toSorted())
 })
 
-test('nothing else leaves out the check that a statement names its company', () => {
+test('only db.ts leaves out the check that a statement names its company', () => {
   expect(sources.filter(({ text }) => text.includes('withoutPlugins')).map(({ file }) => file)).toEqual([
     'platform/db/db.ts',
   ])

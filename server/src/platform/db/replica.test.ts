@@ -27,7 +27,7 @@ test('only the first call waits for a replica that does not respond; later calls
   expect(check).toHaveBeenCalledTimes(4)
 })
 
-test('a read lasts as long as the replica replies, and ends when it is silent', async () => {
+test('a read may last while the replica replies, and fails when it is silent', async () => {
   const replies = vi.fn(() => Promise.resolve(true))
   let ending: unknown
   const never = new Promise<string>(() => undefined)

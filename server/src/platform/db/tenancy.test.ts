@@ -105,6 +105,7 @@ describe('the tenancy guard', () => {
     await expect(sql`select count(*) from jobs`.execute(db)).rejects.toThrow(refusal)
     await expect(sql`select company_id, count(*) from jobs group by 1`.execute(db)).rejects.toThrow(refusal)
     await expect(sql`select id from jobs order by company_id, id`.execute(db)).rejects.toThrow(refusal)
+    await expect(sql`select from pg_settings join jobs on true`.execute(db)).rejects.toThrow(refusal)
     await expect(sql`select count(*) from jobs where company_id = 1`.execute(db)).resolves.toBeDefined()
   })
 
@@ -123,7 +124,7 @@ describe('the tenancy guard', () => {
     await expect(sql.raw(text).execute(db)).rejects.toThrow(refusal)
   })
 
-  test('refuses a table that is inserted into hand-written SQL, unless its company is', async ({ db }) => {
+  test('refuses a table that is inserted into hand-written SQL without its company', async ({ db }) => {
     const jobs = sql.table('jobs')
     await expect(sql`select id from ${jobs}`.execute(db)).rejects.toThrow(refusal)
     await expect(sql`select id from ${jobs} where ${sql.ref('companyId')} = 1`.execute(db)).resolves.toBeDefined()
@@ -145,10 +146,9 @@ describe('the tenancy guard', () => {
 
   test('refuses hand-written SQL that changes rows without their company', async ({ db }) => {
     await expect(sql`update jobs set headcount = 2`.execute(db)).rejects.toThrow(refusal)
-    await expect(sql`select from pg_settings join jobs on true`.execute(db)).rejects.toThrow(refusal)
   })
 
-  test('ignores the tables of PostgreSQL, and the update of a conflict', async ({ db }) => {
+  test('ignores the tables of PostgreSQL, and the update after a conflict', async ({ db }) => {
     await expect(sql`select name from pg_settings`.execute(db)).resolves.toBeDefined()
     const add = sql`insert into slow_statements (hash, statement, times, total, longest) values ('a', 'b', 1, 1, 1)
       on conflict (hash) do update set times = 2`
@@ -163,7 +163,7 @@ describe('the tenancy guard', () => {
 })
 
 describe('the product’s role in the database', () => {
-  test('can add to the activity log and to the events, and never change or remove a line', async ({ world, db }) => {
+  test('can add to the activity log but never change or remove a line, nor remove events', async ({ world, db }) => {
     const { companyId } = world
     await record(db, { companyId }, { event: 'quote.requested', data: {} })
     const change = db.updateTable('activityLog').set({ what: 'x' }).where('companyId', '=', companyId)

@@ -31,7 +31,7 @@ test('a process without a recent heartbeat is not listed, and is listed again af
   await heartbeat.stop()
 })
 
-test('slow statements that could not be stored are stored with the next heartbeat', async ({ db }) => {
+test('slow statements that could not be stored are kept for the next heartbeat', async ({ db }) => {
   const slow = collectSlowStatements(1)
   // PostgreSQL refuses this character in JSON.
   slow.note('select \0', 5)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freeBytesIn, isTooLittle } from './full-disk.ts'
 
-test('files that are on a different disk than DATA_DIR count with the space there', () => {
+test('when files are on a different disk than DATA_DIR, its free space counts', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-disk-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   expect(isTooLittle(freeBytesIn(dataDir))).toBe(false)

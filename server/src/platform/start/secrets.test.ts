@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('are generated once and readable by their owner only', () => {
+test('secrets are generated once and readable by their owner only', () => {
   const dataDir = join(folder, 'data')
   const secrets = secretsIn(dataDir)
   expect(secrets.encryptionKey[0]?.bytes).toHaveLength(32)

@@ -21,7 +21,7 @@ test('an error names five failures and carries all', async () => {
   expect((error as AggregateError).errors).toHaveLength(7)
 })
 
-test('a database that is unavailable ends it at once', async () => {
+test('an unavailable database ends the work at once', async () => {
   let tries = 0
   const outage = new DatabaseOutage(new Error('Connection terminated'), false)
   const work = () => {

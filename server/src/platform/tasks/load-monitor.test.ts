@@ -109,7 +109,7 @@ test('a piece of work waits no longer than 100 ms for calls', async ({ tasks }) 
   end()
 })
 
-test('a task no longer waits a minute after it was added, or when the product stops', async ({ people: _, tasks }) => {
+test('a task stops waiting a minute after it was added, or when the product stops', async ({ people: _, tasks }) => {
   await pause(500)
   await tasks.giveWay(new Date(Date.now() - 60_000))
   const task = tasks.giveWay(new Date())

@@ -127,7 +127,7 @@ test('tasks wait when PostgreSQL is restarted on a restored database while the p
   }
 })
 
-test('a delayed task runs no earlier, and one with the same key replaces it', async ({ queue }) => {
+test('a delayed task waits until it is due, and one with the same key replaces it', async ({ queue }) => {
   await addTask(queue.db, sendMail, mail, 'mail 7', 600_000)
   const waiting = sql<{ wait: number }>`select round(extract(epoch from (run_at - now())))::int as wait
     from graphile_worker.jobs`
@@ -278,7 +278,7 @@ test('a process that stops hands back what it has not finished', async ({ queue 
   await stopping
 })
 
-test('what follows from cutting off a task at a stop is not logged as a failure', async ({ queue }) => {
+test('the failure of a task that a stop cut off is not logged', async ({ queue }) => {
   const line = await startBreakableProxy(queue.url)
   const { promise: end, reject: fail } = Promise.withResolvers<void>()
   const begun: object[] = []

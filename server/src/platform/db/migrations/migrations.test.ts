@@ -53,7 +53,7 @@ describe('migrating while processes run', () => {
     expect((await client.query('select color from plans')).rowCount).toBeGreaterThan(0)
   })
 
-  test('creates an index while others write, even after a start that was cut off', async () => {
+  test('creates an index again that an interrupted start left invalid', async () => {
     await client.query('create table letters (text text); create index letters_by_text on letters (text)')
     await client.query("update pg_index set indisvalid = false where indexrelid = 'letters_by_text'::regclass")
     await migrate(url, [...all, later('-- Why.\ncreate index concurrently letters_by_text on letters (text);')])
@@ -68,7 +68,7 @@ describe('migrating while processes run', () => {
     expect((await client.query("select from migrations where name >= '9'")).rowCount).toBe(1)
   })
 
-  test('a version starts on the schema of a later one, unless that needs processes that know it', async () => {
+  test('a version starts on the schema of a later one, unless that removed something it uses', async () => {
     const added = later('create table added ()')
     await migrate(url, [...all, added])
     await migrate(url)
