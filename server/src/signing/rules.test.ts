@@ -45,18 +45,23 @@ describe('the end', () => {
 
   it.each([
     ['after two days', { askedAt: day('01'), remindedAt: null, userId: null }, day('03'), true],
-    ['not before', { askedAt: day('01'), remindedAt: null, userId: null }, day('02'), false],
-    ['once for each day', { askedAt: day('01'), remindedAt: day('03'), userId: null }, day('05'), false],
+    ['not earlier', { askedAt: day('01'), remindedAt: null, userId: null }, day('02'), false],
+    [
+      'not again until five days have passed',
+      { askedAt: day('01'), remindedAt: day('03'), userId: null },
+      day('05'),
+      false,
+    ],
     ['after five days', { askedAt: day('01'), remindedAt: day('03'), userId: null }, day('06'), true],
     ['a day before the end', { askedAt: day('01'), remindedAt: day('06'), userId: null }, day('23'), true],
     ['daily to users', { askedAt: day('01'), remindedAt: day('08'), userId: 7 }, day('09'), true],
     ['never after the end', { askedAt: day('01'), remindedAt: null, userId: 7 }, day('25'), false],
-  ])('comes with reminders: %s', (_, document, now, isDue) => {
+  ])('has reminders before it: %s', (_, document, now, isDue) => {
     expect(isReminderDue(document, day('24'), now)).toBe(isDue)
   })
 })
 
-describe('signing', () => {
+describe('whether signing needs another sign-in', () => {
   it.each([
     ['within half an hour of signing in', day('20'), false],
     ['later', new Date('2026-11-20T02:29:59Z'), true],
@@ -80,13 +85,13 @@ describe('what evidence shows', () => {
     ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'Safari on iOS'],
     [undefined, 'Unknown device'],
-  ])('names the device', (agent, device) => expect(deviceOf(agent)).toBe(device))
+  ])('names the device of %s', (agent, device) => expect(deviceOf(agent)).toBe(device))
 
   it.each([
     [[1, 2, 3, 5], '1–3, 5'],
     [[], ''],
     [[4], '4'],
-  ])('writes pages as ranges', (pages, text) => expect(rangesOf(pages)).toBe(text))
+  ])('writes the pages %j as ranges', (pages, text) => expect(rangesOf(pages)).toBe(text))
 })
 
 it('counts the pages that were not seen', () => {
@@ -98,6 +103,6 @@ it.each([
   ['B', false],
   ['\u200b\u200b  ', false],
   ['李小龙', true],
-])('accepts a name with two visible characters: %s', (name, isVisible) => {
+])('requires two visible characters in a name: %s', (name, isVisible) => {
   expect(isVisibleName(name)).toBe(isVisible)
 })

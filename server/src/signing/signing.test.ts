@@ -182,7 +182,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await askForCode()).text).toContain('A code was sent')
   })
 
-  test('is refused without agreement, without every page, and without a visible name', async ({
+  test('can’t be signed without agreement, every page seen, and a visible name', async ({
     world,
     application,
     admin,
@@ -277,7 +277,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 
-  test('is voided after a signature only when the caller has seen it', async ({ world, application, admin }) => {
+  test('is voided after a signature only when the caller confirms that', async ({ world, application, admin }) => {
     const document = await sendDocument(world, admin, application)
     await signAsCandidate(world, document)
     const params = { documentId: document.publicId }
@@ -465,7 +465,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
   })
 })
 
-test('is voided when the application is rejected, and stays void when that is undone', async ({
+test('a document to sign is voided when its application is rejected, and stays void when that is undone', async ({
   world,
   application,
   admin,

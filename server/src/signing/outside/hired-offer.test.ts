@@ -14,7 +14,7 @@ test.for([
   ['sign', signingStatus.completed],
   ['decline', signingStatus.declined],
 ] as const)(
-  'the offer of a hired candidate stays hired when its document is uploaded, and when the signer there chooses: %s',
+  'the offer of a hired candidate stays hired when its document is uploaded to the provider, and when the signer there chooses: %s',
   async ([act, status], { world }) => {
     const admin = await world.as('admin')
     await connect(world, admin)

@@ -40,7 +40,7 @@ const kindsOf = async (world: World, { id }: { id: number }) =>
 const subjectsOf = async (world: World) => (await mailsOf(world)).map(({ subject }) => subject)
 
 describe('an offer that is sent with the outside provider', () => {
-  test('is processing while it is uploaded, and offered then', async ({ world, admin, application, offer }) => {
+  test('is processing while it is uploaded, and then offered', async ({ world, admin, application, offer }) => {
     expect(offer).toMatchObject({ status: offerStatus.draft, isProcessing: true, esign: { provider: 2, status: 0 } })
     const document = await upload(world)
     expect(document).toMatchObject({ status: signingStatus.sent, outsideId: expect.stringMatching(/^doc-/) })
@@ -124,7 +124,7 @@ describe('an offer that is sent with the outside provider', () => {
     expect((await newestDocument(world)).nextCheckAt).toBeNull()
   })
 
-  test('is signed in the product where the company or the sender has chosen that', async ({ world, admin }) => {
+  test('is signed in the product instead when the company or the sender has chosen that', async ({ world, admin }) => {
     const job = await world.job()
     const params = async () => ({
       offerId: (await createOffer(world, admin, await insertOfferCandidate(world, job))).id,
@@ -153,7 +153,7 @@ describe('an offer that is sent with the outside provider', () => {
 })
 
 describe('an upload that fails', () => {
-  test('is tried five times, then shown, and tried again by hand', async ({ world, admin, application, offer }) => {
+  test('is tried five times, then reported, and tried again by hand', async ({ world, admin, application, offer }) => {
     const { product } = world
     const { id } = await newestDocument(world)
     await failNext(world, 5)
@@ -187,7 +187,7 @@ describe('an upload that fails', () => {
   })
 })
 
-describe('a document that is voided here', () => {
+describe('a document that is voided in the product', () => {
   test('is voided at the provider when the application ends', async ({ world, admin, application, offer }) => {
     expect(offer.isProcessing).toBe(true)
     const document = await upload(world)
@@ -212,7 +212,12 @@ describe('a document that is voided here', () => {
     expect((await newestDocument(world)).nextCheckAt).toBeNull()
   })
 
-  test('is reported with its file when it was signed there before', async ({ world, admin, application, offer }) => {
+  test('is reported with its file when the provider had it signed before', async ({
+    world,
+    admin,
+    application,
+    offer,
+  }) => {
     const document = await upload(world)
     await actAtProvider(world, document.outsideId, 'sign')
     const params = { documentId: document.publicId }
@@ -225,7 +230,7 @@ describe('a document that is voided here', () => {
     expect((await admin(offering.read, { params: { offerId: offer.id } })).body.data.status).toBe(offerStatus.offered)
   })
 
-  test('during its upload is voided there as well', async ({ world, admin, offer }) => {
+  test('during its upload is voided at the provider as well', async ({ world, admin, offer }) => {
     expect(offer.isProcessing).toBe(true)
     const { db, companyId, product } = world
     const before = await upload(world)

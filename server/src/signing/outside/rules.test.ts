@@ -21,7 +21,7 @@ test.each([
   [1, 'signed', 3],
   [3, 'declined', undefined],
   [2, 'declined', 4],
-] as const)('a signer with status %i who is %s there gets %s', (before, received, after) => {
+] as const)('a signer with status %i who is %s at the provider gets %s', (before, received, after) => {
   expect(laterStatus(before, received)).toBe(after)
 })
 
@@ -39,6 +39,9 @@ test.each([
   ['2026-12-04T16:59:59Z', true, '2026-11-20T03:00:00Z'],
   ['2026-11-19T16:59:59Z', true, '2026-11-19T16:59:59Z'],
   ['2026-11-19T16:59:59Z', false, '2026-11-13T03:00:00Z'],
-])('a document to sign by %s, expired there on the candidate’s turn: %s, ends at %s', (until, isCandidate, end) => {
-  expect(earlierEnd(new Date(until), isCandidate, now)).toEqual(new Date(end))
-})
+])(
+  'a document to sign by %s, expired at the provider on the candidate’s turn: %s, ends at %s',
+  (until, isCandidate, end) => {
+    expect(earlierEnd(new Date(until), isCandidate, now)).toEqual(new Date(end))
+  },
+)

@@ -79,7 +79,7 @@ test('names a changed file, an added part, a foreign seal and files without one'
   expect(await check(world, forged)).toMatchObject({ result: 'chain-broken', company: null })
 })
 
-test('calls a file changed whose seal has a changed certificate', slow, async ({ world, file }) => {
+test('reports a file as changed when the certificate of its seal is', slow, async ({ world, file }) => {
   const root = await world.db
     .selectFrom('companyCertificates')
     .select('certificate')
@@ -127,7 +127,7 @@ test.for([25 * 1024 * 1024 + 1, 30 * 1024 * 1024])('refuses a file of %i bytes',
 })
 
 test('limits checks from one network', async ({ product }) => {
-  // Another one in a second try, whose checks would add to those of the first.
+  // Random, so that another try of this test does not add to the checks of the first.
   const remoteAddress = `198.51.100.${1 + Math.floor(Math.random() * 250)}`
   const calls = Array.from({ length: 12 }, () =>
     product.app.inject({ method: 'POST', url: '/public_api/verify', remoteAddress }),

@@ -84,7 +84,7 @@ describe('a sealed document', () => {
     })
   })
 
-  it('is changed after one byte was changed, wherever it is', async () => {
+  it('verifies as changed after one byte was changed, wherever it is', async () => {
     const sealed = await seal()
     const hole = sealed.indexOf('/Contents <') + '/Contents <'.length
     const dictionary = ['/ByteRange', '/Type /Sig', '/SubFilter'].map((key) => sealed.lastIndexOf(key) + 2)
@@ -101,7 +101,7 @@ describe('a sealed document', () => {
     expect(await verifyPdf(longer)).toMatchObject({ result: 'added', sealedSize: sealed.length })
   })
 
-  it('is whole with a second signature over all of it, and changed when either is', async () => {
+  it('verifies as whole with a second signature over all of it, and as changed when a byte is', async () => {
     const first = await seal()
     const second = await sealPdf({ document, pages, evidence: evidenceOf(), key, at })
     expect((await verifyPdf(second)).result).toBe('whole')

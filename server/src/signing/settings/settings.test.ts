@@ -25,7 +25,7 @@ function ownCertificate(days: string) {
   return readFileSync(join(folder, 'p12')).toString('base64')
 }
 
-test("seals with the company's own certificate until it is removed, and warns before it expires", async ({ world }) => {
+test("keeps the company's own certificate until it is removed, and warns once before it expires", async ({ world }) => {
   const { clock, services } = world.product
   clock.now = new Date(Date.now() + 60_000)
   const admin = await world.as('admin')
