@@ -79,7 +79,7 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
     clock.now = new Date(clock.now.getTime() + days * day)
   }
 
-  // Moves on, back to the interviews, and on again: one application, five stays.
+  // One application moves on, back to Screening, and on again: six stays.
   for (const stage of ['Screening', 'HR Interview', 'Screening', 'HR Interview', 'Offering']) {
     later(1.5)
     expect((await move(world, call, await version(back), stage)).status).toBe(200)

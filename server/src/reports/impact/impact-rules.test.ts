@@ -9,7 +9,7 @@ test.each([
   [{ passed: 10, inStep: 15 }, { passed: 2, inStep: 15 }, 0.00777],
   [{ passed: 0, inStep: 5 }, { passed: 5, inStep: 5 }, 0.00794],
   [{ passed: 20, inStep: 40 }, { passed: 20, inStep: 40 }, 1],
-])("the chance of a difference is that of Fisher's exact test", (a, b, chance) => {
+])("the chance of a difference between %j and %j is %d, as in Fisher's exact test", (a, b, chance) => {
   expect(chanceOf(a, b)).toBeCloseTo(chance, 4)
   expect(chanceOf(b, a)).toBeCloseTo(chance, 4)
 })

@@ -110,7 +110,7 @@ test('quarters in the wrong order are refused', async ({ world }) => {
   ])
 })
 
-test("only Admins who see sensitive data and reports can read it, and it can't be saved", async ({ world }) => {
+test("only Admins who see sensitive data and reports can read the report, which can't be saved", async ({ world }) => {
   const needed = ['reports.accessReports', 'candidates.viewSensitiveData'] as const
   for (const permission of needed) {
     const admin = await world.as(

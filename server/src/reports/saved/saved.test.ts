@@ -93,7 +93,7 @@ describe('saved reports', () => {
     expect((await call(savedReports.remove, { params: { savedReportId: id } })).status).toBe(204)
   })
 
-  test('refuse a change by a user who has not seen the last one, even of two at the same time', async ({ world }) => {
+  test('refuse a change by a user who has not seen the last one, even when two are sent at once', async ({ world }) => {
     const [owner, admin] = [await world.as('recruiter'), await world.as('admin')]
     const body = { name: 'Offers', report: 'offers', search: '', isShared: true } as const
     const { id, updatedAt } = (await owner(savedReports.create, { body })).body.data
@@ -154,7 +154,7 @@ describe('saved reports', () => {
     },
   )
 
-  test('refuse filters of other reports, months that no report shows, and impossible days of the week', async ({
+  test('refuse unknown reports, filters of others, reversed months and impossible days, and need a permission', async ({
     world,
   }) => {
     const call = await world.as('admin')
@@ -175,7 +175,7 @@ describe('saved reports', () => {
     expect((await (await world.as('admin', []))(savedReports.list, {})).status).toBe(403)
   })
 
-  test('are limited', async ({ world }) => {
+  test('are limited in number', async ({ world }) => {
     const user = await world.user()
     const rows = Array.from({ length: maxSavedReports }, (_, index) => {
       return { companyId: world.companyId, userId: user.id, name: `Report ${index}`, report: 'offers', search: '' }
