@@ -27,13 +27,13 @@ describe('the busy times of interviewers', () => {
   })
 
   test.for([
-    ['ends as it begins', { time: '10:00:00' }, 0],
-    ['ends a minute into it', { time: '10:01:00' }, 2],
-    ['is within it', { time: '11:00:00', durationMinutes: 15 }, 2],
-    ['surrounds it', { time: '08:00:00', durationMinutes: 480 }, 2],
-    ['begins a minute before its end', { time: '11:29:00' }, 2],
-    ['begins as it ends', { time: '11:30:00' }, 0],
-    ['is at its time on another day', { date: '2026-12-01' }, 0],
+    ['ends as another begins', { time: '10:00:00' }, 0],
+    ['ends a minute into another', { time: '10:01:00' }, 2],
+    ['is within another', { time: '11:00:00', durationMinutes: 15 }, 2],
+    ['surrounds another', { time: '08:00:00', durationMinutes: 480 }, 2],
+    ['begins a minute before another ends', { time: '11:29:00' }, 2],
+    ['begins as another ends', { time: '11:30:00' }, 0],
+    ['is at the same time on another day', { date: '2026-12-01' }, 0],
     ['is on the first day that can be written', { date: '1900-01-01', time: '00:00:00' }, 0],
     ['is on the last day that can be written', { date: '2199-12-31', time: '23:59:59' }, 0],
   ] as const)('a meeting that %s: %j finds %i people busy', async ([, overrides, people], { world }) => {

@@ -127,6 +127,6 @@ plain.each([
   ['an Admin who was there', role.admin, null, true, false, false],
   ['an interviewer who was there', role.user, hiringRole.interviewer, true, false, false],
   ['an interviewer who has given feedback', role.user, hiringRole.interviewer, true, true, true],
-])('whether %s reads the feedback of others: case %#', (_who, roleId, teamRole, isInCharge, hasGiven, expected) => {
+])('whether %s reads the feedback of others', (_who, roleId, teamRole, isInCharge, hasGiven, expected) => {
   expect(readsFeedbackOfOthers({ roleId, teamRole, isInCharge, hasGiven })).toBe(expected)
 })

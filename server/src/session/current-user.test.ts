@@ -84,7 +84,7 @@ test('the list of permissions has each at its position, with its key', async ({ 
   )
 })
 
-test('the set has each permission in its group', async ({ world }) => {
+test('the set of permissions has each in its group', async ({ world }) => {
   const { body } = await (await world.as('recruiter'))(session.permissions, {})
   const { jobs, candidates, reports, settings, ...single } = body.data
   expect([jobs, candidates, reports, settings].map((group) => Object.keys(group).length)).toEqual([11, 11, 2, 3])

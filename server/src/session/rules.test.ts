@@ -61,12 +61,12 @@ test('an account signs in to the company it has just joined, even if it used ano
 
 describe('an account can’t sign in', () => {
   test.each<[string, Membership[], string]>([
-    ['when nobody knows it', [], 'noAccess'],
+    ['when it belongs to no company', [], 'noAccess'],
     ['when it was shut out', [member(7, { isUserActive: false })], 'noAccess'],
     ['when its company is inactive', [member(7, { isCompanyActive: false })], 'companyInactive'],
     ['when its company has no subscription', [member(7, { hasSubscription: false })], 'noSubscription'],
     [
-      'when one company is inactive and the other has none',
+      'when one company is inactive and the other has no subscription',
       [member(7, { isCompanyActive: false }), member(8, { hasSubscription: false })],
       'noSubscription',
     ],

@@ -184,7 +184,9 @@ describe('a session', () => {
     expect((await openAccounts(browse)).text).toContain('Sign in with a demo account')
   })
 
-  test('stays open at the sign-on server until then: signing in again needs no click', async ({ world }) => {
+  test('stays open at the sign-on server until sign-out, so that signing in again needs no click', async ({
+    world,
+  }) => {
     const { browse } = await signIn(world, await world.user())
     let { location } = await browse(signInPath)
     while (!new URL(location).searchParams.has('code')) location = (await browse(location)).location

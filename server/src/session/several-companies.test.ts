@@ -105,7 +105,7 @@ describe('a user who is invited by another company', () => {
     }
   })
 
-  test('accepts only with the account that was asked, within ten minutes, and before the invitation is canceled', async ({
+  test('can accept only with the account that was asked, within ten minutes, and before the invitation is canceled', async ({
     world,
   }) => {
     const { person, invitation, invite, inviter } = await invitedAdmin(world)

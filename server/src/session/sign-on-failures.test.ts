@@ -85,7 +85,7 @@ describe('a token endpoint', () => {
   })
 })
 
-test('an issuer whose name differs from the setting by a slash is not signed in at', async ({ signOnAt }) => {
+test('signing in fails at an issuer whose name differs from the setting by a slash', async ({ signOnAt }) => {
   const issuer = TestIssuer.start({ path: '/slash/' })
   const { visitor } = await signOnAt(issuer, { OIDC_ISSUER: (await issuer).address.replace(/\/$/, '') })
   expect((await visitor.open(signInPath)).statusCode).toBe(503)

@@ -10,7 +10,7 @@ import { insertExport } from './queries.ts'
 
 type User = Awaited<ReturnType<World['user']>>
 
-/** Inserts an export that has ended `ago` days ago with a file. */
+/** Inserts an export that ended `ago` days ago with a file. */
 async function endedExport({ db, companyId, product }: World, { id: uploadedBy }: User, type: TransferType, ago = 0) {
   const at = new Date(product.clock.now.getTime() - ago * 86_400_000)
   const id = await insertExport(db, companyId, { type, filename: 'out.xlsx', uploadedBy, uploadedAt: at })

@@ -36,7 +36,7 @@ test('500 rows, 20 of them wrong, take less than 20 seconds of work', { timeout:
 })
 
 describe('a run', () => {
-  test('whose task failed permanently ends, and its rows can be imported again', async ({ world }) => {
+  test('whose task failed permanently ends with its rows in a file, and creates no jobs later', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await startImport(call, rows(2))
     for (const _ of [1, 2])
@@ -143,7 +143,7 @@ describe('a run', () => {
     expect(await countJobs(world)).toBe(0)
   })
 
-  test('stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
+  test('stops before the next part of its rows when the user loses the permission', async ({ world }) => {
     const importId = await startImport(await world.as('recruiter'), rows(60))
     const run = () => runImport(world, importId)
     const made = await runWhileRemoving(world, importId, { permission: 'jobs.create', heldRow: 31, run })
@@ -160,7 +160,7 @@ describe('a run', () => {
     expect(await readImport(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
   })
 
-  test('that can’t save its rows marks each as failed, and fails for the tasks’ log', async ({ world }) => {
+  test('that can’t save its rows marks each as failed, and fails', async ({ world }) => {
     const call = await world.as('admin')
     const importId = await startImport(call, rows(2))
     const { db, companyId, product } = world

@@ -146,7 +146,7 @@ describe('one address accepts', () => {
     expect((await readImport(call, importId)).status).toBe(transferStatus.completed)
   })
 
-  test('nothing else', async ({ world }) => {
+  test('no call without a file or an import', async ({ world }) => {
     const { status, body } = await (await world.as('admin'))(transfers.send, { body: { type: 1 } })
     expect([status, body.error?.errors]).toEqual([
       422,

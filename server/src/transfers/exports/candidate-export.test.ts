@@ -225,7 +225,7 @@ describe('making the file', () => {
     expect(await exportedRows(world, again.body.data.importId)).toHaveLength(1)
   })
 
-  test('is not asked for again by a user who may no longer see candidates', async ({ world }) => {
+  test('can’t be requested again by a user who may no longer see candidates', async ({ world }) => {
     const ayu = await world.user('recruiter')
     const exportId = await requestExport(await world.as(ayu))
     const call = await world.as(ayu, ['candidates.export'])
@@ -296,7 +296,7 @@ describe('making the file', () => {
   })
 })
 
-test('the file is deleted after 7 days', async ({ world }) => {
+test('the file of an export is deleted after 7 days', async ({ world }) => {
   await world.application(await world.job(), {})
   const call = await world.as('admin')
   const id = await requestExport(call)
