@@ -45,7 +45,7 @@ describe('scheduling an interview', () => {
 
   test.for([
     ['a past time', { date: '2026-11-20', time: '09:59:00' }, 'time'],
-    ['an interviewer who is not there', { inChargeIds: [999_999] }, 'inChargeIds'],
+    ['an interviewer who does not exist', { inChargeIds: [999_999] }, 'inChargeIds'],
     ['a call without a link', { location: 'Room 4' }, 'location'],
   ] as const)('with %s is refused and moves nobody', async ([_case, over, field], { world }) => {
     const { change, plan, page } = await setUpInterview(world)
@@ -162,7 +162,7 @@ describe('an interview on the calendar', () => {
     expect((await page()).interviews).toHaveLength(2)
   })
 
-  test('is completed with its result and the feedback', async ({ world }) => {
+  test('is completed with its result', async ({ world }) => {
     const { application, call, change, plan, page } = await setUpInterview(world)
     await change(plan)
     const scheduled = await call(applications.list, { query: { metrics: 3 } })
@@ -203,7 +203,9 @@ describe('who may schedule', () => {
     expect((await change(plan, await world.as(manager))).status).toBe(200)
   })
 
-  test('a user without the permission to move candidates may, but only in the stage they are in', async ({ world }) => {
+  test('a user without the permission to move candidates may, but only in the stage of the candidate', async ({
+    world,
+  }) => {
     const { change, plan, page } = await setUpInterview(world)
     const interviewsOnly = await world.as('admin', ['candidates.viewDetails', 'candidates.manageInterviews'])
     expect((await change(plan, interviewsOnly)).status).toBe(403)
@@ -214,7 +216,7 @@ describe('who may schedule', () => {
 })
 
 describe('the next interviews', () => {
-  test('are those of 7 days, earliest first, on visible jobs; for a User only their own, without last names', async ({
+  test('are those of the next 7 days on visible jobs; for a User only their own, without last names', async ({
     world,
     product,
   }) => {

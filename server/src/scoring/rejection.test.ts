@@ -130,7 +130,7 @@ describe('an automatic rejection', () => {
     expect(await mailOf(world, /^We have reviewed/)).toMatchObject({ applicationId })
   })
 
-  test('is mailed after it was restored, if the mail was due while it was deleted', async ({ world }) => {
+  test('is mailed once the application is restored, if the mail was due while it was deleted', async ({ world }) => {
     const { applicationId, candidateId } = await applyWithCv(world, await world.job(autoRejecting()))
     await score(world, applicationId, { scorer: scorer(10) })
     const admin = await world.as('admin')
@@ -233,7 +233,7 @@ describe('an automatic rejection', () => {
     expect((await admin(scoring.endReview, { params: { applicationId }, body })).status).toBe(200)
   })
 
-  test('waits for a Hiring Manager of the job to be reviewed, not for its interviewer', async ({ world }) => {
+  test('is for a Hiring Manager of the job to review, not for its interviewer', async ({ world }) => {
     const [manager, interviewer] = [await world.user('user'), await world.user('user')]
     const { job, applicationId, askReview } = await rejected(world)
     const { companyId, db } = world

@@ -25,7 +25,7 @@ async function cvReplacement(world: World, applicationId: number) {
       .execute()
 }
 
-test('a score of a CV that was replaced meanwhile is discarded', async ({ world }) => {
+test('the score of a CV that was replaced during scoring is discarded', async ({ world }) => {
   const { applicationId } = await applyWithCv(world, await world.job())
   const replace = await cvReplacement(world, applicationId)
   const { name, judge } = scorer(80)
@@ -40,7 +40,7 @@ test('a score of a CV that was replaced meanwhile is discarded', async ({ world 
   })
 })
 
-test('an application waits for the score of its new CV when an unreadable one was replaced meanwhile', async ({
+test('an application waits for the score of its new CV when an unreadable one was replaced during scoring', async ({
   world,
 }) => {
   const { applicationId } = await applyWithCv(world, await world.job(), lockedPdf())

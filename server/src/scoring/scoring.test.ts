@@ -248,7 +248,7 @@ describe('a score', () => {
     expect(await storedScore(world, applicationIds[4] ?? 0)).toMatchObject({ aiScore: 60 })
   })
 
-  test('is only part of Ultimate Hire', async ({ world }) => {
+  test('is part of Ultimate Hire only', async ({ world }) => {
     const pro = await world.another({ planId: plan.proHire })
     const { applicationId, candidateId } = await applyWithCv(pro, await pro.job({ aiCandidateRecommendation: null }))
     expect(await storedScore(pro, applicationId)).toMatchObject({ aiScoreStatus: null })

@@ -76,7 +76,7 @@ describe('words', () => {
     expect([...termsOf(a).keys()].filter((term) => terms.has(term))).toEqual([])
   })
 
-  test('of a line of synonyms have one term, if they are no filler words', () => {
+  test('of a line of synonyms have one term, unless they are filler words', () => {
     const lines = `${synonyms.trim()}\n${workSynonyms.trim()}`.split('\n')
     expect(
       lines.filter((line) => new Set(line.split(' ').flatMap((word) => [...termsOf(word).keys()])).size > 1),
@@ -271,7 +271,7 @@ const scoreOf = (trade: (typeof trades)[number], { lines, pages }: { lines: stri
   return totalOf(criteriaOf(requirements, judgeAll(requirements, backgroundOf({ lines, pages }, emptyForm, today))))
 }
 
-test('people of each of four trades score above all others for its job, in both languages', async () => {
+test('people of four trades each score above all others for the job of their trade, in both languages', async () => {
   const some = trades.filter(({ name }) => ['warehouse', 'backend', 'nursing', 'design'].includes(name))
   const cvs = (await Promise.all(some.map((trade) => cvsOf(trade, 4)))).flat()
   for (const trade of some) {
