@@ -37,12 +37,12 @@ describe('the word list', () => {
     ],
     ['the name of a file', 'board-lane.ts', '', ['1 name board-lane.ts']],
     ['the doc comment of a function', 'a.ts', '/** The job. */\nexport function job() {}', ['1 function The job.']],
-  ])('is followed by %s', (_, path, source, breaches) => {
+  ])('applies to %s', (_, path, source, breaches) => {
     expect(found(path, source)).toEqual(breaches)
   })
 
   it.each([
-    ['noun for the answers of a form', 'a.ts', '/** Answers of applicants, by question. */\nconst a = 1'],
+    ['a noun for the answers of a form', 'a.ts', '/** Answers of applicants, by question. */\nconst a = 1'],
     ['keys on the wire', 'a.ts', "const body = { heir: 1, 'lane': 2, asks: [] }"],
     ['other strings of a test', 'a.test.ts', "expect(text).toBe('Somebody else was there')"],
     ['a doc comment that begins with a verb', 'a.ts', '/** Returns the job. */\nexport const job = (id) => id'],

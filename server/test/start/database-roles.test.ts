@@ -76,13 +76,16 @@ describe('migrating a fresh database', () => {
     expect(await canWork(url)).toBe(true)
   })
 
-  test.each(['', 'createrole'])('names the SQL to run when the role of another is not granted (%s)', async (rights) => {
-    const { name, url } = await newOwner(rights)
-    await server.query('create role hireloom_app nologin')
-    await expect(migrate(url)).rejects.toThrow(
-      `The user ${name} of DATABASE_URL may not use the role hireloom_app. ${askAdministrator} grant hireloom_app to ${name};`,
-    )
-  })
+  test.each(['', 'createrole'])(
+    'names the SQL to run when the role of another user is not granted, with the right "%s"',
+    async (rights) => {
+      const { name, url } = await newOwner(rights)
+      await server.query('create role hireloom_app nologin')
+      await expect(migrate(url)).rejects.toThrow(
+        `The user ${name} of DATABASE_URL may not use the role hireloom_app. ${askAdministrator} grant hireloom_app to ${name};`,
+      )
+    },
+  )
 
   test('names the SQL to run when the user does not own the database', async () => {
     const { name, url } = await newOwner('createrole')

@@ -71,7 +71,7 @@ function callSteadily(address: string) {
   }
 }
 
-test('SIGTERM makes a process not ready at once, fails none of the calls meanwhile, and ends it with code 0', {
+test('SIGTERM makes a process not ready at once, fails no call until it ends, and ends it with code 0', {
   timeout: 120_000,
 }, async ({ site }) => {
   const web = await site.start('web', 12)

@@ -177,7 +177,7 @@ test('an upgrade sets the defaults of the new settings', async () => {
   ).toEqual([[false, false, null, null]])
 })
 
-test('after an upgrade people may share a passport number and come without an address', async () => {
+test('after an upgrade candidates may lack an address, and share a passport number if one has a NIK', async () => {
   const add = (columns: string, values: string) => rowsOf(`insert into candidates (${columns}) values (${values})`)
   await add(
     'company_id, first_name, email, nik_hash, passport_hash',
