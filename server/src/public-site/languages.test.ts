@@ -42,7 +42,7 @@ describe('a public page', () => {
     ['never one that the browser rules out', '', { 'accept-language': 'id;q=0, en;q=0.1' }, 'en'],
     ['the company’s, without any of these', '', {}, 'id'],
     ['the company’s, where the others are unknown', '?lang=xx', { cookie: 'hireloom_lang=de' }, 'id'],
-  ])('is in %s', async ([, query, headers, expected], { world }) => {
+  ])('has as its language %s', async ([, query, headers, expected], { world }) => {
     await setCandidateLanguage(world, 'id')
     const job = await world.job()
     for (const path of [`/career/${world.slug}`, `/career/${world.slug}/jobs/${job.slug}`]) {

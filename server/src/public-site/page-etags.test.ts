@@ -170,7 +170,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots.txt is confirmed too', async ({ world }) => {
+test('robots.txt is confirmed by 304, too', async ({ world }) => {
   const { body, etag } = await read(world, '/robots.txt')
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   expect((await read(world, '/robots.txt', { 'if-none-match': etag })).status).toBe(304)

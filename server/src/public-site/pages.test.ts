@@ -58,7 +58,7 @@ const dataOf = (page: string) => scriptIn(page, `id="${pageDataId}"`)
 const postingOf = (page: string) => scriptIn(page, 'application/ld+json"')
 
 describe('the page of a job', () => {
-  test('opens at its long, its short and its company-less address', async ({ world }) => {
+  test('opens at its long and its short address, and redirects from the one without the company', async ({ world }) => {
     const job = await world.job()
     for (const path of [`/career/${world.slug}/jobs/${job.slug}`, `/${world.slug}/${job.slug}`]) {
       const { status, body, headers } = await open(world, path)
@@ -265,7 +265,7 @@ describe('the career page', () => {
     expect([behind.status, behind.headers.location]).toEqual([302, `/career/${world.slug}?sort_by=oldest&page=2`])
   })
 
-  test('and its jobs are found in any case', async ({ world }) => {
+  test('and its jobs are found at addresses in capitals', async ({ world }) => {
     const job = await world.job()
     const path = `/career/${world.slug}/jobs/${job.slug}`
     const { status, headers } = await open(world, `${path.toUpperCase()}?via=mail`)
@@ -280,7 +280,7 @@ describe('the career page', () => {
   })
 })
 
-describe('other addresses', () => {
+describe('addresses', () => {
   test('of the signed-in product get its page', async ({ world }) => {
     for (const path of ['/', '/jobs', '/candidates/12', '/jobs/create/step-3']) {
       const { status, body } = await open(world, path)

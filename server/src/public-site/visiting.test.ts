@@ -145,7 +145,7 @@ describe('the jobs of a career page', () => {
     )
   })
 
-  test('refuse an unknown query', async ({ world }) => {
+  test('refuse an unknown order', async ({ world }) => {
     const { statusCode } = await world.product.app.inject(`/api/jobs/${world.slug}?sort_by=salary`)
     expect(statusCode).toBe(422)
   })

@@ -33,7 +33,7 @@ describe('a role can', () => {
     ['not be taken from the last Admin', admin, person(3, role.admin), [3], role.user, 'lastAdmin'],
     ['stay with the last Admin', admin, person(3, role.admin), [3], role.admin, undefined],
     ['not be given to a Consultant', admin, person(3, role.consultant), [1], role.user, 'consultant'],
-    ['not be made Admin by a Recruiter', recruiter, person(3, role.user), [1], role.admin, 'aboveActor'],
+    ['not be raised to Admin by a Recruiter', recruiter, person(3, role.user), [1], role.admin, 'aboveActor'],
     ['not be taken from an Admin by a Recruiter', recruiter, person(1, role.admin), [1, 3], role.user, 'aboveActor'],
     ['be changed by a Recruiter who may', recruiter, person(3, role.user), [1], role.recruiter, undefined],
   ] as const)('%s', (_what, actor, target, admins, to, problem) => {
@@ -61,7 +61,7 @@ describe('an invitation', () => {
 
   test.each([
     ['counts until its last moment', pending, '2026-11-27T02:59:59.999Z', pending],
-    ['is over then', pending, '2026-11-27T03:00:00Z', expired],
+    ['is over at its end', pending, '2026-11-27T03:00:00Z', expired],
     ['stays accepted', accepted, '2027-01-01T00:00:00Z', accepted],
     ['stays canceled', canceled, '2026-11-20T00:00:00Z', canceled],
   ] as const)('%s', (_what, status, now, expected) => {
@@ -87,10 +87,10 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['the first time', 1, 0, false],
-    ['twice within a minute', 2, 59_999, true],
-    ['again after a minute', 2, 60_000, false],
-  ] as const)('sent again %s', (_when, timesSent, passed, doubled) => {
+    ['the first time is no repetition', 1, 0, false],
+    ['twice within a minute is a repetition', 2, 59_999, true],
+    ['again after a minute is no repetition', 2, 60_000, false],
+  ] as const)('sent %s', (_when, timesSent, passed, doubled) => {
     const sentAt = new Date('2026-11-20T03:00:00Z')
     expect(isRepeatedResend({ timesSent, sentAt }, new Date(sentAt.getTime() + passed))).toBe(doubled)
   })
@@ -109,11 +109,11 @@ test.each([
 test.each([
   ['an active colleague', person(3, role.recruiter), true, undefined],
   ['a User, where no team needs a Recruiter', person(3, role.user), false, undefined],
-  ['a User, where one does', person(3, role.user), true, /choose an Admin or a Recruiter/],
+  ['a User, where a team needs a Recruiter', person(3, role.user), true, /choose an Admin or a Recruiter/],
   ['the one who is removed', person(9, role.recruiter), false, /must be another active user/],
   ['a Consultant', person(3, role.consultant), false, /choose a colleague/],
   ['an invited user', person(3, role.recruiter, userStatus.pending), false, /must be another active user/],
-] as const)('a successor who is %s', (_who, successor, needsRecruiter, problem) => {
+] as const)('whether a successor may be %s', (_who, successor, needsRecruiter, problem) => {
   const found = successorProblem({ successor, target: { id: 9 }, needsRecruiter })
   if (problem) expect(found).toMatch(problem)
   else expect(found).toBeUndefined()

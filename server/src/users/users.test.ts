@@ -79,7 +79,7 @@ describe('the list of users', () => {
   })
 })
 
-test('a user who is only invited can neither be in a hiring team nor meet candidates', async ({ world }) => {
+test('a user who is only invited can’t be in a hiring team', async ({ world }) => {
   const call = await world.as('admin')
   const { data } = (await call(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
   const team = [{ hiringUserId: data.userId, hiringRoleId: hiringRole.interviewer }]
@@ -196,7 +196,7 @@ describe('changing a role', () => {
     }
   })
 
-  test('to Admin takes a seat, and the last seat once', async ({ world }) => {
+  test('to Admin takes a seat, and only one user gets the last', async ({ world }) => {
     const small = await world.another({ planId: 2 })
     const call = await small.as('admin')
     const people = [await small.user('recruiter'), await small.user('recruiter'), await small.user('user')]

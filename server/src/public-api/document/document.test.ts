@@ -123,7 +123,7 @@ describe('the API document', () => {
 })
 
 describe('the page of the API document', () => {
-  test('shows who may make each call', () => {
+  test('shows each call, and who may make it', () => {
     for (const { operationId, summary } of operations) {
       expect(page).toContain(`id="${operationId}"`)
       expect(page).toContain(summary.replaceAll("'", '&#39;'))
