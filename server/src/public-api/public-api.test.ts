@@ -134,7 +134,7 @@ describe('the company in a call', () => {
     expect(await read(world.slug)).toEqual([404])
   })
 
-  test('may be repeated, but only one company is allowed', async ({ world }) => {
+  test('may be named in the header and the address, if both are the same', async ({ world }) => {
     const { slug: other } = await world.another()
     const refused = {
       status: 400,
@@ -183,7 +183,7 @@ describe('a file sent as a form', () => {
   })
 
   test.for([
-    ['of a kind nobody asked for', '1', file(exe(), 'tool.exe'), 'Choose a PDF, DOC, DOCX or RTF file'],
+    ['of a kind that is not accepted', '1', file(exe(), 'tool.exe'), 'Choose a PDF, DOC, DOCX or RTF file'],
     [
       'of a different kind than its name says',
       '1',
@@ -203,7 +203,7 @@ describe('a file sent as a form', () => {
     )
   })
 
-  test('is of a type that applicants may upload', async ({ world }) => {
+  test('must have a type that applicants may upload', async ({ world }) => {
     const sent = await post(world, { type: String(uploadType.offerLetter), file: file(png(), 'offer.png') })
     expect(sent).toMatchObject({ status: 422, error: { errors: [{ field: 'type' }] } })
     expect(await post(world, { type: '1' })).toMatchObject({ status: 422, error: { code: 'validation_failed' } })

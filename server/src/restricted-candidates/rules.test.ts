@@ -41,7 +41,7 @@ test.each([
   ['2026-11-01', '2026-11-20', 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
   ['2026-11-30', null, 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
   ['2026-12-01', null, undefined],
-])('from %s to %s, with another one from 20 to 30 November: %s', (startDate, endDate, problem) => {
+])('a restriction from %s to %s, with another one from 20 to 30 November: %s', (startDate, endDate, problem) => {
   const other = { ...nobody, startDate: '2026-11-20', endDate: '2026-11-30' }
   expect(overlapProblem({ ...nobody, startDate, endDate }, [other])).toBe(problem)
 })

@@ -69,7 +69,7 @@ test('a run whose task failed permanently ends, and moves no candidate later', a
   expect(await countMovesTo(world, stageOf(world, 'Screening'))).toEqual({ moves: 0, candidates: 0 })
 })
 
-test('a run stops with the next part of its rows when the user loses the permission meanwhile', async ({ world }) => {
+test('a run stops before the next part of its rows when the user loses the permission', async ({ world }) => {
   const ayu = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: ayu.id, hiringRoleId: 1 }] })
   const applications = await insertCandidates(world, job, Array(6).fill(undefined))
@@ -160,7 +160,7 @@ describe('a run', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('of the same file at the same time moves each candidate once', async ({ world }) => {
+  test('of the same file as another one at the same time moves each candidate once', async ({ world }) => {
     const { call, file, importId } = await uploaded(world, 8)
     const second = await uploadStages(call, file)
     for (const id of [importId, second]) await call(stageUpdates.start, { params: { importId: id } })
@@ -180,7 +180,7 @@ describe('a run', () => {
     expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
   })
 
-  test('leaves no row behind when one of them can’t be saved', async ({ world }) => {
+  test('leaves no row waiting when the rows can’t be saved', async ({ world }) => {
     const { call, importId } = await uploaded(world, 3)
     await call(stageUpdates.start, { params: { importId } })
     const { db, companyId, product } = world

@@ -340,7 +340,7 @@ test('a closed job still moves its candidates, and a stage that was removed from
   expect(finished.reasons).toEqual([['New stage is not a stage of this job'], []])
 })
 
-test('a preview refuses those over the quota of reviews, and so does the move', async ({ world }) => {
+test('a preview refuses candidates over the quota of reviews, and so does the move', async ({ world }) => {
   const small = await world.another({ planId: plan.free })
   const [call, job] = [await small.as('admin'), await small.job({ aiCandidateRecommendation: null })]
   const candidates = await insertCandidates(small, job, Array(12).fill(undefined))

@@ -52,14 +52,14 @@ describe('an arrangement of stages', () => {
   })
 
   test.for([
-    ['nothing', usual, []],
-    ['the order', order(1, 2, 4, 3, 5, 6, 7), ['changed the order of the hiring stages']],
+    ['nothing without a change', usual, []],
+    ['a changed order', order(1, 2, 4, 3, 5, 6, 7), ['changed the order of the hiring stages']],
     [
-      'which stages are in use',
+      'which stages it switches off',
       off(2, 3),
       ['switched off the hiring stage Assessment', 'switched off the hiring stage HR Interview'],
     ],
-  ] as const)('logs that it changes %s', ([_, wanted, lines]) => {
+  ] as const)('logs %s', ([_, wanted, lines]) => {
     expect(changesOf([...wanted], own)).toEqual(lines)
   })
 })

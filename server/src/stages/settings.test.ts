@@ -151,14 +151,14 @@ describe('adding a stage', () => {
     ['A', 'Name must be at least 2 characters'],
     ['x'.repeat(51), 'Name must be at most 50 characters'],
     ['   ', 'Name is required'],
-  ])('is refused as %j', async ([name, message], { world }) => {
+  ])('is refused with the name %j', async ([name, message], { world }) => {
     const call = await world.as('admin')
     const { status, body } = await call(stages.create, { body: { name: name as string, processId: interview } })
     expect(status).toBe(422)
     expect(body.error?.errors).toEqual([{ field: 'name', message }])
   })
 
-  test('is refused at the end of the process', async ({ world }) => {
+  test('is refused in the final process', async ({ world }) => {
     const call = await world.as('admin')
     const { status, body } = await call(stages.create, { body: { name: 'Onboarding', processId: 5 as 4 } })
     expect(status).toBe(422)

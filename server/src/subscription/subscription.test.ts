@@ -156,7 +156,7 @@ describe('after the last day', () => {
     },
   )
 
-  test('still works on the last day itself, and stops with the next', async ({ world }) => {
+  test('changes are refused, but not on the last day itself', async ({ world }) => {
     await endOn(world, '2026-11-20')
     const call = await world.as('admin')
     expect((await call(jobs.create, { body: world.newJob() })).status).toBe(201)

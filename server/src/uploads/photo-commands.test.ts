@@ -152,7 +152,7 @@ describe('a photo stored before photos were drawn again', () => {
   })
 })
 
-test('a photo that its upload address replaces after the check is still shown small', async ({ world }) => {
+test('a photo that is replaced at its upload address after the check is still shown small', async ({ world }) => {
   const { files } = world.product.services.outside
   const key = await upload(world.visit(), png(), uploadType.profilePicture, 'me.png', 'image/png')
   await replyTo(world.visit(), await world.job(), { attachment: { profilePicture: key } })

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { changeRestriction, insertBranch, insertTwoBranches } from '../../test/restricting.ts'
 import { test, type World } from '../../test/world.ts'
 
-describe('jobs that fall outside', () => {
+describe('jobs outside a new restriction', () => {
   const teamOf = ({ db, companyId }: World, jobId: number) =>
     db
       .selectFrom('hiringTeam')
@@ -15,7 +15,7 @@ describe('jobs that fall outside', () => {
       .orderBy('userId')
       .execute()
 
-  test('are listed before anything is saved, including those they created', async ({ world }) => {
+  test('are listed before anything is saved, including those the user created', async ({ world }) => {
     const { dimas, far, jakarta, surabaya } = await insertTwoBranches(world)
     const ownJob = await world.job({ branchId: surabaya }, dimas)
     const call = await world.as('admin')

@@ -85,7 +85,7 @@ describe('a recruiter restricted to one branch', () => {
     expect((await (await world.as('admin'))(jobs.list, {})).body.pagination.total).toBe(3)
   })
 
-  test('has no effect on what colleagues and visitors see', async ({ world }) => {
+  test('does not affect what colleagues and visitors see', async ({ world }) => {
     const { dimas, near, far, jakarta } = await insertTwoBranches(world)
     await changeRestriction(world, dimas.id, { branchId: `${jakarta}` })
     expect((await (await world.as('admin'))(jobs.list, {})).body.pagination.total).toBe(2)
