@@ -151,7 +151,7 @@ describe('undoing', () => {
   test.each([
     ['at once', { at: now, undoneAt: null }, undefined],
     ['a day later', { at: ago(24), undoneAt: null }, undefined],
-    ['after that', { at: ago(24.01), undoneAt: null }, 'A move can be undone for 24 hours'],
+    ['more than a day later', { at: ago(24.01), undoneAt: null }, 'A move can be undone for 24 hours'],
     ['twice', { at: ago(1), undoneAt: ago(0.5) }, 'This has been undone already'],
   ])('a move %s', (_case, move, problem) => expect(undoProblem(move, now)).toBe(problem))
 
@@ -161,7 +161,7 @@ describe('undoing', () => {
     ['a candidate the user may not act on', application, role.user, true, mayNotAct],
     ['a candidate changed since', { ...application, updatedAt: ago(-1) }, role.admin, true, changedSince],
     ['a stage that is gone', application, role.admin, false, 'This job no longer uses the earlier stage'],
-    ['anybody else', application, role.admin, true, undefined],
+    ['any other candidate', application, role.admin, true, undefined],
   ])('for %s', (_case, stored, roleId, hasStage, problem) => {
     expect(undoRefusal(stored, { version: application.updatedAt }, { roleId, hasStage })).toBe(problem)
   })

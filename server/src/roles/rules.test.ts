@@ -96,24 +96,24 @@ describe('a matrix to be saved', () => {
       whole.filter(({ id }) => id !== 7),
       [{ field: 'permissions', message: expect.any(String) }],
     ],
-    ['is not empty', [], [{ field: 'permissions', message: expect.stringContaining('it lacks') }]],
+    ['must not be empty', [], [{ field: 'permissions', message: expect.stringContaining('it lacks') }]],
     [
-      'has each row once',
+      'must have each row once',
       [...whole, create],
       [{ field: 'permissions.29.id', message: expect.stringContaining('twice') }],
     ],
     [
-      'has only known rows',
+      'must have only known rows',
       [...whole, { id: 99, role: [] }],
       [{ field: 'permissions.29.id', message: 'There is no permission with the id 99' }],
     ],
     [
-      'names each role once',
+      'must name each role once',
       [{ id: 1, role: [1, 2, 2].map((id) => ({ id, status: true })) }, ...others],
       [{ field: 'permissions.0.role', message: "'Create job listing' must name each role once" }],
     ],
     [
-      'leaves everything to Admins',
+      'must leave everything to Admins',
       changed('jobs.delete', role.admin, false),
       [{ field: 'permissions.5.role', message: "Admins always have 'Delete job listing'" }],
     ],
@@ -136,7 +136,7 @@ describe('a matrix to be saved', () => {
     expect(describeChanges(after, after, () => '')).toEqual([])
   })
 
-  test('returns what it was given', () => {
+  test('has what was saved when it is read again', () => {
     const after = changedDecisions(changed('candidates.export', role.user, true), [])
     const row = matrixOf(after).find(({ key }) => key === 'candidates.export')
     expect(row?.role).toEqual(columnRoles.map((id) => ({ id, status: true })))

@@ -2,7 +2,7 @@ import { maxViews, savedViews } from '@hireloom/contract/saved-views'
 import { expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
-test('views are kept per user, each user with their own names, and opened, renamed and deleted by nobody else', async ({
+test('views are kept per user, each user with their own names, and listed, renamed and deleted by nobody else', async ({
   world,
 }) => {
   const owner = await world.as(await world.user('recruiter'))

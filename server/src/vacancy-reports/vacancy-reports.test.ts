@@ -68,7 +68,7 @@ describe('reports on vacancies', () => {
     expect((await listVacancies(world, reportStep.toReport)).data).toHaveLength(1)
   })
 
-  test('are refused on impossible days, about hires that do not exist, and of several jobs all or none', async ({
+  test('are refused on impossible days and about hires that do not exist, and for several jobs all or none', async ({
     world,
   }) => {
     const [one, other] = [await world.job(), await world.job()]

@@ -53,16 +53,16 @@ test('a complete job is live everywhere, without any obstacle', () => {
 
 describe('a job is invisible', () => {
   test.each<[string, Partial<ListingFacts>, RegExp, string | null]>([
-    ['that is a draft', { status: jobStatus.draft }, /is a draft/, 'status'],
-    ['that is unpublished', { status: jobStatus.unpublished }, /is unpublished/, 'status'],
-    ['that is closed', { status: jobStatus.closed }, /is closed/, 'status'],
+    ['when it is a draft', { status: jobStatus.draft }, /is a draft/, 'status'],
+    ['when it is unpublished', { status: jobStatus.unpublished }, /is unpublished/, 'status'],
+    ['when it is closed', { status: jobStatus.closed }, /is closed/, 'status'],
     [
-      'that is about to close automatically',
+      'when its closing date has passed',
       { endDate: '2026-11-21', isAutoClose: true },
       /closing date has passed/,
       'publishing',
     ],
-    ['of a company that was deactivated', { isCompanyActive: false }, /company isn't active/, null],
+    ['when its company was deactivated', { isCompanyActive: false }, /company isn't active/, null],
   ])('%s', (_what, overrides, message, remedy) => {
     const facts = { ...overrides, ad: undefined, ...without(jobPlatform.jobBoard) }
     expect(generalReasons({ ...everywhere, ...facts })).toEqual([
@@ -72,7 +72,7 @@ describe('a job is invisible', () => {
     expect(place('careerPage', facts)).toMatchObject({ reasons: [], since: null })
   })
 
-  test('is not reported on its closing day', () => {
+  test('but not on its closing day', () => {
     const facts = { ...everywhere, endDate: everywhere.today, isAutoClose: true }
     expect(generalReasons(facts)).toEqual([])
     expect(states(facts)).toEqual([live, live, live, live, live])
