@@ -97,7 +97,7 @@ function createFile(file) {
 
 /**
  * Removes the lock of a dead process. Only one process at a time looks again and removes it; otherwise one of two that
- * saw the dead process would remove the lock that the other has taken meanwhile.
+ * saw the dead process would remove the lock that the other has taken since.
  */
 function removeDead(file) {
   const removal = `${file}.removal`

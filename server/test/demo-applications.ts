@@ -171,7 +171,7 @@ export function testDemoApplications(demo: Demo) {
     }
   })
 
-  it('has nobody hired by a consultant, who may not', async () => {
+  it('has nobody hired by consultants, who may not hire', async () => {
     const movers = await demo.all
       .selectFrom('applicationEvents')
       .innerJoin('users', sameCompany('users', 'applicationEvents.userId'))

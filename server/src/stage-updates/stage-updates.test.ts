@@ -352,7 +352,7 @@ test('a preview refuses candidates over the quota of reviews, and so does the mo
   expect((await stagesOf(small, candidates)).filter((stageId) => stageId === null)).toHaveLength(2)
 })
 
-test('the user needs permission when the file runs, not only at the upload', async ({ world }) => {
+test('the user must be active when the file runs, not only at the upload', async ({ world }) => {
   const user = await world.user('recruiter')
   const job = await world.job({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId: 1 }] })
   const candidates = await insertCandidates(world, job, [undefined])
