@@ -112,7 +112,7 @@ async function hold({ id }: { id: number }) {
   return () => client.query('commit')
 }
 
-/** Sends 40 changes of a job at once, which all wait for the held job. Returns the promises of their replies. */
+/** Sends 40 changes of a job at once, which all wait for the locked job. Returns the promises of their replies. */
 async function flood(world: World, job: Job) {
   const call = await world.as('admin')
   const body = { updatedAt: job.updatedAt.toISOString(), jobSummary: 'Changed' }

@@ -212,7 +212,7 @@ describe('a document that is voided in the product', () => {
     expect((await newestDocument(world)).nextCheckAt).toBeNull()
   })
 
-  test('is reported with its file when the provider had it signed before', async ({
+  test('is reported with its file when it was already signed at the provider', async ({
     world,
     admin,
     application,
