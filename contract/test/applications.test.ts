@@ -90,18 +90,18 @@ describe('a change to an application', () => {
     ['a time without seconds', { ...schedule, time: '10:45' }, 'time', 'Time must be a time like 09:30:00'],
     ['canceling without a reason', { ...cancel, notes: '' }, 'notes', 'Notes are required'],
     ['a result without feedback', { ...result, notes: '' }, 'notes', 'Notes are required'],
-  ])('refuses %s', (_what, change, field, message) => expect(problemsOf(change)).toEqual({ [field]: message }))
+  ])('is refused for %s', (_what, change, field, message) => expect(problemsOf(change)).toEqual({ [field]: message }))
 
   test.each([
     ['move', move],
     ['schedule', schedule],
     ['cancellation', cancel],
     ['result', result],
-  ])('accepts a %s without the version the caller saw', (_what, change) => {
+  ])('may be a %s without the version the caller saw', (_what, change) => {
     expect(problemsOf({ ...change, updatedAt: undefined })).toEqual({})
   })
 
-  test('accepts any text as the location of an interview on site', () => {
+  test('may have any text as the location of an interview on site', () => {
     expect(problemsOf({ ...schedule, isOnlineLocation: false, location: 'Room 4' })).toEqual({})
   })
 
@@ -115,7 +115,7 @@ describe('a change to an application', () => {
     expect(Object.values(problemsOf({ ...result, isScheduled: true }))).not.toEqual([])
   })
 
-  test('refuses unknown fields', () => {
+  test('is refused for unknown fields', () => {
     expect(Object.values(problemsOf({ ...move, hiredBy: 3 }))).toEqual(['hiredBy is not a known field'])
   })
 })

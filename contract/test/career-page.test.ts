@@ -61,7 +61,7 @@ describe('a slug', () => {
     ['köpi', 'Slug may have letters a to z, digits and hyphens only'],
     ['-kopi', 'Slug must not begin or end with a hyphen'],
     ['kopi-', 'Slug must not begin or end with a hyphen'],
-  ])('%j: %s', (slug, message) => expect(problems({ slug })).toContain(`slug: ${message}`))
+  ])('is not %j: %s', (slug, message) => expect(problems({ slug })).toContain(`slug: ${message}`))
 })
 
 test('texts of the page have a maximum length', () => {

@@ -45,11 +45,11 @@ describe('a job meant for the job board', () => {
     expect(problemsOf(ChangedJob, { jobPlatform: platforms, jobBoardAd, endDate })).toEqual(problems)
   })
 
-  test('may be changed in part; the server checks the whole job', () => {
+  test('may be changed in part', () => {
     expect(problemsOf(ChangedJob, { jobPlatform: onBoard(true) })).toEqual({})
   })
 
-  test('has the same message for a field that is not a text', () => {
+  test('can only have a link to YouTube and at most 3 search bullet points', () => {
     const odd = { ...sampleAd, youtubeLink: 'https://vimeo.com/1', searchBulletPoints: ['a', 'b', 'c', 'd'] }
     expect(problemsOf(NewJob, { ...job, jobBoardAd: odd })).toEqual({
       'jobBoardAd.youtubeLink': 'YouTube link must be the https address of a video on YouTube',
@@ -67,7 +67,7 @@ describe('a closing date', () => {
     ['2026-12-20', true, undefined],
     ['2026-12-21', true, 'Closing date must be at most 30 days ahead'],
     ['2026-12-21', false, undefined],
-  ])('of %s is valid for a job on the board (%s): %s', (endDate, isForBoard, problem) => {
+  ])('of %s for a job on the board (%s) has the problem: %s', (endDate, isForBoard, problem) => {
     expect(closingDayProblem(endDate, today, isForBoard)).toBe(problem)
   })
 })

@@ -83,7 +83,7 @@ describe('rich texts', () => {
     length: pieces.reduce((sum, { length }) => sum + length, 0),
   }))
 
-  test('are limited by their visible characters', () => {
+  test('are measured by their visible characters', () => {
     fc.assert(
       fc.property(html, ({ text, length }) => {
         expect(visibleLength(text)).toBe(length)
@@ -113,7 +113,7 @@ describe('rich texts', () => {
 test.each([
   ['jobSummary', 1, 150],
   ['salaryDescription', 1, 200],
-])('%s has %i to %i characters without blanks at its ends', (field, min, max) => {
+])('%s has %i to %i characters, not counting blanks at its ends', (field, min, max) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: max + 50 }), fc.nat(5), (length, blanks) => {
       const text = `${' '.repeat(blanks)}${'a'.repeat(length)}${' '.repeat(blanks)}`

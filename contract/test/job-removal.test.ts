@@ -13,6 +13,9 @@ test.each([
   [published, true, "Chef, Bandung has applications and can't be deleted. Close it instead."],
   [unpublished, true, "Chef, Bandung has applications and can't be deleted. Close it instead."],
   [closed, true, "Chef, Bandung has applications and can't be deleted"],
-] as const)('the problem of deleting a job of status %s, applications %s: %s', (status, hasApplications, message) => {
-  expect(removalProblem({ name, status, hasApplications })?.message).toBe(message)
-})
+] as const)(
+  'a job with status %s (has applications: %s) has the problem when it is deleted: %s',
+  (status, hasApplications, message) => {
+    expect(removalProblem({ name, status, hasApplications })?.message).toBe(message)
+  },
+)

@@ -149,7 +149,7 @@ describe('a new job', () => {
       { content: 'Why?', type: 0, mapToFileCategory: true, fileCategoryId: 1 },
       'mapToFileCategory',
     ],
-  ])('refuses a question with %s', (_what, question, field) => {
+  ])('refuses a question: %s', (_what, question, field) => {
     expect(Object.keys(problemsOf({ customQuestion: [question] }))).toEqual([`customQuestion.0.${field}`])
   })
 

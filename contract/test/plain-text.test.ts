@@ -27,12 +27,12 @@ describe('a text field removes on arrival', () => {
 test.each([
   ['Persian', 'نمی\u200cخواهم'],
   ['Hindi', 'क्\u200dष'],
-  ['an emoji made of several', '👩\u200d💻'],
+  ['an emoji made of several others', '👩\u200d💻'],
   ['the flag of England', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
   ['the flag of Scotland', 'A 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} B'],
   ['the flag of Wales', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
   ['paragraphs and tabs', 'one\n\ttwo'],
-])('a text field keeps the characters that %s needs', (_, words) => {
+])('a text field keeps the characters of %s', (_, words) => {
   expect(text(100).parse(words)).toBe(words)
 })
 

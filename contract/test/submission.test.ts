@@ -50,7 +50,7 @@ describe('an application', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(expected)
   })
 
-  test('refuses days far in the future', () => {
+  test('is refused with days far in the future', () => {
     const work = { jobPosition: 'Barista', companyName: 'Kopi Pagi', startDate: '2020-01-01', endDate: '9999-01-01' }
     const { error } = Submission.safeParse({
       ...sample,
@@ -69,7 +69,7 @@ describe('an application', () => {
     ])
   })
 
-  test('accepts the sample', () => expect(problemsOf({})).toEqual({}))
+  test('is accepted if it is the sample', () => expect(problemsOf({})).toEqual({}))
 
   test.each<[string, SubmissionChanges, Record<string, string>]>([
     [

@@ -45,7 +45,7 @@ describe('an upload by staff', () => {
     expect(problemOf(filename, type, contentType)).toBe(message),
   )
 
-  test('has at most 10 MB', () => {
+  test('is not empty, and has at most 10 MB', () => {
     expect(problemOf('banner.png', uploadType.careerBanner, 'image/png', maxFileSize)).toBe(undefined)
     expect(problemOf('banner.png', uploadType.careerBanner, 'image/png', maxFileSize + 1)).toBe(
       'The file is larger than 10 MB',

@@ -109,7 +109,7 @@ describe('a page address', () => {
 
   test.each([
     ['a page that isn’t a number', 'page=two', { page: 1 }],
-    ['a page of nothing', 'page=0', { page: 1 }],
+    ['a page 0', 'page=0', { page: 1 }],
     ['a limit that isn’t a number', 'limit=all', { limit: 10 }],
     ['a status that does not exist', 'status=9', {}],
     ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],

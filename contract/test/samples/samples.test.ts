@@ -31,7 +31,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('requires a session unless it is one of these', () => {
+  test('requires a session unless it is in the list of public ones', () => {
     const open = everyEndpoint.filter(([, endpoint]) => endpoint.public).map(([name]) => name)
     expect(open).toEqual([
       'session.installation',
@@ -77,7 +77,7 @@ describe('every endpoint', () => {
     expect(everyEndpoint.filter(([, { flag, public: isPublic }]) => flag && isPublic)).toEqual([])
   })
 
-  test('needs a permission, an Admin or an operator, unless it is public, a lookup or one of these', () => {
+  test('needs a permission, an Admin or an operator, unless it is public, a service, a lookup or listed here', () => {
     const free = everyEndpoint
       .filter(
         ([, { public: isPublic, service, adminOnly, operator }]) => !isPublic && !service && !adminOnly && !operator,
