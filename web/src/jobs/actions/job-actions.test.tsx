@@ -69,7 +69,7 @@ describe('the actions of a job', () => {
     ['jobs.duplicate', 'Duplicate'],
     ['jobs.updateStatus', 'Publish…'],
     ['candidates.viewDetails', 'Open pipeline'],
-  ] as const)('leave out those that need %s', async (permission, name) => {
+  ] as const)('without %s lack “%s”', async (permission, name) => {
     signIn({ without: [permission] })
     list({ ...unused, status: unpublished })
     const menu = await openMenu()
@@ -141,8 +141,8 @@ describe('the actions of a job', () => {
   })
 })
 
-describe('the status of a job', () => {
-  test('is sent with the version the user saw', async () => {
+describe('changing the status of a job', () => {
+  test('sends the version the user saw, and reads the list again', async () => {
     const { request } = list(engineer)
     const changed = answer(jobs.change, { data: { ...aJob, status: unpublished } })
     await chooseAndConfirm('Unpublish')
@@ -151,7 +151,7 @@ describe('the status of a job', () => {
     await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   })
 
-  test('closes after a confirmation that names the job and its candidates', async () => {
+  test('to closed requires a reason, and shows how many candidates are kept', async () => {
     list(engineer)
     const changed = answer(jobs.change, { data: { ...aJob, status: closed } })
     await choose('Close job…')
@@ -167,9 +167,9 @@ describe('the status of a job', () => {
 
   test.each([
     ['the first tab that has some', { screening: 0, assessments: 0, interviews: 5 }, 3],
-    ['the screening, when all have some', { screening: 1, assessments: 2, interviews: 5 }, 1],
-    ['the screening, when they cannot be counted', undefined, 1],
-  ])('is followed by the candidates in process when the user wants to see them: %s', async (_tab, counts, tab) => {
+    ['Screening, when all tabs have some', { screening: 1, assessments: 2, interviews: 5 }, 1],
+    ['Screening, when they cannot be counted', undefined, 1],
+  ])('to closed lists the candidates in process next if the user chooses that: %s', async (_tab, counts, tab) => {
     const { address } = list(engineer)
     const others = { newCandidates: 9, offered: 0, hired: 0, rejected: 4, archived: 0, spam: 0, blocked: 0 }
     answer(applications.counts, counts ? { data: { ...others, ...counts }, isCapped: false } : refusal(502, ''))
@@ -182,7 +182,7 @@ describe('the status of a job', () => {
     await waitFor(() => expect(address()).toBe(`/candidates?job_position_ids=5&status=${tab}`))
   })
 
-  test('is published; a publication by an Admin is tracked', async () => {
+  test('to published is tracked if the user is an Admin', async () => {
     list({ ...engineer, status: unpublished })
     const tracked = answer(analytics.track, undefined)
     const subscriptionRequest = answer(subscription.read, { data: unlimitedSubscription })
@@ -194,7 +194,7 @@ describe('the status of a job', () => {
     expect(subscriptionRequest).toHaveBeenCalled()
   })
 
-  test('is published by other users without being tracked', async () => {
+  test('to published is not tracked for other users', async () => {
     signIn({ user: { roleId: 2, roleName: 'Recruiter' } })
     list({ ...engineer, status: unpublished })
     const tracked = answer(analytics.track, undefined)
@@ -223,7 +223,7 @@ describe('the status of a job', () => {
     await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published, endDate: '2030-01-31' }))
   })
 
-  test('requires the day of a job that closes automatically', async () => {
+  test('requires a new closing date when a job that closes automatically is published again', async () => {
     list({ ...engineer, status: closed, isAutoClose: true })
     const changed = answer(jobs.change, { data: { ...aJob, status: published } })
     await choose('Publish again…')
@@ -302,7 +302,7 @@ describe('deleting a job', () => {
   test.each([
     [unpublished, "Delete… Backend Engineer has applications and can't be deleted. Close it instead."],
     [closed, "Delete… Backend Engineer has applications and can't be deleted"],
-  ])('is refused in the menu of status %s, with the reason, once the job has candidates', async (status, name) => {
+  ])('is disabled, with the reason, for a job with candidates and status %s', async (status, name) => {
     list({ ...engineer, status })
     const item = within(await openMenu()).getByRole('menuitem', { name })
     expect(item).toHaveAttribute('aria-disabled', 'true')

@@ -86,7 +86,7 @@ describe('several jobs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('get a person in their hiring teams', async () => {
+  test('get a person added to their hiring teams', async () => {
     answer(lookups.hiringUsers, { data: [aDewi], pagination: { total: 1, page: 1, limit: 500 } })
     const { bar } = await select('Cook, Jakarta Selatan')
     await user.click(bar.getByRole('button', { name: 'Change team…' }))
@@ -127,7 +127,7 @@ describe('several jobs', () => {
     expect(screen.queryByRole('option', { name: 'Recruiter' })).toBeNull()
   })
 
-  test('that leave the tab when they are unpublished stay in the dialog with their number', async () => {
+  test('that leave the tab when they are unpublished are still counted in the dialog', async () => {
     const { bar } = await select('Backend Engineer, Jakarta Selatan', 'Cook, Jakarta Selatan')
     await user.click(bar.getByRole('button', { name: 'Unpublish…' }))
     const dialog = await dialogOf('Unpublish 2 jobs?')
@@ -140,7 +140,7 @@ describe('several jobs', () => {
     expect(screen.getByRole('dialog', { name: 'Jobs changed' })).toBeVisible()
   })
 
-  test('are closed and unpublished without those that can never be', async () => {
+  test('are closed or unpublished without those whose status rules that out', async () => {
     const drafted: JobRow = { ...cook, id: 7, jobPositionName: 'Waiter', status: jobStatus.draft }
     const rows = [engineer, { ...cook, status: jobStatus.unpublished }, drafted]
     const { bar } = await selectOf(rows, ...rows.map(({ jobPositionName: name }) => `${name}, Jakarta Selatan`))
@@ -184,7 +184,7 @@ describe('several jobs', () => {
     expect(result.getByText('Cook, Jakarta Selatan')).toBeVisible()
   })
 
-  test('are all selected when one of the page is, and none when all are', async () => {
+  test('of a page are all selected by its checkbox if only some are, and deselected if all are', async () => {
     await select('Cook, Jakarta Selatan')
     const every = screen.getByRole('checkbox', { name: 'Select every job on this page' })
     expect(every).not.toBeChecked()

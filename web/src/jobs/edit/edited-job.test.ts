@@ -26,7 +26,7 @@ const saved = (overrides: Partial<Job> = {}) => valuesOf({ ...savedJob, ...overr
 const problems = (overrides: Partial<JobValues>, before: Partial<Job> = {}) =>
   problemsOfEdited({ ...saved(before), ...overrides }, { open: everything, before: saved(before), today })
 
-test('the final stages cannot be moved', () => {
+test('the stages of the form leave out the final ones', () => {
   expect(saved().stageIds).toEqual([1, 2, 3])
 })
 
@@ -48,7 +48,7 @@ describe('the fields that may be changed', () => {
     ['jobs.manageApplicationForm', ['information', 'stages', 'team', 'publishing']],
     ['jobs.manageHiringStages', ['information', 'form', 'team', 'publishing']],
     ['jobs.createHiringTeam', ['information', 'form', 'stages', 'publishing']],
-  ])('without %s the parts are %j', (permission, parts) => {
+  ])('without %s are in the parts %j', (permission, parts) => {
     expect(openParts(without(permission))).toEqual(parts)
   })
 
@@ -66,9 +66,10 @@ describe('the fields that may be changed', () => {
   })
 })
 
-describe('the required fields of an edited job', () => {
-  test.each(['workingTypeId', 'education', 'experience', 'gender', 'minAge', 'maxAge', 'headcount'])('%s', (field) =>
-    expect(problems({ [field]: null })).toHaveProperty(field, expect.stringMatching(/ is required$/)),
+describe('the problems of an edited job', () => {
+  test.each(['workingTypeId', 'education', 'experience', 'gender', 'minAge', 'maxAge', 'headcount'])(
+    '%s is required',
+    (field) => expect(problems({ [field]: null })).toHaveProperty(field, expect.stringMatching(/ is required$/)),
   )
 
   test.each([
@@ -92,7 +93,7 @@ describe('the required fields of an edited job', () => {
     expect(problems({ headcount: 4 }, { ...past, isAutoClose: true })).toEqual({})
   })
 
-  test('a closed job is published with a new closing date', () => {
+  test('a closed job is not published again with its old closing date', () => {
     const closed = { status: jobStatus.closed, endDate: '2026-12-24' } as const
     expect(problems({ status: jobStatus.published }, closed).endDate).toBe('Closing date must be a new one')
     expect(problems({ status: jobStatus.published, endDate: '2026-12-25' }, closed)).toEqual({})

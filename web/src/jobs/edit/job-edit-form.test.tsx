@@ -39,6 +39,7 @@ describe('saving', () => {
   test('has nothing to send before anything is changed, nor after it is changed back', async () => {
     showEdit('information')
     const before = savedJob.jobSummary
+    expect(await screen.findByRole('button', { name: 'Save changes' })).toBeDisabled()
     await replace(/^Job summary/, 'Finds lost parcels')
     expect(saveButton()).toBeEnabled()
     expect(screen.getByRole('link', { name: /^Job information, changed/ })).toBeVisible()
@@ -209,7 +210,7 @@ test('a salary that is hidden is neither shown nor sent', async () => {
   await waitFor(() => expect(body()).toEqual({ jobSummary: 'Finds lost parcels', updatedAt }))
 })
 
-test('list values that the company removed stay in jobs that use them', async () => {
+test('a branch that the company removed stays in the jobs that use it', async () => {
   showEdit('information', { branchId: 44, branchName: 'Bandung' })
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Branch' })).toHaveValue('Bandung'))
 })

@@ -117,7 +117,7 @@ test('a team can be changed even when it has people who are no longer users', as
   )
 })
 
-test('the recommendation is disabled without the Ultimate Hire plan', async () => {
+test('a plan without the recommendation shows which plan has it, and offers an upgrade', async () => {
   showEdit('stages')
   expect(await screen.findByText('Comes with the Ultimate Hire plan.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Upgrade your plan' })).toBeVisible()

@@ -149,7 +149,7 @@ describe('the job list', () => {
     expect(router.state.location.search).toBe('?status=0&current_page=2')
   })
 
-  test('searches, and names what to drop when nothing matches', async () => {
+  test('searches, and offers to clear the search when nothing matches', async () => {
     const request = listed([])
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=2')
     await user.type(screen.getByRole('searchbox'), 'cook{Enter}')

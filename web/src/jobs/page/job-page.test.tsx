@@ -172,7 +172,7 @@ describe('a job', () => {
     expect(await screen.findByRole('tab', { name: 'What candidates read', selected: true })).toBeVisible()
   })
 
-  test('that was imported shows only whether applicants see its salary', async () => {
+  test('without a description of its salary shows whether applicants see the salary', async () => {
     open({ salaryDescription: '', jobSummary: '' })
     expect(await screen.findByText('Not shown to applicants')).toBeVisible()
   })
@@ -218,7 +218,7 @@ describe('a job', () => {
   test.each([
     ['/jobs/5?tab=post', 'information'],
     ['/jobs/5?tab=form', 'form'],
-  ])('editing %s opens %s', async (address, part) => {
+  ])('shown at %s links to editing the part “%s”', async (address, part) => {
     open({}, address)
     const edit = await screen.findByRole('link', { name: 'Edit job' })
     expect(edit).toHaveAttribute('href', `/jobs/5?edit=${part}`)
@@ -313,7 +313,7 @@ test.each([
   { status: 403, title: "You don't have access to this page" },
   { status: 500, title: 'Page not found' },
   { status: 429, title: 'Please try again later' },
-])('status $status shows “$title”', async ({ status, title }) => {
+])('a reply with status $status shows “$title”', async ({ status, title }) => {
   answer(jobs.read, refusal(status, 'No'))
   show(<Page />, '/jobs/5', '/jobs/:jobId')
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()

@@ -52,7 +52,7 @@ test('a user who may not change stages sends the stages of the company', async (
   await waitFor(() => expect(saved.body()).toMatchObject({ stageIds: [1, 2, 3] }))
 })
 
-test('the recommendation is disabled without the Ultimate Hire plan', async () => {
+test('a plan without the recommendation shows which plan has it, in place of the switch', async () => {
   showWizard(3)
   expect(await screen.findByText('Comes with the Ultimate Hire plan.')).toBeVisible()
   expect(screen.queryByRole('switch', { name: /Recommend/ })).toBeNull()

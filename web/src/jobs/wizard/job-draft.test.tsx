@@ -40,7 +40,7 @@ test('leaving a wizard that nobody filled in asks nothing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('leaving asks what to do with the job: it is kept in this tab', async () => {
+test('leaving offers to keep the job in this tab', async () => {
   const { path } = showWizard(1)
   await fill(await summary(), 'Makes coffee')
   await leave()

@@ -16,7 +16,7 @@ async function replace(label: string, text: string) {
 test.each([
   ['IDR', '5.000.000'],
   ['SGD', '5,000,000'],
-] as const)('a salary in %s is grouped as its currency is while typed', async (salaryCurrency, shown) => {
+] as const)('a typed salary in %s gets the separators of its currency', async (salaryCurrency, shown) => {
   showWizard(1, { salaryCurrency })
   expect(await replace('Minimum salary', '5000000')).toHaveValue(shown)
 })
