@@ -34,7 +34,7 @@ test('an Admin restores a deleted candidate with all the applications', async ()
   expect(await screen.findByText('Nobody was deleted in the last 30 days')).toBeVisible()
 })
 
-test('others have no access', async () => {
+test('users who are not Admins have no access', async () => {
   signIn({ user: { roleId: 2 } })
   showRoutes(sitemap, '/candidates/deleted')
   await waitFor(() => expect(screen.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible())

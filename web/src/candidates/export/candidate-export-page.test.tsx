@@ -48,7 +48,7 @@ test('the export of a list in reversed default order is reversed, too', async ()
   await waitFor(() => expect(started.mock.lastCall?.[1]).toMatchObject({ sortDirection: 'asc' }))
 })
 
-test('all tabs are exported without a tab, and a refusal is shown', async () => {
+test('an export of all tabs names no tab, and a refusal is shown', async () => {
   const refused = answer(exportLog.exportCandidates, refusal(409, 'You have 3 exports running', [], 'too_many_exports'))
   opened()
   await user.click(await screen.findByRole('radio', { name: 'All tabs, 20' }))

@@ -31,21 +31,21 @@ test('filters apply once confirmed, are stored in the address, and can be remove
   await waitFor(() => expect(address()).toBe('?status=1'))
 })
 
-test('an empty filter of the address is not active', async () => {
+test('an empty filter in the address is not active', async () => {
   openList('/candidates?status=0&job_position_ids=&hiring_stages=')
   await screen.findByText('Putri Lestari')
   expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
   expect(screen.queryByText('Clear all')).toBeNull()
 })
 
-test('a direction without an order is that of the default order', async () => {
+test('a sort direction without a column in the address applies to the default order', async () => {
   const { lastQuery } = openList('/candidates?sort_direction=asc')
   await screen.findByText('Putri Lestari')
   expect(lastQuery()).toMatchObject({ sort_direction: 'asc' })
   expect(screen.getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('stages, months, scores and answers of the address are sent in the format of the API', async () => {
+test('stages, months, answers and order in the address are sent in the format of the API', async () => {
   answer(candidateLookups.stages, { data: [] })
   answer(jobs.options, { data: [], pagination: { total: 0, page: 1, limit: 1 } })
   const answers = encodeURIComponent('[{"qId":3,"typeId":2,"ans":true}]')

@@ -64,7 +64,7 @@ test('spam is counted in its own tab only', async () => {
   await waitFor(() => expect(head.parentElement).toHaveTextContent('Candidates32'))
 })
 
-test.each([390, 1440])('ended applications show the stage they left, %i px wide', async (width) => {
+test.each([390, 1440])('ended applications show the stage they left at a width of %i px', async (width) => {
   setWindowWidth(width)
   const ended = { jobApplicationStatus: 2, lastStageName: 'Rejected', leftStageName: 'HR interview' } as const
   open('/candidates?status=6', [row(ended)])
@@ -102,7 +102,7 @@ test('the address restores tab, page, size, name and job', async () => {
   expect(await screen.findByText('not found')).toBeVisible()
 })
 
-test('invalid values fall back to the defaults', async () => {
+test('invalid values in the address fall back to the defaults', async () => {
   const { lastQuery } = open('/candidates?status=77&current_page=-1&per_page=7&job_position_ids=x')
   await screen.findByText('Putri Lestari')
   expect(Object.fromEntries(lastQuery())).toEqual({ metrics: '0', page: '1', limit: '10' })
@@ -119,7 +119,7 @@ test('the search starts 700 ms after the last key', async () => {
   await waitFor(() => expect(lastQuery().get('candidate_name')).toBe('put'))
 })
 
-test.each([390, 1440])('possible duplicates are marked, %i px wide', async (width) => {
+test.each([390, 1440])('possible duplicates are marked at a width of %i px', async (width) => {
   setWindowWidth(width)
   open('/candidates', [row({ isPossibleDuplicate: true })])
   expect(await screen.findByText('Possible duplicate')).toBeVisible()

@@ -12,7 +12,7 @@ import { candidate, row, stagesAt } from '../../../test/candidates.ts'
 import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
 import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 
-test('only candidates the user may move can be selected, and the whole list at once', async () => {
+test('only candidates the user may move can be selected, and at most 1000 of them', async () => {
   answer(applications.ids, { data: people, total: 1200, isCapped: false })
   openList('/candidates', people, 1200)
   expect(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' })).toBeVisible()
@@ -41,7 +41,7 @@ test('a late reply with all ids of a list does not change the selection of anoth
   expect(screen.getByText('1 selected')).toBeVisible()
 })
 
-test('selected candidates move together; the others are listed with the reason, below the upgrade offer', async () => {
+test('selected candidates move together; refused ones are listed with the reason, and an upgrade is offered', async () => {
   answer(jobs.stages, { data: [screening] })
   const upgrade = vi.fn()
   onTestFinished(onUpgradeRequested(upgrade))
@@ -134,7 +134,7 @@ test('rejecting several candidates asks for notes and previews the mail', async 
   expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 2, sendEmail: false, candidateNotes: '' })
 })
 
-test('a candidate is rejected from the row menu as on the page, with an attachment', async () => {
+test('a candidate is rejected from the row menu in the same dialog as on the page', async () => {
   answer(candidates.read, { data: candidate({ sensitiveFieldAccess: true }) })
   answer(applications.stages, { data: stagesAt('HR interview') })
   const sent = answer(applications.change, {
@@ -192,7 +192,7 @@ test('selected candidates are scored again, and those left out are counted by re
   expect(sent.mock.lastCall?.[1]).toEqual({ jobApplicationIds: [400, 401] })
 })
 
-test('a list is saved as a view, and opened again', async () => {
+test('a list is saved as a view, and another view is opened', async () => {
   answer(candidateLookups.stages, { data: [] })
   const saved = answer(savedViews.create, { data: { id: 3, name: 'Women', search: 'status=1&gender=2' } })
   const { address } = openList('/candidates?status=1&gender=2&current_page=2')

@@ -6,7 +6,7 @@ import { ResumeReader } from './resume-reader.tsx'
 test.each([
   [31, 'Only the first 30 pages are shown. Download the file to read the others.'],
   [30, undefined],
-])('a résumé of %i pages shows how many it has, and that further ones are only in the file', async (numPages, note) => {
+])('a résumé of %i pages shows how many it has, and a note if some are only in the file', async (numPages, note) => {
   const page = {
     getViewport: () => ({ width: 600, height: 800, rawDims: {} }),
     render: () => ({ promise: Promise.resolve(), cancel: () => undefined }),

@@ -6,7 +6,7 @@ import { Page } from './resume-text-settings-page.tsx'
 
 const stored = { hiringManagersReadResumes: true, interviewersReadResumes: false }
 
-test('Interviewers are allowed to read redacted résumés, and a change by another user is named', async () => {
+test('Interviewers are allowed to read redacted résumés, and a change by another user is reported', async () => {
   signIn()
   answer(resumeTexts.settings, { data: stored })
   show(<Page />)

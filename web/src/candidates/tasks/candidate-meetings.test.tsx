@@ -128,7 +128,7 @@ test('completed meetings can neither be rescheduled nor canceled', async () => {
   for (const name of ['Reschedule', 'Cancel…']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a candidate who was not invited gets no mail about a new time or a cancellation', async () => {
+test('a candidate who was not invited gets an invitation instead of a change, and no cancellation', async () => {
   openCandidate(inInterview([meeting({ isCandidateInvited: false })]), { tab: 'interviews' })
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   expect(await (await dialog()).findByText(/^HR interview for /)).toBeVisible()

@@ -134,7 +134,7 @@ test('rejecting needs notes, and the mail is optional', async () => {
 test.each([
   [candidate(), 'Move', 'Move to Screening', 'Failed to move candidate to Screening'],
   [candidate(), 'Reject…', 'Reject', 'Failed to move candidate to rejected'],
-])('a move that fails without a message of the server still shows one (%#)', async (person, opener, verb, words) => {
+])('a move that fails without a message from the server still shows one (%#)', async (person, opener, verb, words) => {
   openCandidate(person)
   answer(applications.change, refusal(502, ''))
   await user.click((await screen.findAllByRole('button', { name: new RegExp(`^${opener}$`) }))[0] as HTMLElement)

@@ -24,7 +24,7 @@ test.each([
   expect(changed.mock.lastCall?.[1]).toMatchObject({ status: 0 })
 })
 
-test('on a phone the way back is at the bottom of the screen', async () => {
+test('the way back is in the panel and in the bar for phones', async () => {
   openCandidate(candidate({ status: 3 }))
   await panel()
   expect(screen.getAllByText(wayBack)).toHaveLength(2)

@@ -106,7 +106,7 @@ test('a comment that fails to send returns to the box', async () => {
   expect(box).toHaveValue('Good')
 })
 
-test('a comment that fails to send returns before what was typed meanwhile', async () => {
+test('a comment that fails to send is put before the text typed in the meantime', async () => {
   openCandidate(candidate({ timeline: [event] }))
   const sending = Promise.withResolvers<ReturnType<typeof refusal>>()
   answer(comments.add, { later: sending.promise })
