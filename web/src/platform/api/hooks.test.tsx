@@ -108,7 +108,7 @@ test('a search that begins during a navigation does not interrupt it', async () 
   expect(addressOf(router)).toBe('/jobs/4')
 })
 
-test('the same call is made once at a time', async () => {
+test('a call is not made again while it is running', async () => {
   signIn()
   const request = answer(session.signOut, undefined)
   showRoutes([{ path: '/', element: <Press /> }])
@@ -194,14 +194,14 @@ test('a success removes the notice about an earlier failure of the same action',
   await waitFor(() => expect(screen.queryByText('Failed to sign out')).toBeNull())
 })
 
-test('an unreachable server is also shown as a sentence', async () => {
+test('a call to an unreachable server fails with a sentence', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await call(session.me, {}).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(CallError)
   expect(error).toMatchObject({ status: 0, message: expect.stringContaining('could not be reached') })
 })
 
-test('a reply in another format, such as from a proxy, is shown as a refusal with a sentence', async () => {
+test('a reply in another format, such as from a proxy, fails with the code “unreadable”', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call(session.me, {})).rejects.toMatchObject({ status: 502, code: 'unreadable' })
 })

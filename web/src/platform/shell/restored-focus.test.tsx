@@ -40,7 +40,7 @@ test('the focus comes back from a dialog to the button of the menu that opened i
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus())
 })
 
-test('the focus comes back to its place in the dialog below when there is one', async () => {
+test('the focus comes back from a dialog to the button in the dialog below that opened it', async () => {
   show(<Desk />)
   await user.click(screen.getByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Open' }))
@@ -86,7 +86,7 @@ function List() {
   )
 }
 
-test('the row next to a removed one gets the focus, and after the last row the area around the rows', async () => {
+test('the row next to a removed one gets the focus, and after the last row the first button of the section', async () => {
   show(<List />)
   const leave = async (name: string) => {
     screen.getByRole('button', { name: `Delete ${name}` }).focus()

@@ -46,7 +46,7 @@ test('no time is shown before the zone of the company is known; the device remem
   expect(readTimeZone()).toBeNull()
 })
 
-test('a user who fails to load is loaded again at the push of a button, and no time is shown meanwhile', async () => {
+test('a user who fails to load is loaded again with a button, and no time is shown until then', async () => {
   signIn()
   answer(session.me, refusal(500, 'Oops'))
   showRoutes(zonePage)
@@ -57,7 +57,7 @@ test('a user who fails to load is loaded again at the push of a button, and no t
   expect(await screen.findByText('Zone Asia/Jakarta')).toBeVisible()
 })
 
-test('a user who gets a 429 is loaded again after the time the server names', async () => {
+test('a user whose load gets a 429 is loaded again after the time the server names', async () => {
   signIn()
   answer(session.me, refusal(429, 'Too many requests at once', [], 'too_many', { 'retry-after': '2' }))
   showRoutes(zonePage)
@@ -79,7 +79,7 @@ test.each([
   expect(await screen.findByText(`All granted, ${state}`)).toBeVisible()
 })
 
-test('the zone of another company is dropped at a switch', () => {
+test('the stored time zone is dropped when the user switches to another company', () => {
   storeTimeZone('Asia/Jayapura')
   vi.spyOn(browserLocation, 'reload').mockImplementation(() => {})
   changeCompany(7)
@@ -96,7 +96,7 @@ test('a user who is offline is told that work continues when the connection is b
   expect(screen.queryByText(/You are offline/)).toBeNull()
 })
 
-test('a tab leaves when the user signs out in another one', async () => {
+test('a tab signs out when the user signs out in another one', async () => {
   signIn()
   const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
   showRoutes(sitemap, '/')

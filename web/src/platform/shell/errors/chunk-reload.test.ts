@@ -16,7 +16,7 @@ test('a missing part of the program reloads the page at most once in 60 seconds'
   expect(browserLocation.reload).toHaveBeenCalledTimes(2)
 })
 
-test('a user who navigates to another page gets there', () => {
+test('a part that is missing during a navigation loads the page that the user goes to', () => {
   const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
   const router = createMemoryRouter([{ path: '*', loader: () => new Promise(() => {}), HydrateFallback: () => null }])
   watchForMissingParts(router)

@@ -65,7 +65,7 @@ const failing = (Component: () => ReactNode) => [
 test.each([
   [429, 'Please try again later'],
   [404, 'Page not found'],
-])('a query that fails with %i shows its page', async (status, title) => {
+])('a query that fails with %i shows “%s”', async (status, title) => {
   answer(session.me, refusal(status, 'No'))
   showRoutes(failing(Asking))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -148,7 +148,7 @@ test.each([
   [408, 'Failed to process your request'],
   [500, 'There is an error on our side'],
   [422, 'Page not found'],
-])('a page whose data get %i shows "%s"', (status, title) => {
+])('a page whose data fail to load with %i shows "%s"', (status, title) => {
   show(<NoDataPage error={new CallError(session.me, status, { code: 'x', message: 'No', errors: [] })} />)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
 })

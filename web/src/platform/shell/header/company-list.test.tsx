@@ -56,7 +56,7 @@ test('a user of several companies switches between them, without any flag', asyn
 test.each([
   ['while the flag is off', consultant, []],
   ['with another role', {}, ['consultant_access']],
-] as const)('there is no list %s', async (_when, who, flagsOn) => {
+] as const)('there is no list of companies %s', async (_when, who, flagsOn) => {
   signIn({ user: who, flagsOn })
   const request = answer(consultants.companies, { data: companies })
   await openMenu()
@@ -64,7 +64,7 @@ test.each([
   expect(request).not.toHaveBeenCalled()
 })
 
-test('there is no list when the flags fail to load, which is only logged', async () => {
+test('there is no list of companies when the flags fail to load, which is only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   signIn({ user: consultant })
   const request = answer(flags.list, refusal(500, 'Oops'))
@@ -78,7 +78,7 @@ test('there is no list when the flags fail to load, which is only logged', async
   expect(request.mock.lastCall?.[2]).toMatchObject({ 'x-backyard-key': 'backyard-key-of-these-tests' })
 })
 
-test('choosing one switches, deletes drafts, and reloads the page a second later', async () => {
+test('choosing a company switches to it, deletes drafts, and reloads the page a second later', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
@@ -108,7 +108,7 @@ test('a failed switch shows an error and stays', async () => {
   expect(reloaded).not.toHaveBeenCalled()
 })
 
-test('a list that fails to load shows an error and can be loaded again', async () => {
+test('companies that fail to load show an error and can be loaded again', async () => {
   signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, refusal(500, 'Oops'))
   await openMenu()
@@ -118,7 +118,7 @@ test('a list that fails to load shows an error and can be loaded again', async (
   expect(await screen.findByRole('menuitem', { name: 'PT Bahari Dingin Utama' })).toBeVisible()
 })
 
-test('a switch in another tab is followed', async () => {
+test('a switch in another tab reloads the page', async () => {
   signIn({ user: consultant, flagsOn: ['consultant_access'] })
   answer(consultants.companies, { data: companies })
   await openMenu()
@@ -133,7 +133,7 @@ test.each([
   [[], 1, 0],
   [['remapping_roles_permissions'], 0, 1],
 ] as const)(
-  'with the flags %j on, the list is requested %i times and the set %i times',
+  'with the flags %j on, the list of permissions is requested %i times and the set of them %i times',
   async (flagsOn, listTimes, setTimes) => {
     signIn({ flagsOn })
     const status = false
@@ -156,7 +156,7 @@ test('a permission at the wrong position of the list is not granted', async () =
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
 })
 
-test('a function behind a flag is not offered while the flag is off', async () => {
+test('a page that needs a flag is replaced by a note while the flag is off', async () => {
   const routes = [
     page('*', () => Promise.resolve({ Page: () => <h1>Content</h1> }), { title: 'Some', needs: consultants.companies }),
   ]

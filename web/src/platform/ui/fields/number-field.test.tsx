@@ -41,7 +41,7 @@ test.each([
   expect(amounts).toHaveBeenLastCalledWith(amount)
 })
 
-test('groups while typing, even in the middle and after deleting', async () => {
+test('groups digits while typing, even in the middle and after deleting', async () => {
   show(<Salary />)
   await user.type(field(), '1234567')
   expect(field()).toHaveValue('1.234.567')

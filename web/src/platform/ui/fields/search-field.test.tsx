@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 test.each([
   ['the usual pause', undefined, 500],
   ['its own pause', 700, 700],
-])('a search starts after %s with %s: %i ms', (_which, wait, pause) => {
+])('a search starts after %s (wait: %s), %i ms', (_which, wait, pause) => {
   const onChange = vi.fn()
   render(
     <MantineProvider>
@@ -23,7 +23,7 @@ test.each([
   expect(onChange).toHaveBeenCalledExactlyOnceWith('sari')
 })
 
-test('a search whose trimmed words come back leaves the blank before the next word', () => {
+test('a trimmed search that comes back to the field keeps what was typed in the meantime', () => {
   const field = (value: string) => (
     <MantineProvider>
       <SearchField label="Search" value={value} onChange={() => {}} />

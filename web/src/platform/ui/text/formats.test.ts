@@ -48,7 +48,7 @@ test.each([
   [1, '1 candidate'],
   [0, '0 candidates'],
   [1200, '1.200 candidates'],
-])('a count of %i has the right noun', (count, words) => expect(plural(count, 'candidate')).toBe(words))
+])('a count of %i with its noun is “%s”', (count, words) => expect(plural(count, 'candidate')).toBe(words))
 
 describe('money', () => {
   test.each([
