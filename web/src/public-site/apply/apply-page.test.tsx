@@ -122,7 +122,7 @@ describe('The application form', () => {
     await waitFor(() => expect(draft()).toContain('"startDate":"2019-02-01","endDate":"2020-02-29"'))
   })
 
-  it('accepts any number of schools, courses and jobs', async () => {
+  it('lets applicants add, move and remove jobs', async () => {
     history.replaceState(null, '', '#experience')
     showForm(publicJob({ applicationForm: defaultApplicationForm }))
     await user.click(screen.getByRole('button', { name: 'Add job' }))

@@ -5,7 +5,7 @@ import { arrival, rememberArrival } from './arrival.ts'
 beforeEach(() => sessionStorage.clear())
 
 describe('The source of a visitor', () => {
-  it.each(arrivals)('is remembered for %s', (via) => {
+  it.each(arrivals)('is stored for a link with via=%s', (via) => {
     rememberArrival('sagara', `?via=${via}`)
     expect(arrival('sagara')).toBe(via)
   })
@@ -16,7 +16,7 @@ describe('The source of a visitor', () => {
   })
 
   it.each(['', '?via=', '?via=friend', '?via=constructor', '?via=LinkedIn', '?utm_source=newsletter'])(
-    'is not recognized by %s, which keeps the stored one',
+    'is not recognized by %j, which keeps the stored one',
     (search) => {
       rememberArrival('sagara', search)
       expect(arrival('sagara')).toBeUndefined()

@@ -99,7 +99,7 @@ describe('The profile of the board', () => {
     expect(paramsOf(fetched)).toEqual({ file_url: resumeUrl, profile_id: profileId })
   })
 
-  it('requires a résumé when its own cannot be loaded', async () => {
+  it('asks for a résumé when its own cannot be loaded', async () => {
     answer(boardApply.button, { data: { ...button, profileId } })
     answer(boardApply.profile, { data: { ...profile, resumeUrl } })
     answer(boardApply.resumeFile, refusal(422, 'The file is larger than 10 MB'))

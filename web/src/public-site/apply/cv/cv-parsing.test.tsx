@@ -72,7 +72,7 @@ describe('A CV', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(trackId)
   })
 
-  it('that cannot be read shows the reason, and changes neither the form nor the résumé', async () => {
+  it('that cannot be read shows the reason, and fills in nothing', async () => {
     answer(cvParsing.parse, { data: { trackId } })
     answer(cvParsing.track, {
       data: { ...processing, status: parseStatus.failed, problem: 'We could not read any text in this file' },
@@ -135,7 +135,7 @@ describe('A CV', () => {
   })
 })
 
-it('shares a line with the button of the job board, and opens when it is pressed', async () => {
+it('the choice of a CV shares a line with the button of the job board, and opens when it is pressed', async () => {
   const job = publicJob()
   answer(boardApply.button, { later: new Promise(() => undefined) })
   show(<ApplyPage data={{ ...publicPage(job), cvReader: 'product', boardName: 'Jobstreet' }} job={job} />)
