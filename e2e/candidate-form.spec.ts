@@ -68,7 +68,7 @@ async function correct(page: Page) {
   await page.getByLabel('Start year').fill('2014')
   await expectAccessible(page)
 
-  await changeMeanwhile(page)
+  await changeAsOtherUser(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Someone else changed this candidate in the meantime')).toBeVisible()
   await page.getByRole('button', { name: 'Load their changes' }).click()
@@ -82,7 +82,7 @@ async function correct(page: Page) {
 }
 
 /** Adds a tag to the candidate as another user. */
-async function changeMeanwhile(page: Page) {
+async function changeAsOtherUser(page: Page) {
   const authorization = `Bearer ${await tokenOf(page)}`
   const id = page.url().match(/candidates\/(\d+)/)?.[1]
   const read = await page.request.get(`/api/v1/candidate/${id}`, { headers: { authorization } })

@@ -9,7 +9,7 @@ interface Row {
   isPossibleDuplicate: boolean
 }
 
-// Sorted by name, because another journey meanwhile adds a candidate, the newest one, and deletes it.
+// Sorted by name, because another journey may add a candidate, the newest one, and delete it at the same time.
 test('the team comments on a candidate, browses the list, and merges two candidates', async ({ page, request }) => {
   await signIn(page, 'Ratna Wulandari', '/candidates?status=0&sort_by=name&sort_direction=asc')
   await test.step('a comment mentions a colleague, who gets a mail', () => comment(page, request))

@@ -44,7 +44,7 @@ test('an Admin filters the list, and duplicates, closes and deletes a job from i
   await expect(page).toHaveURL(/branch_id=\d+&sort_by=candidates&sort_direction=desc/)
   await expect(rows(page).nth(1)).toContainText('Cikarang')
   await expectAccessible(page)
-  // Other journeys may change the numbers of candidates meanwhile.
+  // Other journeys may change the numbers of candidates in the meantime.
   const numbers = async () => (await rows(page).allTextContents()).map((row) => /J-\d+/.exec(row)?.[0])
   const narrowed = await numbers()
   expect(narrowed.length).toBeGreaterThan(2)

@@ -2,7 +2,7 @@ import { pageOf } from './interviews.ts'
 import { choose, makeOffer, moveToOfferingStage, openOfferPage, phoneSize, recruiter } from './offering.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
 
-test('an offer is declined on its page, and one that is being signed keeps the candidate in the stage', async ({
+test('an offer is declined on its page, and moving a candidate whose offer is being signed asks to void it', async ({
   page,
   browser,
   request,
@@ -27,7 +27,7 @@ test('an offer is declined on its page, and one that is being signed keeps the c
     await expect(page.getByText('Place', { exact: true })).toBeVisible()
   })
 
-  await test.step('a document that is being signed keeps the candidate in the stage', async () => {
+  await test.step('moving the candidate asks to void the document that is being signed', async () => {
     const candidate = await moveToOfferingStage(page)
     await makeOffer(page, candidate, { sendToEsign: true })
     await page.goto(pageOf(candidate))

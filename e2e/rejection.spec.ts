@@ -36,7 +36,7 @@ async function setRejectionOptions(state: 'on' | 'off') {
 test.beforeAll(() => setRejectionOptions('on'))
 test.afterAll(() => setRejectionOptions('off'))
 
-test('a candidate restricted for a period is mailed, turned away meanwhile, and accepted once it is lifted', async ({
+test('a restricted candidate is mailed, turned away, and accepted once the restriction is lifted', async ({
   page,
   request,
 }, { retry }) => {

@@ -63,7 +63,7 @@ test('an Admin opens the rows behind a figure, returns to the filters, exports t
   await page.getByRole('button', { name: `Mail ${name} now` }).click()
   const subject = new RegExp(`^${name}: \\w+ \\d{4} to \\w+ \\d{4}$`)
   const mail = await mailTo(request, 'made.suardana@bahari-dingin.example', subject)
-  // Other journeys may add applications meanwhile.
+  // Other journeys may add applications in the meantime.
   const mailed = Number(mail.text.match(/All sources: Applications: (\d+)/)?.[1])
   expect(mailed).toBeGreaterThanOrEqual(Number(count))
   await page.getByRole('link', { name }).click()

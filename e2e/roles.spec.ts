@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close()
 })
 
-test('a hiring manager moves candidates without seeing personal data, an interviewer only reads', async ({
+test('a hiring manager may move candidates without seeing personal data, an interviewer may only read', async ({
   page,
   browser,
 }) => {

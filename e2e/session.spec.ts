@@ -32,7 +32,7 @@ test('a code that is refused ends on an error page', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('hireloom:token'))).toBeNull()
 })
 
-test('an issuer that sends users back with an error, or with nothing, is asked twice at most', async ({ page }) => {
+test('signing in does not loop when the issuer sends users back with an error or with nothing', async ({ page }) => {
   let asked = 0
   let returned = '/?error=invalid_scope&error_description=Unknown+scope&state=x'
   await page.route('**/api/v1/auth/sign-in', (route) => {

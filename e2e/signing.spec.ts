@@ -14,7 +14,7 @@ interface Row {
 
 const inTenDays = () => new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10)
 
-test('a document is signed on a phone and by the company, and every later change shows', async ({
+test('a document is signed on a phone and by the company, and a later change of the file is detected', async ({
   page,
   request,
   browser,
@@ -23,7 +23,7 @@ test('a document is signed on a phone and by the company, and every later change
   const title = retry ? 'Agreement of a second try' : 'Confidentiality agreement'
   await signIn(page, 'Ratna Wulandari')
   const rows = await read<Row[]>(page, '/api/v2/job-applications?metrics=0&limit=10')
-  // Not the newest, which another journey adds and deletes meanwhile.
+  // Not the newest, which another journey adds and deletes in the meantime.
   const row = rows.filter(({ hasEmail }) => hasEmail).at(-1 - retry)
   const query = `job_application_id=${row?.jobApplicationId}`
   const address = `/candidates/${row?.id}?${query}`

@@ -44,7 +44,7 @@ describe('The page of a job', () => {
     expect(screen.getByText(/screened automatically. You can ask for a person to review/)).toBeVisible()
   })
 
-  it('shows its address when the browser cannot copy it', async () => {
+  it('refers to the address bar when the browser cannot copy the link', async () => {
     show(<PublicPage data={publicPage(publicJob())} path={path} />)
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))

@@ -40,7 +40,7 @@ describe('The career page', () => {
     expect(screen.getByRole('link', { name: /Driver/ })).not.toHaveTextContent('Rp')
   })
 
-  it('shows when there are no open jobs', () => {
+  it('shows that there are no open jobs', () => {
     showCareer(pageOf([]))
     expect(screen.getByRole('heading', { name: 'There is no current job opening' })).toBeVisible()
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()

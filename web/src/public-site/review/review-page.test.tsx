@@ -31,7 +31,7 @@ test('requests a review with the ticket of the link, when the applicant confirms
   expect(headers).toMatchObject({ 'x-company-slug': 'sagara' })
 })
 
-test('shows when the link has expired, and keeps the message when sending fails', async () => {
+test('shows that the link has expired, and keeps the message when sending fails', async () => {
   answer(scoring.askReview, refusal(500, 'There is an error on our side'))
   open()
   await fill(await screen.findByLabelText('Is there something they should know?'), 'I led the team')

@@ -71,7 +71,7 @@ describe('Files of an application', () => {
     expect(await screen.findByText(/^Uploaded, 1 kB/)).toBeVisible()
   })
 
-  it('can be retried when there is no upload address, and nothing else is lost', async () => {
+  it('can be retried when there is no upload address', async () => {
     acceptFiles()
     answer(publicSite.presignedUrl, refusal(500, 'Something went wrong'))
     showForm()
