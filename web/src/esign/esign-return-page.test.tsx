@@ -25,7 +25,7 @@ function openReturnPage(url: string) {
   return { request, ...showRoutes(sitemap, url, StrictMode) }
 }
 
-test('a first connection returns to its first page with a notice and the guide', async () => {
+test('a first connection returns to the page it began on, with a notice and the guide', async () => {
   startVisit({ path: origin, providerName: 'Tandapena' })
   const { request, router } = openReturnPage(returnUrl)
   await waitFor(() => expect(router.state.location.pathname).toBe(origin))
@@ -46,12 +46,12 @@ test('a later sign-in shows a notice without the guide', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without a stored path it returns to the integrations', async () => {
+test('a connection without a stored path returns to the integrations', async () => {
   const { router } = openReturnPage(returnUrl)
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/integrations'))
 })
 
-test('has no header and no navigation', async () => {
+test('the page has no header and no navigation', async () => {
   signIn()
   answer(esign.verify, { later: new Promise(() => {}) })
   showRoutes(sitemap, returnUrl)
@@ -82,7 +82,7 @@ test('a user who declines returns to the integrations, not to a page that would 
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a code is not sent for a user who may not connect', async () => {
+test('a user who may not connect has no access', async () => {
   signIn({ without: ['jobBoard'] })
   answer(esign.verify, refusal(403, "You don't have access to this"))
   showRoutes(sitemap, returnUrl)

@@ -82,7 +82,7 @@ test('a draft of an archived candidate can’t be edited, and the reason is show
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
-test('a rejected offer of a rejected candidate needs no reason', async () => {
+test('a rejected offer of a rejected candidate shows no note that it can only be rejected', async () => {
   signIn()
   open({ status: applicationStatus.rejected, offers: [offer({ status: 4 })] })
   expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
@@ -141,14 +141,14 @@ test('a proposal that is taken over opens the form of the offer', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?jobId=5&proposalId=31'))
 })
 
-test('versions that can’t be loaded can be tried again', async () => {
+test('versions that can’t be loaded show an error', async () => {
   signIn()
   answer(offering.versions, refusal(500, 'Broken'))
   open({ offers: [offer({ currentVersion: 2 })] })
   expect(await screen.findByText('Failed to load the versions')).toBeVisible()
 })
 
-test('a status of an offer that is being signed changes after the document is voided', async () => {
+test('the status of an offer that is being signed changes after the document is voided', async () => {
   signIn()
   const mark = answer(offering.setStatus, refusal(409, 'This offer is being signed', [], 'being_signed'))
   open({ offers: [offer({ status: 1 })] })
@@ -221,7 +221,7 @@ test('the provider that signs can be chosen where there are two', async () => {
 
 const atProvider = { id: 90, documentId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11', provider: 2 as const }
 
-test('an offer that is being uploaded is processing', async () => {
+test('an offer that is being uploaded is shown as processing, and read again', async () => {
   signIn()
   answer(esign.status, { data: { ...builtInStatus, outside: connected } })
   const read = answer(offering.read, { data: { ...offer({ isProcessing: true }), counterProposal: null } })

@@ -91,7 +91,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('an application that can’t be loaded is not found, and may be tried again', async () => {
+test('an application that can’t be loaded shows “Page not found” and a button to try again', async () => {
   answer(schedules.stageDetail, refusal(500, 'Broken'))
   show(<Page />, '/candidates/offer/400?jobId=5', '/candidates/offer/:applicationId?')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -104,7 +104,7 @@ test('an application that can’t get an offer shows why', async () => {
   expect(screen.getByText('The last offer has the status “Offered”.')).toBeVisible()
 })
 
-test('the draft of an application that has ended is not edited', async () => {
+test('the draft of an application that has ended can’t be edited', async () => {
   open({ statusId: applicationStatus.archived, isCreateOfferEligible: false, offering: offer() })
   expect(await screen.findByText('An offer can be made while the candidate is in an offering stage.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
@@ -130,7 +130,7 @@ async function fillIn() {
   await fillTerms()
   const file = new File(['%PDF-1.7'], 'offer.pdf', { type: 'application/pdf' })
   await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
-  // The form can't be sent before the upload is over.
+  // The form can't be sent before the upload has ended.
   await screen.findByLabelText('Remove the offer letter')
 }
 

@@ -171,7 +171,7 @@ test('figures aren’t links for users who may not open candidates', async () =>
   await waitFor(() => expect(screen.queryByRole('link', { name: /reached/ })).toBeNull())
 })
 
-test('the address opens the definitions, and a button opens the definition of one figure', async () => {
+test('a link opens the definitions, and a button opens the definition of one figure', async () => {
   signIn()
   answer(reports.candidates, {
     sources: [{ source: 7, applications: 6, interviewed: 2, hired: 3 }],

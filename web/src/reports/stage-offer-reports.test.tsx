@@ -128,7 +128,7 @@ test('rejections are divided by reason, stage and user', async () => {
   expect(screen.getByRole('row', { name: /^Nobody: a rule or an import/ })).toBeVisible()
 })
 
-test('offers show the acceptance of those that ended, and no percentage of fewer than 5', async () => {
+test('offers show the share accepted of those that ended, and no percentage for fewer than 5', async () => {
   signIn()
   const counts = { sent: 9, accepted: 5, declined: 2, expired: 1, withdrawn: 0, open: 1 }
   const offers = {

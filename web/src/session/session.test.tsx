@@ -90,7 +90,7 @@ test("code 1401 shows the server's message", async () => {
   expect(await screen.findByText('Your account is waiting for approval.')).toBeVisible()
 })
 
-test('a refused account leads to signing in with another one', async () => {
+test('a refused account gets a link to sign in with another one', async () => {
   const message = 'This invitation is for nia@sagara.test; you signed in as ratna@sagara.test'
   answer(session.verify, refusal(403, message, [], '1401'))
   showRoutes(sitemap, returnPath)
@@ -109,14 +109,14 @@ test('code 1402 goes to the landing page of the product', async () => {
 test.each([
   ['fault', refusal(500, 'Oops')],
   ['lost connection', lostConnection()],
-])('a %s signs out at the sign-on server', async (_, reply) => {
+])('a %s while the code is exchanged signs out at the sign-on server', async (_, reply) => {
   answer(session.installation, { data: installation })
   answer(session.verify, reply)
   showRoutes(sitemap, returnPath)
   await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'))
 })
 
-test('a user who loses the token gets a notice from the next call', async () => {
+test('a user who loses the token gets a notice at the next call', async () => {
   signIn()
   const { router } = showRoutes(sitemap, '/')
   await screen.findByRole('heading', { level: 1 })
@@ -166,7 +166,7 @@ test('a refused call while a code is being exchanged does not navigate', async (
   window.history.replaceState(null, '', '/')
 })
 
-test('signing out notifies the server, deletes everything and goes to the sign-on server', async () => {
+test('signing out notifies the server, deletes token and drafts, and goes to the sign-on server', async () => {
   signIn()
   sessionStorage.setItem('hireloom:job-draft:7', '{}')
   const signOutCall = answer(session.signOut, undefined)
@@ -181,7 +181,7 @@ test('signing out notifies the server, deletes everything and goes to the sign-o
   expect(sessionStorage.getItem('hireloom:job-draft:7')).toBeNull()
 })
 
-test('signing out continues when the server is unreachable', async () => {
+test('signing out continues when the server fails', async () => {
   signIn()
   answer(session.signOut, refusal(500, 'Oops'))
   showRoutes(sitemap, '/')
@@ -190,7 +190,7 @@ test('signing out continues when the server is unreachable', async () => {
   await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'))
 })
 
-test('a call carries the token, and none when there is none', async () => {
+test('a call carries the stored token', async () => {
   signIn()
   const request = answer(session.me, refusal(500, 'Oops'))
   storeToken('mine')

@@ -35,7 +35,7 @@ describe('the switch', () => {
   test.each([
     [off, true, 'Tandapena integration enabled'],
     [on, false, 'Tandapena integration disabled'],
-  ])('reports the change', async (status, isEnabled, notice) => {
+  ])('reports the change (%#)', async (status, isEnabled, notice) => {
     open(status)
     const request = answer(esign.change, { data: { ...status, isEnabled } })
     await user.click(await switchOf())
@@ -46,7 +46,7 @@ describe('the switch', () => {
   test.each([
     [off, 'Failed to enabled Tandapena'],
     [on, 'Failed to disabled Tandapena'],
-  ])('shows an error when it fails, and stays as it was', async (status, notice) => {
+  ])('shows an error when it fails, and stays as it was (%#)', async (status, notice) => {
     open(status)
     answer(esign.change, refusal(500, 'There is an error on our side'))
     const toggle = await switchOf()

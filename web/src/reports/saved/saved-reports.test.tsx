@@ -71,7 +71,7 @@ test('a report is neither saved nor mailed after the subscription has expired, a
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('a report that a colleague shares can be opened and mailed, but changed only by Admins', async () => {
+test('a Recruiter can mail a report that a colleague shares, but not change it', async () => {
   const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
   const unmailed = { ...shared, mailing: { cadence: cadence.never, day: 1 } }
   signIn({ user: { roleId: role.recruiter } })

@@ -94,7 +94,7 @@ describe('the export log', () => {
   test.each([
     [{ status: 5, errors: [{ message: 'The file store was full' }] }, 'Try again'],
     [{ status: 4 }, 'Make it again'],
-  ] as const)('offers to make %j again', async (overrides, words) => {
+  ] as const)('offers to make an export with %j again', async (overrides, words) => {
     listed([
       exported({
         ...overrides,
@@ -151,7 +151,7 @@ describe('the export log', () => {
     expect(await screen.findByText('Failed to load exports')).toBeVisible()
   })
 
-  test('is blocks on a phone', async () => {
+  test('is a list of blocks on a phone', async () => {
     setWindowWidth(390)
     listed([exported()])
     show(<Page />, '/candidates/logs/export')

@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(screen.queryByText(/^Max salary/)).toBeNull()
   })
 
-  test('is filtered by failed rows, and the URL keeps the filter', async () => {
+  test('can show only failed rows, and the URL keeps the filter', async () => {
     found()
     const request = listed([failed])
     const { router } = open('?current_page=2')
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(refused).toHaveBeenCalledOnce()
   })
 
-  test('that is waiting is started here', async () => {
+  test('that is waiting is started on its page', async () => {
     found({ status: 1, startedAt: null, finishedAt: null, fileUrl: null, succeededRows: 0, failedRows: 0 })
     listed([importRow({ status: 0, jobId: null, jobStatus: null })])
     const started = answer(transfers.start, { data: transfer(running) })
@@ -146,7 +146,7 @@ describe('an import', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
   })
 
-  test('offers the failed rows as a download', async () => {
+  test('requests its failed rows as a download, and shows a failure', async () => {
     found()
     listed([failed])
     const request = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))

@@ -92,7 +92,7 @@ test('a refusal that is not about the file shows its reason', async () => {
 })
 
 test.each([
-  ['a server out of reach', 'unreachable', 'The server could not be reached. Check your connection and try again.'],
+  ['an unreachable server', 'unreachable', 'The server could not be reached. Check your connection and try again.'],
   ['a server that fails', refusal(503, 'Down for a moment'), 'Down for a moment'],
 ] as const)('an upload to %s can be tried again', async (_which, reply, reason) => {
   answerUpload(reply)
