@@ -172,7 +172,7 @@ describe('the mapping', () => {
     updatedAt,
   }
 
-  test('shows samples and guesses, and sends the stage and the order of days that were chosen', async () => {
+  test('shows samples and guesses, and sends the chosen stage and order of day and month', async () => {
     answer(historyImports.mapping, { data: view })
     const saved = answer(historyImports.saveMapping, { data: { ...view, problems: [] } })
     answer(historyImports.preview, { data: { rows: [] } })
@@ -298,7 +298,7 @@ describe('the result', () => {
   })
 })
 
-test('undoing shows what stays, and needs the number', async () => {
+test('undoing shows what stays, and needs the number of applications to be typed', async () => {
   const undone = answer(historyImports.undo, { data: importWith({ status: 7 }) })
   answer(historyImports.rows, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
   const kept = [{ candidateId: 3, jobApplicationId: 9, name: 'Made Suarta', jobPositionName: 'Barista' }]

@@ -32,7 +32,7 @@ test('greets by the clock of the company and sums up the day', async () => {
   ).toBeVisible()
 })
 
-test('a notice says that the invitation of a link was accepted already, once', async () => {
+test('the link of an invitation that was accepted already shows a notice once', async () => {
   signIn()
   const { router } = show(<Page />, acceptedInvitationPath)
   expect(

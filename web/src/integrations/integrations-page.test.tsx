@@ -202,7 +202,7 @@ describe('the job board', () => {
     expect(at.queryByText(/not valid/)).toBeNull()
   })
 
-  test('leaves the id unknown when it does not reply, and can be asked again', async () => {
+  test('leaves the id unchecked when it does not reply, and can be asked again', async () => {
     answer(integrations.validateSeek, refusal(503, 'Failed to validate Jobstreet company ID'))
     showPage()
     const field = await idField('Jobstreet by SEEK')

@@ -66,7 +66,7 @@ test('a failure to send the form is shown', async () => {
   expect(await screen.findByText('Failed to bulk invite new joiner')).toBeVisible()
 })
 
-test('the question before sending names the addresses, and nothing is sent without an answer', async () => {
+test('the question before sending names the addresses, and nothing is sent when it is canceled', async () => {
   const sent = answer(applications.inviteNewJoiners, { data: { invited: 2, refused: [] } })
   open()
   await ask()
@@ -76,7 +76,7 @@ test('the question before sending names the addresses, and nothing is sent witho
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('the question names three of many, those with a hidden address by their names, and counts those without', async () => {
+test('the question names three of many, those with a hidden address by their names, and counts those without an address', async () => {
   const others = [1, 2, 3].map((index) => ({ ...bagas, jobApplicationId: 401 + index }))
   open([putri, { ...bagas, email: null }, ...others, { ...putri, email: null, hasEmail: false }])
   await ask()

@@ -62,7 +62,7 @@ test('many candidates are rejected for one reason', async () => {
   await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 2, rejectionReasonId: 32 }))
 })
 
-test('nothing is asked where the list is empty, and a list that fails to load does not stop the rejection', async () => {
+test('no reason is offered where the list is empty, and a note is shown when it fails to load', async () => {
   answer(rejectionReasons.offered, { data: [] })
   const { unmount } = showBulk()
   await screen.findByLabelText(/Notes/)

@@ -33,27 +33,30 @@ test('a move out of the offering asks first to void the document that is being s
   await waitFor(() => expect(voided.mock.lastCall?.[1]).toMatchObject({ voidsDocument: true }))
 })
 
-test.each(['Move without scheduling', 'Move and send invitation'])('“%s” asks to void it first', async (button) => {
-  openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering', offers: [offer({ status: 1 })] }))
-  const suggested = { inChargeIds: [8], durationMinutes: 45, isOnlineLocation: false, location: 'Ruang Nila' }
-  answer(schedules.suggestedPlan, { data: suggested })
-  answer(applications.change, beingSigned)
-  await user.click((await screen.findAllByRole('button', { name: 'Move' }))[0] as HTMLElement)
-  const form = within(await screen.findByRole('dialog'))
-  await user.click(form.getByRole('combobox', { name: 'Stage' }))
-  await user.click(await screen.findByRole('option', { name: 'HR interview' }))
-  await user.type(await form.findByLabelText(/^Date/), '24 Nov 2026')
-  await user.click(form.getAllByLabelText(/^Starts/)[0] as HTMLElement)
-  await user.click(await screen.findByText('10.15'))
-  await user.click(form.getByRole('button', { name: button }))
-  const question = within(await screen.findByRole('dialog', { name: 'Void the e-signed document?' }))
-  expect(screen.queryByText('The offer is being signed. Void the document first.')).toBeNull()
-  const voided = answer(applications.change, {
-    data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'HR interview', status: 0, undo: null },
-  })
-  await user.click(question.getByRole('button', { name: 'Void document' }))
-  await waitFor(() => expect(voided.mock.lastCall?.[1]).toMatchObject({ stageId: 2, voidsDocument: true }))
-})
+test.each(['Move without scheduling', 'Move and send invitation'])(
+  '“%s” asks first to void the document that is being signed',
+  async (button) => {
+    openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering', offers: [offer({ status: 1 })] }))
+    const suggested = { inChargeIds: [8], durationMinutes: 45, isOnlineLocation: false, location: 'Ruang Nila' }
+    answer(schedules.suggestedPlan, { data: suggested })
+    answer(applications.change, beingSigned)
+    await user.click((await screen.findAllByRole('button', { name: 'Move' }))[0] as HTMLElement)
+    const form = within(await screen.findByRole('dialog'))
+    await user.click(form.getByRole('combobox', { name: 'Stage' }))
+    await user.click(await screen.findByRole('option', { name: 'HR interview' }))
+    await user.type(await form.findByLabelText(/^Date/), '24 Nov 2026')
+    await user.click(form.getAllByLabelText(/^Starts/)[0] as HTMLElement)
+    await user.click(await screen.findByText('10.15'))
+    await user.click(form.getByRole('button', { name: button }))
+    const question = within(await screen.findByRole('dialog', { name: 'Void the e-signed document?' }))
+    expect(screen.queryByText('The offer is being signed. Void the document first.')).toBeNull()
+    const voided = answer(applications.change, {
+      data: { jobApplicationId: 400, updatedAt: new Date(), stageName: 'HR interview', status: 0, undo: null },
+    })
+    await user.click(question.getByRole('button', { name: 'Void document' }))
+    await waitFor(() => expect(voided.mock.lastCall?.[1]).toMatchObject({ stageId: 2, voidsDocument: true }))
+  },
+)
 
 test.each([
   ['says that it voids the document that is being signed', 1, true],

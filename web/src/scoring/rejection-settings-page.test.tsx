@@ -22,7 +22,7 @@ test('the hours before the mail of an automatic rejection are changed, with the 
   expect(screen.getByLabelText(new RegExp(label))).toHaveValue('12')
 })
 
-test('more than 72 hours are refused, and a change by another user is named', async () => {
+test('more than 72 hours are refused, and a change by another user is reported', async () => {
   signIn()
   answer(scoring.settings, { data: { rejectionMailHours: 4 } })
   show(<Page />)

@@ -81,7 +81,7 @@ describe('a document to sign', () => {
     ['has expired', { status: 1 as const, isExpired: true }, true],
     ['was declined', { status: 4 as const }, true],
     ['was declined with its offer', { status: 4 as const, kind: 1 as const, offerId: 7 }, false],
-  ])('that %s: %o', async (_state, overrides, isShown) => {
+  ])('that %s (%o) can be sent again: %s', async (_state, overrides, isShown) => {
     open(overrides)
     expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible()
     expect(button() !== null).toBe(isShown)

@@ -37,7 +37,7 @@ test('the provider that signs documents can be changed', async () => {
   await waitFor(() => expect(field).toHaveValue('Hireloom'))
 })
 
-test('a provider that is not connected is named as such', async () => {
+test('a note says that a provider signs only once it is connected', async () => {
   answer(esign.status, { data: { ...builtInStatus, outside: { ...status, isConnect: false, accessToken: null } } })
   show(<SigningSettings />)
   expect(await screen.findByText('Tandapena signs once it is connected and switched on.')).toBeVisible()

@@ -18,7 +18,7 @@ const document: SigningDocument = {
   ...{ expiresAt: at, sentAt: at, completedAt: null, endedAt: null, endedReason: null, fileHash: null, signers: [] },
 }
 
-test('a signature that was made meanwhile is shown before the document is voided', async () => {
+test('a signature made in the meantime is shown before the document is voided', async () => {
   show(<VoidModal document={document} onClose={vi.fn()} />)
   const voiding = answer(
     signing.void,

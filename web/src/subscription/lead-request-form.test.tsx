@@ -96,7 +96,7 @@ test('keeps typed text when sending fails', async () => {
   expect(form.getByLabelText(/Phone/)).toHaveValue('0811 4100 220')
 })
 
-test('is posted to the external form in a new tab, with the company of the session', async () => {
+test('posts the request to the external form in a new tab, with the company of the session', async () => {
   const tab = { opener: window }
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never)
   const posted: HTMLFormElement[] = []

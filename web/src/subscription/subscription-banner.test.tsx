@@ -104,7 +104,7 @@ describe('the banner', () => {
   })
 
   test.each<[string, string, Partial<Subscription>]>([
-    ['below its share', '/jobs', { countPublishedJobs: 3 }],
+    ['while enough of the quota is left', '/jobs', { countPublishedJobs: 3 }],
     ['on pages that the quota is not about', '/jobs', { countReviewedCandidates: 50 }],
     ['31 days before the end', '/jobs', { endDate: '2026-12-21' }],
     ['on the home page', '/', { countPublishedJobs: 5 }],
@@ -133,7 +133,7 @@ describe('the banner', () => {
     await noBanner(open('/jobs', { endDate: '2026-11-20' }, role.user, '2026-11-20'))
   })
 
-  test('can be closed until it has another text, unless the plan has expired', async () => {
+  test('can be closed until it has another text', async () => {
     const page = open('/jobs', { countPublishedJobs: 4 })
     await user.click(within(await banner()).getByRole('button', { name: 'Close' }))
     await noBanner(page)

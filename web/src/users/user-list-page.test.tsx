@@ -77,7 +77,7 @@ describe('the users', () => {
     expect(await screen.findByText('Dewi Anggraini')).toBeVisible()
   })
 
-  test('without a match show which filters to clear', async () => {
+  test('that match no filter are replaced by a message with the filters and a button to show all', async () => {
     answerUserList([])
     const { router } = showRoutes([{ path: '/settings/users', Component: Page }], '/settings/users?status=2&search=x')
     expect(await screen.findByText('No pending user matches “x”')).toBeVisible()
@@ -85,7 +85,7 @@ describe('the users', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('are blocks on a phone', async () => {
+  test('are listed as blocks on a phone', async () => {
     setWindowWidth(390)
     answerUserList([dewi])
     show(<Page />, '/settings/users')

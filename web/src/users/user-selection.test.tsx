@@ -112,7 +112,7 @@ describe('several users', () => {
     expect(screen.queryByRole('menuitem', { name: 'Admin' })).not.toBeInTheDocument()
   })
 
-  test('are all selected when some of the page are, and none when all are', async () => {
+  test('of a page are all selected by its checkbox if only some are, and deselected if all are', async () => {
     answerUserList([budi, dewi])
     show(<Page />, '/settings/users')
     await select('Dewi Anggraini')
