@@ -99,7 +99,7 @@ const pages = pagesIn(sitemap)
 const permissionOf = (needs: AccessRule) =>
   typeof needs === 'object' && 'path' in needs ? [needs.permission ?? []].flat() : [needs ?? []].flat()
 
-test('the lists above name every page of the sitemap, and no other', () => {
+test('the lists of this test name every page of the sitemap, and no other', () => {
   expect(new Set(pages.map(([address]) => address))).toEqual(new Set([...Object.keys(gates), ...forAdmins]))
 })
 

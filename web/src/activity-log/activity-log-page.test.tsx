@@ -70,7 +70,7 @@ test('a failure is shown and can be retried', async () => {
   expect(await screen.findByRole('row', { name: /published the job/ })).toBeVisible()
 })
 
-test('users without the permission may not read it', async () => {
+test('users without the permission may not read the log', async () => {
   signIn({ without: ['reports.accessActivityLog'] })
   showRoutes(sitemap, '/activity-log')
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()

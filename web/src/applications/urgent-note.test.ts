@@ -21,7 +21,7 @@ test.each([
   // Past midnight in Jakarta.
   ['an interview tomorrow', interview, '2026-11-20T16:00:00Z', jakarta, 'ahead', 'Sat 21 Nov, 00.30'],
   ['an interview today', interview, '2026-11-20T17:00:00Z', jakarta, 'ahead', 'Today, 00.30'],
-  ['the same seen from another zone', interview, '2026-11-20T16:00:00Z', 'UTC', 'ahead', 'Today, 17.30'],
+  ['the same interview seen from another zone', interview, '2026-11-20T16:00:00Z', 'UTC', 'ahead', 'Today, 17.30'],
   ['an interview under way', { ...interview, ...begun }, '2026-11-20T18:00:00Z', jakarta, 'ahead', 'Now, until 01.15'],
   ['a test ahead', assessment, '2026-11-20T17:00:00Z', jakarta, 'ahead', 'Test: Today, 00.30'],
   [
@@ -32,9 +32,30 @@ test.each([
     'ahead',
     'Test runs until Tue 24 Nov, 17.00',
   ],
-  ['no feedback after it', { ...interview, ...begun }, '2026-11-20T18:15:00Z', jakarta, 'overdue', 'Feedback missing'],
-  ['no result after it', { ...interview, progress: 0 }, '2026-11-20T18:15:00Z', jakarta, 'overdue', 'Result missing'],
-  ['its result', { ...interview, ...done }, '2026-11-20T18:15:00Z', jakarta, 'done', 'Result submitted'],
+  [
+    'no feedback after an interview',
+    { ...interview, ...begun },
+    '2026-11-20T18:15:00Z',
+    jakarta,
+    'overdue',
+    'Feedback missing',
+  ],
+  [
+    'no result after the interview',
+    { ...interview, progress: 0 },
+    '2026-11-20T18:15:00Z',
+    jakarta,
+    'overdue',
+    'Result missing',
+  ],
+  [
+    'the result of an interview',
+    { ...interview, ...done },
+    '2026-11-20T18:15:00Z',
+    jakarta,
+    'done',
+    'Result submitted',
+  ],
   ['a score', { ...assessment, ...done, score: 84 }, '2026-11-20T18:15:00Z', jakarta, 'done', 'Submitted, 84/100'],
 ] as const)('a card with %s', (_what, meeting, now, timeZone, kind, text) => {
   const card = { meeting, personalityTestSentAt: null }

@@ -101,7 +101,7 @@ describe('the approval of an offer', () => {
     expect(ask.mock.lastCall?.[1]).toMatchObject({ words: '', sendWhenApproved: true })
   })
 
-  test('is asked for, and shown as waiting, without approvers for Consultants', async () => {
+  test('is asked for, and shown as waiting, while its approvers are hidden', async () => {
     answer(approvals.ofOffer, { data: { round: null, needsRequest: true, planned: [] } })
     const { unmount } = show(<OfferApproval offer={offer({ approvalStatus: 1 })} mayManage />)
     await user.click(await screen.findByRole('button', { name: 'Ask for approval' }))
@@ -115,7 +115,7 @@ describe('the approval of an offer', () => {
     expect(screen.queryByRole('list', { name: 'Approvers' })).toBeNull()
   })
 
-  test('that waits is counted and can be taken back, by users who manage offers', async () => {
+  test('that waits shows how many have approved, and can be taken back by users who manage offers', async () => {
     answer(approvals.ofOffer, { data: { round: round(), needsRequest: false, planned: [] } })
     const { unmount } = show(<OfferApproval offer={offer({ approvalStatus: 2 })} mayManage />)
     expect(await screen.findByText('Waits for approval: 1 of 2')).toBeVisible()

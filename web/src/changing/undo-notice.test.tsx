@@ -19,7 +19,7 @@ test('a second move of an application hides the offer to undo the first, but not
   expect(screen.getByText('Bagas moved to Screening')).toBeVisible()
 })
 
-test('a move of several applications hides the offers of earlier moves of them, but not of those with others', async () => {
+test('a move of several applications hides the undo of earlier moves, except of moves that include others', async () => {
   signIn()
   show(<p>Candidates</p>)
   const until = new Date(Date.now() + 10_000)

@@ -82,7 +82,7 @@ test('a company that is not empty is refused before the upload', async () => {
 
 test.each([
   ['starting an export', companyExports.create, 'Export everything', 'Failed to start the export'],
-  ['downloading one', companyExports.file, /^Download /, 'Failed to download the export'],
+  ['downloading an export', companyExports.file, /^Download /, 'Failed to download the export'],
 ] as const)('%s needs a recent sign-in', async (_, endpoint, name, failure) => {
   const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
   answer(endpoint, refusal(403, companyExportTexts.signInAgain, [], 'sign_in_again'))

@@ -32,7 +32,7 @@ function showProfile(overrides: Partial<CompanyProfile> = {}) {
 const box = (name: string) => screen.findByRole('textbox', { name })
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 
-test('an Admin changes name, zone, privacy notice and sender name together', async () => {
+test('an Admin changes zone, privacy notice, sender name and other settings together', async () => {
   showProfile()
   const theirs = { ...profile, timeZone: 'Asia/Makassar', mailSenderName: 'PT Sagara Recruiting' }
   const saved = answer(companyProfile.save, {
@@ -102,7 +102,7 @@ test('a saved profile is loaded by the rest of the product', async () => {
   expect(client.getQueryState(me.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('the zone of the company is offered under its own name', async () => {
+test('the zone of the company is shown under its stored name, even if the browser lists another one', async () => {
   // Browsers list this zone as Asia/Calcutta or as Asia/Kolkata.
   const names = ['Asia/Calcutta', 'Asia/Kolkata']
   const timeZone = names.find((name) => !Intl.supportedValuesOf('timeZone').includes(name)) ?? 'missing'

@@ -86,9 +86,15 @@ test('applications, restrictions and merges are shown together, and a merge can 
       { ...past, jobApplicationId: 401, jobPositionName: 'Cashier', status: 2, stageName: 'Rejected' },
     ],
   })
-  const bar = { id: 1, reason: 'Left without a word', startDate: '2026-01-01', endDate: '2026-12-31', createdAt: at }
+  const restriction = {
+    id: 1,
+    reason: 'Left without a word',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    createdAt: at,
+  }
   answer(candidates.restrictionHistory, {
-    data: [{ ...bar, createdByName: 'Bayu', liftedByName: null, liftedAt: null }],
+    data: [{ ...restriction, createdByName: 'Bayu', liftedByName: null, liftedAt: null }],
   })
   const merge = {
     id: 3,

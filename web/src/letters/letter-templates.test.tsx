@@ -54,7 +54,7 @@ test('templates can be added until the subscription expires', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Add template' })).toBeNull())
 })
 
-test('Admins see that offers can’t use templates while the feature is off, and who turns it on', async () => {
+test('Admins see that offers can’t use templates while the feature is off, and how it is turned on', async () => {
   const command = 'npm run flags -- set sagara offer_letter_template on'
   signIn()
   answer(letters.list, { data: [template] })
@@ -75,7 +75,7 @@ test('Admins see that offers can’t use templates while the feature is off, and
   expect(screen.queryByText(command)).toBeNull()
 })
 
-test('a company without templates can add one', async () => {
+test('a company without templates sees that there are none', async () => {
   signIn()
   answer(letters.list, { data: [] })
   show(<ListPage />)
@@ -107,7 +107,7 @@ test('a placeholder is inserted by its label and saved with the version that was
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings/recruitment/letter-templates'))
 })
 
-test('an unknown placeholder is named without saving', async () => {
+test('an unknown placeholder is named before saving', async () => {
   open({ body: '<p>{{salry}}</p>' })
   expect(await screen.findByText('Remove the unknown placeholder {{salry}}')).toBeVisible()
 })

@@ -23,7 +23,7 @@ function Chosen({ first }: { first?: number }) {
 
 beforeEach(() => signIn())
 
-test('a job is picked by its name, and the option for all jobs remains', async () => {
+test('a job is picked by its name, and the one chosen before is loaded by its id', async () => {
   const request = answer(jobs.options, page('Cook', 'Barista'))
   show(<Chosen first={5} />)
   const field = screen.getByRole('combobox', { name: 'Job' })

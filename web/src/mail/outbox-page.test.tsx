@@ -60,7 +60,7 @@ test('has no button to send a mail again after the subscription has expired', as
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull())
 })
 
-test('is filtered by status, and shows when every mail was sent', async () => {
+test('is filtered by status, and shows that every mail was sent', async () => {
   const list = listed()
   open()
   expect(await screen.findByText('Every mail was sent')).toBeVisible()

@@ -139,8 +139,8 @@ describe('restricted candidates', () => {
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' twice')
     opened({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
     await client.refetchQueries({ queryKey: [restrictedCandidates.read.path] })
-    const leavings = [() => user.keyboard('{Escape}'), () => router.navigate(-1)]
-    for (const leave of leavings) {
+    const waysToLeave = [() => user.keyboard('{Escape}'), () => router.navigate(-1)]
+    for (const leave of waysToLeave) {
       await leave()
       await user.click(await screen.findByRole('button', { name: 'Stay' }))
     }

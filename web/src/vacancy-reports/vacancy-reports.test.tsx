@@ -40,7 +40,7 @@ describe('reports to the ministry', () => {
     expect(screen.queryByRole('region', { name: 'Selected vacancies' })).not.toBeInTheDocument()
   })
 
-  test('are no longer selected after Back, or when they leave the list', async () => {
+  test('keep no vacancy selected after Back, or when it leaves the list', async () => {
     answer(vacancyReports.list, reply(vacancy(), vacancy({ jobId: 8, jobPositionName: 'Cook' })))
     const address = '/reports/vacancies/ministry'
     const { client, router } = showRoutes([{ path: address, Component: Page }], `${address}?step=${reportStep.filled}`)

@@ -19,7 +19,7 @@ const sentence = (conditions: object, steps: Parameters<typeof ruleSentence>[0][
   ruleSentence({ conditions: ApprovalConditions.parse(conditions), steps }, names)
 const user = (userId: number) => ({ userId, role: null })
 
-test('a rule is a sentence', () => {
+test('a rule is described in a sentence', () => {
   const steps = [
     { approvers: [{ userId: null, role: 1 as const }], needed: null },
     { approvers: [user(1), user(2)], needed: 1 },
