@@ -51,7 +51,7 @@ const eventsIn = (place: Page | Locator) => place.locator('[data-event-id]')
 const moreButton = (page: Page) => page.getByRole('button', { name: '+4 more on Wednesday, 25 November' })
 const dayDialog = (page: Page) => page.getByRole('dialog', { name: '+4 more on Wednesday, 25 November' })
 
-test('the calendar shows all-day events in full, and opens the days with more', async ({ page }) => {
+test('the calendar shows all-day events in full, and opens a day that has more', async ({ page }) => {
   await page.route(`**${calendar.events.path}?*`, (route) => route.fulfill({ json: { data: week, cutDays: [] } }))
   await signIn(page, 'Dimas Prakoso', `/calendar?date=${monday}`)
   await expect(moreButton(page)).toHaveText('+4 more')

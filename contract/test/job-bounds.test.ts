@@ -158,7 +158,7 @@ describe('a change', () => {
   test('may clear the level', () => expect(isAccepted({ jobLevelId: null })).toBe(true))
 
   test.each(['slug', 'createdBy', 'publishedDate', 'vacancyRequestId', 'companyId'])(
-    'refuses the field %s',
+    "can't have the field %s",
     (field) => {
       expect(isChange({ [field]: 1 })).toBe(false)
     },

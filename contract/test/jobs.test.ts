@@ -21,7 +21,7 @@ function problemsOf(overrides: { [Field in keyof Sample]?: unknown }) {
 const visible = (length: number) => `<p><strong>${'a'.repeat(length)}</strong></p>`
 
 describe('a new job', () => {
-  test('accepts the sample', () => expect(problemsOf({})).toEqual({}))
+  test('may be the sample', () => expect(problemsOf({})).toEqual({}))
 
   test.each([
     ['description', 99, 'Description must be at least 100 characters'],
@@ -91,7 +91,7 @@ describe('a new job', () => {
     expect(problemsOf({ ...salaries, salaryCurrency: 'USD' })).toEqual({})
   })
 
-  test('reports once that a changed job needs both ages', () => {
+  test('reports a missing age once when a job is changed', () => {
     const { error } = ChangedJob.safeParse({ minAge: null, maxAge: 30 }, { reportInput: true })
     expect(error?.issues.map(({ message }) => message)).toEqual(['Minimum age is required'])
   })
@@ -149,7 +149,7 @@ describe('a new job', () => {
       { content: 'Why?', type: 0, mapToFileCategory: true, fileCategoryId: 1 },
       'mapToFileCategory',
     ],
-  ])('refuses a question: %s', (_what, question, field) => {
+  ])("can't have this question: %s", (_what, question, field) => {
     expect(Object.keys(problemsOf({ customQuestion: [question] }))).toEqual([`customQuestion.0.${field}`])
   })
 
@@ -195,7 +195,7 @@ describe('the application form of a job', () => {
     })
   })
 
-  test('refuses unknown fields', () => {
+  test("can't have unknown fields", () => {
     expect(Object.values(withField('compensation', 'bonus', { isEnabled: true, isMandatory: true }))).toEqual([
       'bonus is not a known field',
     ])

@@ -109,7 +109,7 @@ describe('a page address', () => {
 
   test.each([
     ['a page that isn’t a number', 'page=two', { page: 1 }],
-    ['a page 0', 'page=0', { page: 1 }],
+    ['page 0', 'page=0', { page: 1 }],
     ['a limit that isn’t a number', 'limit=all', { limit: 10 }],
     ['a status that does not exist', 'status=9', {}],
     ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],
@@ -172,7 +172,7 @@ describe('values on the wire', () => {
     ['2027-02-29', false],
   ])('%s is a day of the calendar: %s', (date, isDay) => expect(day.safeParse(date).success).toBe(isDay))
 
-  test('a day is at most a number of years ahead, in the time zone with the latest date', () => {
+  test('a day can be limited to a number of years ahead, in the time zone with the latest date', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     const isFine = (date: string) => dayWithin(2).safeParse(date).success

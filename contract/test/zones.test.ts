@@ -44,7 +44,7 @@ describe('a time on the clocks of a zone', () => {
   })
 })
 
-test('the changes of the clocks of a zone are found to the minute', () => {
+test('clock changes in a zone are found to the minute', () => {
   const changesIn = (zone: string) => clockChanges(zone, new Date('2026-01-01'), new Date('2026-12-31'))
   expect(changesIn('Asia/Jakarta')).toEqual([])
   expect(changesIn('America/New_York')).toEqual([

@@ -361,7 +361,7 @@ describe('a folder of CVs', () => {
     )
   })
 
-  test('corrects a CV only as it was when the dialog opened', async () => {
+  test('sends a correction with the version that the dialog opened with', async () => {
     answer(historyImports.cvs, { data: [cv], pagination: { total: 1, page: 1, limit: 10 } })
     const correct = answer(historyImports.correctCv, refusal(409, 'Someone changed this', [], 'stale'))
     const { client } = open('preview', folder)

@@ -149,7 +149,7 @@ test('a template is previewed with samples', async () => {
 test.each([
   ['Archive', false],
   ['Restore', true],
-])('%s changes nothing else', async (verb, isArchived) => {
+])('%s changes nothing else in a template', async (verb, isArchived) => {
   open({ isArchived })
   const change = answer(letters.change, { data: template })
   await press(verb)

@@ -42,7 +42,7 @@ test('without a Recruiter the report shows that there is none', async () => {
   expect(await screen.findByText('None of these jobs has a Recruiter')).toBeVisible()
 })
 
-test('each interviewer has their load, and the interviews that were canceled late', async () => {
+test('each interviewer is listed with their load, and the interviews that were canceled late', async () => {
   signIn()
   const made = {
     userId: 9,

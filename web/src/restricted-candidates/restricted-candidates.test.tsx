@@ -188,7 +188,7 @@ describe('restricted candidates', () => {
     expect(request.mock.lastCall?.[0]).not.toContain('return_applications=true')
   })
 
-  test('are loaded again after one is lifted, with the numbers of the tabs and the sidebar', async () => {
+  test('are loaded again after a restriction is lifted, with the numbers of the tabs and the sidebar', async () => {
     listed([galih])
     opened({}, 1)
     answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 1 } })

@@ -77,7 +77,7 @@ describe('the users', () => {
     expect(await screen.findByText('Dewi Anggraini')).toBeVisible()
   })
 
-  test('that match no filter are replaced by a message with the filters and a button to show all', async () => {
+  test('are replaced by a message that names the filters when none match', async () => {
     answerUserList([])
     const { router } = showRoutes([{ path: '/settings/users', Component: Page }], '/settings/users?status=2&search=x')
     expect(await screen.findByText('No pending user matches “x”')).toBeVisible()

@@ -20,6 +20,6 @@ test.each([
 })
 
 test.each(['', ',', 'yesterday', '2026-02-09,2026-02-03', '2026-02-30,', '2026-13,', '2026-02,2026-02-09'])(
-  '%j in the address is no range of days',
+  '%j in the address is not a range of days',
   (text) => expect(AppliedDays.safeDecode(text).success).toBe(false),
 )

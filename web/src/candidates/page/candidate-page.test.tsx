@@ -154,7 +154,7 @@ test.each([
   expect(screen.queryAllByRole('menuitem', { name: 'Delete candidate' })).toHaveLength(items)
 })
 
-test('a user who may not manage interviews can neither change, cancel nor rate one', async () => {
+test("a user who may not manage interviews can't change, cancel or rate one", async () => {
   openCandidate(inInterview([meeting()]), { tab: 'interviews', without: ['candidates.manageInterviews'] })
   expect(await screen.findByText('Prepare for the HR interview')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())

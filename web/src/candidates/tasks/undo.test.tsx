@@ -54,7 +54,7 @@ test('a rejection is undone from its line of the timeline', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
-test('the panel offers the undo, too', async () => {
+test('the panel of the next step also offers to undo the rejection', async () => {
   openCandidate(rejected())
   const panel = within(await screen.findByRole('region', { name: 'Next' }))
   await user.click(await panel.findByRole('button', { name: 'Undo the move to Rejected' }))

@@ -162,7 +162,7 @@ test('a save without a readable reply shows an error and keeps the draft', async
   expect(storedDraft()).not.toBeNull()
 })
 
-test('no button saves during a save', async () => {
+test('the buttons that save are disabled during a save', async () => {
   const later = Promise.withResolvers<{ data: typeof createdJob }>()
   const request = answer(jobs.create, { later: later.promise })
   showWizard(5, {})

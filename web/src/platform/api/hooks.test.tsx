@@ -67,7 +67,7 @@ test('typing replaces the history entry', async () => {
   expect(addressOf(router)).toBe('/jobs')
 })
 
-test('a change before the previous one has rendered keeps both', async () => {
+test('a change made before the previous one has rendered keeps both', async () => {
   const router = list('/jobs')
   await user.click(screen.getByText('Both'))
   expect(addressOf(router)).toBe('/jobs?search=cook&status=1')

@@ -115,7 +115,7 @@ test('settings are absent for users who may open none of their pages', async () 
   expect(screen.queryByRole('navigation', { name: 'Settings' })).toBeNull()
 })
 
-test('one page of the settings is enough for their entry', async () => {
+test('access to one page of the settings is enough to see their entry', async () => {
   const without = permissions.filter(
     (name) => name !== 'settings.users' && !defaultPermissions[role.user].includes(name),
   )
@@ -125,7 +125,7 @@ test('one page of the settings is enough for their entry', async () => {
   expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
 })
 
-test('one page of the settings is the current one, even where its address begins with that of another', async () => {
+test('only one page of the settings is current, even if its address begins with that of another', async () => {
   signIn()
   showRoutes(sitemap, '/settings/transfer/exports')
   const nav = await screen.findByRole('navigation', { name: 'Settings' })
@@ -221,7 +221,7 @@ test.each([
 const narrowPages = () =>
   pages(page('/a', plain, { title: 'A', sidebar: 'narrow' }), page('/b', plain, { title: 'B', sidebar: 'narrow' }))
 
-test('an expanded sidebar stays so on every page of a wide window, for this user', async () => {
+test('an expanded sidebar stays expanded on every page of a wide window, for this user', async () => {
   signIn()
   const { router } = showRoutes(narrowPages(), '/a')
   await user.click(await screen.findByRole('button', { name: 'Expand sidebar' }))

@@ -16,7 +16,7 @@ describe('The source of a visitor', () => {
   })
 
   it.each(['', '?via=', '?via=friend', '?via=constructor', '?via=LinkedIn', '?utm_source=newsletter'])(
-    'is not recognized by %j, which keeps the stored one',
+    'is not recognized by %j, and the stored one stays',
     (search) => {
       rememberArrival('sagara', search)
       expect(arrival('sagara')).toBeUndefined()
