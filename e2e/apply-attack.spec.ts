@@ -8,10 +8,7 @@ import { OwnServer } from './own-server.ts'
 import { expect, signIn, test } from './test.ts'
 
 const companySlug = 'sagara-logistik'
-/**
- * Texts that a browser would run or load, or that would reverse the text around them; the server removes what reverses
- * it.
- */
+/** Texts that a browser would run or load, and one with characters that reverse text, which the server removes. */
 const texts = [hostileTexts.script, hostileTexts['a picture with a handler'], hostileTexts['another direction']]
 
 let server: OwnServer

@@ -4,7 +4,7 @@ import { pdf } from '../server/test/documents.ts'
 import type { OwnServer } from './own-server.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './shared-server.ts'
 
-/** The company that has never published its page. */
+/** The Admin and the slugs of the company that has never published its page. */
 const [admin, oldSlug, newSlug, laterSlug] = ['Rahmah Aman', 'kopi-tanah-gayo', 'kopi-gayo', 'kopi-aceh']
 const editPath = '/settings/career-page/edit'
 

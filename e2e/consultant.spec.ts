@@ -61,7 +61,7 @@ async function expectSessionsEnd(page: Page) {
   expect(await setFlag('bahari-dingin', 'off')).toBe('consultant_access is now off.\n')
   expect(await server.run('scripts/flags.mjs', 'list', 'bahari-dingin')).toContain('off  consultant_access\n')
 
-  // The notice is shown for 0.8 s. An expectation, which looks once a second in the end, may miss it.
+  // The notice is shown for 0.8 s. An expectation polls only once a second after a while, and may miss it.
   const notice = page.getByText('Your session has expired, Redirecting to sign in page.').waitFor()
   await page.getByRole('tab', { name: /Screening/ }).click()
   await notice

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
-/** Returns the month this many months ago, as the address of a report has it. */
+/** Returns the month this many months ago, in the format of a report's address. */
 function monthAgo(months: number) {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months)).toISOString().slice(0, 7)

@@ -35,7 +35,7 @@ async function invite(page: Page, { firstName, lastName, email }: typeof guest) 
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
 }
 
-/** Returns the link in the newest invitation that is not one of these. */
+/** Returns the link in the newest invitation, unless it is a known one. */
 async function newLink(request: APIRequestContext, address: string, knownLinks: string[] = []) {
   let link = ''
   await expect(async () => {

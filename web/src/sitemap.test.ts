@@ -72,7 +72,7 @@ const gates: Record<string, AccessRule> = {
   '/settings/recruitment/restricted-candidates/edit/:id': 'settings.restrictedCandidates',
 }
 
-/** Only for Admins, as the page's call requires. */
+/** The pages for Admins only, as their calls require. */
 const forAdmins = [
   '/reports/adverse-impact',
   '/settings/company',

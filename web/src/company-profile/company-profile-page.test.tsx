@@ -102,7 +102,7 @@ test('a saved profile is loaded by the rest of the product', async () => {
   expect(client.getQueryState(me.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('the zone of the company is shown under its stored name, even if the browser lists another one', async () => {
+test('the zone of the company is shown under its stored name, even if the browser lists it under another', async () => {
   // Browsers list this zone as Asia/Calcutta or as Asia/Kolkata.
   const names = ['Asia/Calcutta', 'Asia/Kolkata']
   const timeZone = names.find((name) => !Intl.supportedValuesOf('timeZone').includes(name)) ?? 'missing'

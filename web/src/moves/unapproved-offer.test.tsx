@@ -13,7 +13,7 @@ import { BulkMoveModal } from './parts/bulk-move-modal.tsx'
 const offered = { hiringStageId: 4, hiringStageName: 'Offering' }
 
 test('hiring several candidates asks an Admin once about their offers that lack approval', async () => {
-  // Before the first working day, because a day in the past is asked about, too.
+  // Before the first working day, because a day in the past needs a confirmation, too.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
   signIn()
   const state = { id: 9, status: 1, isExpired: false, approvalStatus: 1 } as const
