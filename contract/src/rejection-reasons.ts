@@ -23,6 +23,11 @@ export type CompanyRejectionReason = z.infer<typeof CompanyRejectionReason>
 export const RejectionReasonSettings = z.object({ updatedAt: timestamp, reasons: z.array(CompanyRejectionReason) })
 export type RejectionReasonSettings = z.infer<typeof RejectionReasonSettings>
 
+/** A name with blanks collapsed, so that two names that look the same are equal. */
+const reasonName = line(maxLength)
+  .overwrite((name) => name.replace(/\s+/g, ' '))
+  .min(2)
+
 /** All reasons of the company in their new order. `updatedAt` is the version that the caller saw. */
 export const RejectionReasonList = z
   .strictObject({
@@ -32,7 +37,7 @@ export const RejectionReasonList = z
         z.strictObject({
           /** Null for a new reason. */
           id: id.nullable(),
-          name: line(maxLength).min(2),
+          name: reasonName,
           nameIndonesian: optionalLine(maxLength).default(''),
           isArchived: z.boolean().default(false),
         }),

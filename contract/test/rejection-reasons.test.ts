@@ -18,6 +18,12 @@ test('a name has 2 to 80 characters', () => {
   expect(problemsOf(['x', 'y'.repeat(81)])?.map(([path]) => path)).toEqual(['reasons.0.name', 'reasons.1.name'])
 })
 
+test('names that differ only in blanks or case are equal', () => {
+  expect(problemsOf(['Prefers other hours', 'prefers  other hours'])).toEqual([
+    ['reasons.1.name', 'Another reason has this name'],
+  ])
+})
+
 const traitProblem = 'A reason may not be about who someone is (M/6/HK.04/V/2025)'
 
 test.each([

@@ -54,12 +54,12 @@ describe('the rejection reasons of a company', () => {
     expect(offered[0]).toBe(skills.name)
     expect(offered).toHaveLength(10)
     expect(offered).not.toContain(experience.name)
-    expect(offered.at(-1)).toBe('Prefers  other hours')
+    expect(offered.at(-1)).toBe('Prefers other hours')
     expect(await logOf(world)).toEqual([
       `renamed the rejection reason ${experience.name} to ${skills.name}`,
       `renamed the rejection reason ${skills.name} to ${experience.name}`,
       `archived the rejection reason ${experience.name}`,
-      'added the rejection reason Prefers  other hours',
+      'added the rejection reason Prefers other hours',
       'changed the order of the rejection reasons',
     ])
   })
