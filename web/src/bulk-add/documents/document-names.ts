@@ -60,5 +60,7 @@ function kindProblem(name: string, { uploadType }: DocumentField): string | unde
   const allowed = fileTypes[uploadType]
   return allowed.includes(extensionOf(name))
     ? undefined
-    : `choose a ${allowed.map((type) => type.toUpperCase()).join(', ')} file`
+    : `choose a ${listFormat.format(allowed.map((type) => type.toUpperCase()))} file`
 }
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })
