@@ -4,7 +4,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { formatNumber, formatSize } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './parts/file-field.module.css'
@@ -139,5 +139,3 @@ function uploadText(upload: Upload | undefined, size: number) {
 }
 
 const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 104_857.6) / 10)
-const formatSize = (bytes: number) =>
-  bytes < 104_858 ? `${formatNumber(Math.ceil(bytes / 1024))} kB` : `${megabytes(bytes)} MB`

@@ -16,7 +16,8 @@ import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { formatDate, formatInstant } from '../platform/ui/text/days.ts'
-import { exportLabels, formatFileSize, isBeingMade, percentOf } from './labels.ts'
+import { formatSize } from '../platform/ui/text/words.ts'
+import { exportLabels, isBeingMade, percentOf } from './labels.ts'
 
 const pollingInterval = 3000
 const firstPage = { query: { page: 1, limit: 10 } }
@@ -143,7 +144,7 @@ function Download({ companyExport }: { companyExport: CompanyExport }) {
         Download
       </Button>
       <Text size="xs" c="dimmed">
-        {formatFileSize(companyExport.size ?? 0)}
+        {formatSize(companyExport.size ?? 0)}
         {companyExport.expiresAt && `, until ${formatDate(companyExport.expiresAt, timeZone)}`}
       </Text>
       {isSignInOld(file.error) && <SignInAgain />}

@@ -30,9 +30,3 @@ export const isBeingImported = ({ status }: Pick<CompanyImport, 'status'>) => st
 /** Returns how much of an export or import is done, in percent. */
 export const percentOf = ({ done, total }: { done: number; total: number }) =>
   total === 0 ? 0 : Math.floor((done / total) * 100)
-
-const megabyte = 1024 * 1024
-
-/** Returns a size in MB or GB: `0.4 MB`, `3.2 GB`. */
-export const formatFileSize = (bytes: number) =>
-  bytes < 1024 * megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${(bytes / megabyte / 1024).toFixed(1)} GB`

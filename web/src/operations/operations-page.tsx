@@ -10,7 +10,7 @@ import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
-import { formatNumber } from '../platform/ui/text/words.ts'
+import { formatNumber, formatSize } from '../platform/ui/text/words.ts'
 import { FailedMails } from './failed-mails.tsx'
 import { FailedTasks } from './failed-tasks.tsx'
 import css from './operations.module.css'
@@ -137,13 +137,13 @@ function Sections({ state, zone }: { state: OperationsState; zone: string }) {
 function replicaText({ replica }: OperationsState) {
   if (!replica) return 'None'
   if (replica.bytesBehind === null) return 'Unavailable; the primary database is read instead'
-  return `${(replica.bytesBehind / 1024 ** 2).toFixed(1)} MB of changes behind`
+  return `${formatSize(replica.bytesBehind)} of changes behind`
 }
 
 type InstantFormat = (instant: Date) => string | null
 
 function backupText({ backups: { last, failure } }: OperationsState, format: InstantFormat) {
-  const lastBackup = last ? `${format(last.finishedAt)}, ${sizeOf(last.bytes)}` : 'None'
+  const lastBackup = last ? `${format(last.finishedAt)}, ${formatSize(last.bytes)}` : 'None'
   return failure ? `${lastBackup}. The backup of ${format(failure.finishedAt)} failed: ${failure.problem}` : lastBackup
 }
 
@@ -153,9 +153,6 @@ function rehearsalText({ backups: { rehearsal } }: OperationsState, format: Inst
   if (problem === null) return `${format(rehearsedAt)}, restored in ${formatNumber(seconds)} s`
   return `${format(rehearsedAt)}, failed after ${formatNumber(seconds)} s: ${problem}`
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 1024 ** 3 ? `${(bytes / 1024 ** 2).toFixed(1)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
 function ageOf(seconds: number) {
   if (seconds < 120) return `${Math.round(seconds)} s`

@@ -42,7 +42,7 @@ test('the operations page shows processes, queue, failures and companies', async
   answer(operations.state, { data: state() })
   show(<Page />, '/operations')
   expect(await screen.findByText('2, running 2 versions')).toBeVisible()
-  expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
+  expect(screen.getByText('2,5 MB of changes behind')).toBeVisible()
   expect(screen.getByText('PostgreSQL archives no WAL')).toBeVisible()
   const cellsOf = (name: string) =>
     within(screen.getByRole('table', { name }))
@@ -67,7 +67,7 @@ test('the operations page shows the last backup and the last rehearsal, and what
   answer(operations.state, { data: state({ backups: { last, failure: null, rehearsal } }) })
   const { client } = show(<Page />, '/operations')
   const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
-  expect(await factOf('Last backup')).toMatch(/2026.*, 1\.2 GB$/)
+  expect(await factOf('Last backup')).toMatch(/2026.*, 1,2 GB$/)
   expect(await factOf('Last restore rehearsal')).toMatch(/2026.*, restored in 1\.234 s$/)
 
   const failure = { finishedAt: at, problem: 'The disk is full.' }
@@ -158,13 +158,13 @@ test('the operations page tries failed mails again after a confirmation', async 
 test('the operations page keeps the last state, with its time, while a newer one fails to load', async () => {
   answer(operations.state, { data: state() })
   const { client } = show(<Page />, '/operations')
-  expect(await screen.findByText('2.5 MB of changes behind')).toBeVisible()
+  expect(await screen.findByText('2,5 MB of changes behind')).toBeVisible()
   answer(operations.state, refusal(503, "We can't reach our database right now"))
   await client.refetchQueries()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^The current state can't be loaded\. This is the state of /,
   )
-  expect(screen.getByText('2.5 MB of changes behind')).toBeVisible()
+  expect(screen.getByText('2,5 MB of changes behind')).toBeVisible()
 })
 
 test('the operations page is not found by users who aren’t operators', async () => {

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { formatSize } from '../../platform/ui/text/words.ts'
 import css from './file-choice.module.css'
 
 interface Props {
@@ -48,7 +49,7 @@ export function FileChoice({ file, type, hint, isLocked, onChoose, onRefuse }: P
             {file ? file.name : 'Drop the filled-in file here'}
           </Text>
           <Text size="sm" c="dimmed">
-            {file ? sizeOf(file) : hint}
+            {file ? formatSize(file.size) : hint}
           </Text>
         </div>
         <Button variant="default" disabled={isLocked}>
@@ -66,9 +67,3 @@ function problemOf(type: UploadType, { name, size }: File) {
   if (extensionOf(name) !== 'xlsx') return `${name} is not an XLSX workbook. Save it as .xlsx and upload it again`
   return fileProblem(type, name, size, name)
 }
-
-const kilobyte = 1024
-const sizeOf = ({ size }: File) =>
-  size < kilobyte * kilobyte
-    ? `${Math.max(1, Math.round(size / kilobyte))} kB`
-    : `${(size / kilobyte / kilobyte).toFixed(1).replace('.', ',')} MB`

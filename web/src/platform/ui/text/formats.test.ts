@@ -4,7 +4,7 @@ import { readDay } from '../fields/read-day.ts'
 import { range } from '../lists/list-footer.tsx'
 import { dayIn, daysAgo, formatAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
 import { currencySymbol, formatMoney, formatMoneyRange, formatSalary, salaryQuestion } from './money.ts'
-import { formatCount, formatDuration, formatNumber, formatPhone, plural, truncate } from './words.ts'
+import { formatCount, formatDuration, formatNumber, formatPhone, formatSize, plural, truncate } from './words.ts'
 
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
@@ -23,6 +23,15 @@ test.each([
   [1_234_567, '1.234.567'],
   [2.4, '2,4'],
 ])('the number %d is formatted as %s', (value, words) => expect(formatNumber(value)).toBe(words))
+
+test.each([
+  [0, '0 kB'],
+  [1, '1 kB'],
+  [104_857, '103 kB'],
+  [104_858, '0,1 MB'],
+  [2.5 * 1024 ** 2, '2,5 MB'],
+  [3 * 1024 ** 3, '3 GB'],
+])('%d bytes are formatted as %s', (bytes, words) => expect(formatSize(bytes)).toBe(words))
 
 test.each([
   ['x'.repeat(30), 30, 'x'.repeat(30)],

@@ -20,6 +20,17 @@ export const formatNumber = (value: number) => grouped.format(value)
 export const formatDecimal = (value: number, decimals: number) =>
   numberFormat('id-ID', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value)
 
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** Formats a number of bytes: `12 kB`, `0,4 MB`, `3,2 GB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < megabyte / 10) return `${formatNumber(Math.ceil(bytes / kilobyte))} kB`
+  const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10)
+  const megabytes = bytes / megabyte
+  return megabytes < 1024 ? `${tenths(megabytes)} MB` : `${tenths(megabytes / 1024)} GB`
+}
+
 /** Formats a total, with a plus when counting stopped there: `1.000+`. */
 export const formatTotal = (total: number, isCapped = false) => `${formatNumber(total)}${isCapped ? '+' : ''}`
 
