@@ -82,9 +82,10 @@ test('a user who declines returns to the integrations, not to a page that would 
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a user who may not connect has no access', async () => {
+test('a user who may not connect has no access, and no code is sent', async () => {
   signIn({ without: ['jobBoard'] })
-  answer(esign.verify, refusal(403, "You don't have access to this"))
+  const request = answer(esign.verify, refusal(403, "You don't have access to this"))
   showRoutes(sitemap, returnUrl)
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible()
+  expect(request).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallError, call } from '../platform/api/call.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { BlankWait } from '../platform/shell/blank-layout.tsx'
 import { openGuide } from './esign-guide.tsx'
 import { takeVisit } from './provider-redirect.ts'
@@ -15,10 +16,13 @@ export function Page() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const client = useQueryClient()
+  const { can, isKnown } = useSession()
   // A query, because a code works once and effects run twice: the second run gets the same reply.
   const { data: path } = useQuery({
     queryKey: [esign.verify.path, params.toString()],
     queryFn: () => finishVisit(params, () => client.invalidateQueries({ queryKey: [esign.status.path] })),
+    // The page is shown until the permissions are known.
+    enabled: isKnown && can(esign.verify),
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
