@@ -158,7 +158,7 @@ describe('the body of a submission', () => {
     const form = await filledForm(world.visit(), await world.job())
     const reply = await post(world, change(JSON.stringify(snakeKeys(form))))
     expect(reply.status).toBe(status)
-    expect(reply.error.message).toMatch(/^\S.+ .+[\w)]$/)
+    expect(reply.error.message).toMatch(/^\S.+ .+[\w).]$/)
     expect(reply.error.code).toBe(code)
     expect(await rowsOf(world, 'applications')).toEqual([])
     expect({}).not.toHaveProperty('isAdmin')
