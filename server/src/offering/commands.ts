@@ -1,4 +1,3 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
@@ -11,14 +10,7 @@ import { record } from '../history/queries.ts'
 import { executeMove } from '../moves/move-commands.ts'
 import { lockOfferOf, relockOffer } from '../offers/lock-commands.ts'
 import { findOfferReferences, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
-import {
-  applicationHasEnded,
-  changeProblem,
-  offerProblem,
-  statusProblem,
-  termsOf,
-  termsProblems,
-} from '../offers/rules.ts'
+import { changeProblem, endedProblem, offerProblem, statusProblem, termsOf, termsProblems } from '../offers/rules.ts'
 import { acceptOffer, declineOffer, markOfferSent, negotiateOffer } from '../offers/status-commands.ts'
 import { saveVersion } from '../offers/version-queries.ts'
 import { type LockedApplication, lockApplication } from '../pipeline/queries.ts'
@@ -75,7 +67,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   return db.transaction().execute(async (db) => {
     const { offer, application } = await lockOfferOf(db, actor, offerId, body.updatedAt)
     refuse(changeProblem(offer))
-    if (application.status !== applicationStatus.active) refuse(applicationHasEnded)
+    refuse(endedProblem(application))
     if (await findOpenDocument(db, companyId, { offerId })) throw beingSigned()
     if (letter.fileId !== offer.letterFileId) await claimLetter(db, companyId, applicationId, letter)
     await updateOffer(db, offer, storedTerms(body, letter), at)
@@ -107,8 +99,7 @@ export async function setOfferStatus(
   await db.transaction().execute(async (db) => {
     const { offer, application } = await lockOfferOf(db, actor, offerId, updatedAt)
     refuse(statusProblem(offer, status, dayIn(actor.timeZone, at)))
-    const isInProcess = application.status === applicationStatus.active
-    if (!isInProcess && status !== offerStatus.rejected) refuse(applicationHasEnded)
+    if (status !== offerStatus.rejected) refuse(endedProblem(application))
     if (voidsDocument) await voidOpenDocument(db, actor, { offerId, reason: 'The offer has changed', at })
     else if (await findOpenDocument(db, actor.companyId, { offerId })) throw beingSigned()
     switch (status) {

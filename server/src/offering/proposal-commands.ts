@@ -1,4 +1,3 @@
-import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type ProposalDecision, proposalDecision, proposalStatus } from '@hireloom/contract/counter-proposals'
 import { lacksApproval } from '@hireloom/contract/offers/status'
 import { offerPagePath } from '../companies/address-rules.ts'
@@ -8,7 +7,7 @@ import { record } from '../history/queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { lockOfferOf } from '../offers/lock-commands.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
-import { applicationHasEnded } from '../offers/rules.ts'
+import { endedProblem } from '../offers/rules.ts'
 import { resumeOffer } from '../offers/status-commands.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
@@ -46,8 +45,7 @@ export async function decideProposal(
     const answered = answeredProblem(proposal)
     if (answered) throw new Refusal(409, 'proposal_answered', answered)
     refuseStale(updatedAt, offer.updatedAt)
-    const isInProcess = application.status === applicationStatus.active
-    const problem = isInProcess ? decisionProblem(offer, decision, dayIn(timeZone, at)) : applicationHasEnded
+    const problem = endedProblem(application) ?? decisionProblem(offer, decision, dayIn(timeZone, at))
     if (problem) throw unprocessable('offer_refused', problem)
     if (decision === proposalDecision.stay && lacksApproval(offer.approvalStatus)) throw approvalMissing()
 

@@ -131,6 +131,10 @@ export function sendingProblem(offer: OfferValidity, today: string) {
 export const applicationHasEnded =
   'This candidate is no longer in the process. Move them back to an offering stage first.'
 
+/** Returns `applicationHasEnded` unless the application is in the process. */
+export const endedProblem = ({ status }: { status: ApplicationStatus }) =>
+  status === applicationStatus.active ? undefined : applicationHasEnded
+
 /** Returns why staff may not set a status; undefined when they may. */
 export function statusProblem(offer: OfferValidity, to: OfferStatus, today: string) {
   if (!offerStatuses[offer.status].targets.includes(to)) {
