@@ -1,4 +1,4 @@
-import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
+import { oneDay, oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import {
   companyExtraDays,
   type SealProblem,
@@ -77,9 +77,11 @@ export const needsSignIn = ({ signedInAt }: { signedInAt: Date | null }, now: Da
 export const pagesLeft = ({ pages }: { pages: Record<string, string> }, pageCount: number) =>
   Array.from({ length: pageCount }, (_, index) => pages[String(index + 1)]).filter((at) => at === undefined).length
 
+const minutesUntil = (at: number, now: Date) => Math.max(0, Math.ceil((at - now.getTime()) / oneMinute))
+
 /** Returns the minutes, rounded up, for which a signer is locked after wrong codes; 0 otherwise. */
 export const minutesLocked = ({ lockedUntil }: { lockedUntil: Date | null }, now: Date) =>
-  lockedUntil ? Math.max(0, Math.ceil((lockedUntil.getTime() - now.getTime()) / oneMinute)) : 0
+  lockedUntil ? minutesUntil(lockedUntil.getTime(), now) : 0
 
 const maxCodesPerHour = 5
 
@@ -91,9 +93,7 @@ interface SentCodes {
 
 /** Returns the minutes, rounded up, until a signer who was sent 5 codes within an hour can get another; or 0. */
 export const minutesUntilCode = ({ codesSent, codeHour }: SentCodes, now: Date) =>
-  codeHour && codesSent >= maxCodesPerHour
-    ? Math.max(0, Math.ceil((codeHour.getTime() + 60 * oneMinute - now.getTime()) / oneMinute))
-    : 0
+  codeHour && codesSent >= maxCodesPerHour ? minutesUntil(codeHour.getTime() + oneHour, now) : 0
 
 /** Returns whether a typed name has at least two visible characters. */
 export const isVisibleName = (name: string) =>
