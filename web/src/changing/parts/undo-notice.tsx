@@ -80,13 +80,12 @@ export function undoText({ restored, refused, mailsSent, schedulesCanceled, docu
     restored > 0 ? `${plural(restored, 'candidate')} moved back.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
     mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} ${mailsSent === 1 ? 'was' : 'were'} already sent.` : '',
-    schedulesCanceled > 0
-      ? `${plural(schedulesCanceled, 'canceled meeting')} ${schedulesCanceled === 1 ? 'stays' : 'stay'} canceled.`
-      : '',
-    documentsVoided > 0
-      ? `${plural(documentsVoided, 'voided document')} ${documentsVoided === 1 ? 'stays' : 'stay'} void.`
-      : '',
+    remainText(schedulesCanceled, 'canceled meeting', 'canceled'),
+    remainText(documentsVoided, 'voided document', 'void'),
   ]
     .filter(Boolean)
     .join(' ')
 }
+
+const remainText = (count: number, noun: string, state: string) =>
+  count > 0 ? `${plural(count, noun)} ${count === 1 ? 'stays' : 'stay'} ${state}.` : ''
