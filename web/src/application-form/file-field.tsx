@@ -4,7 +4,7 @@ import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
-import { formatNumber, formatSize } from '../platform/ui/text/words.ts'
+import { formatMegabytes, formatSize } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
 import { FieldLabel } from './field-label.tsx'
 import css from './parts/file-field.module.css'
@@ -78,7 +78,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
                     {words.protected}
                   </p>
                 )}
-                {isUploading && words.progress(megabytes(upload.sent), megabytes(file.size))}
+                {isUploading && words.progress(formatMegabytes(upload.sent), formatMegabytes(file.size))}
                 <span role="status">{isUploading ? '' : uploadText(upload, file.size)}</span>
               </div>
             )}
@@ -137,5 +137,3 @@ function uploadText(upload: Upload | undefined, size: number) {
   if (upload?.pause) return upload.pause === 'offline' ? files.offline : texts().site.calls[upload.pause]
   return files.uploaded(formatSize(size))
 }
-
-const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 104_857.6) / 10)

@@ -22,13 +22,15 @@ export const formatDecimal = (value: number, decimals: number) =>
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
+const gigabyte = 1024 * megabyte
+
+/** Formats a number of bytes in megabytes, without the unit: `0,4`. */
+export const formatMegabytes = (bytes: number) => formatNumber(Math.round((bytes / megabyte) * 10) / 10)
 
 /** Formats a number of bytes: `12 kB`, `0,4 MB`, `3,2 GB`. */
 export function formatSize(bytes: number): string {
   if (bytes < megabyte / 10) return `${formatNumber(Math.ceil(bytes / kilobyte))} kB`
-  const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10)
-  const megabytes = bytes / megabyte
-  return megabytes < 1024 ? `${tenths(megabytes)} MB` : `${tenths(megabytes / 1024)} GB`
+  return bytes < gigabyte ? `${formatMegabytes(bytes)} MB` : `${formatMegabytes(bytes / 1024)} GB`
 }
 
 /** Formats a total, with a plus when counting stopped there: `1.000+`. */
