@@ -42,8 +42,8 @@ test('files of a zip are matched to rows, with a sentence about each other file'
   )
   expect(matched).toEqual([{ name: '14.docx', rowNumber: 14, field: resume }])
   expect(problems).toEqual([
-    '014 CV.pdf: row 14 already has 14.docx',
-    '15.exe: choose a PDF, DOC, DOCX or RTF file',
-    'cv.pdf: its name has neither a row number nor an e-mail address from the list',
+    '014 CV.pdf: Row 14 already has 14.docx',
+    '15.exe: Choose a PDF, DOC, DOCX or RTF file',
+    'cv.pdf: Its name has neither a row number nor an e-mail address from the list',
   ])
 })

@@ -1,5 +1,5 @@
 import type { BulkRow, DocumentField } from '@hireloom/contract/bulk-add/endpoints'
-import { extensionOf, fileTypes } from '@hireloom/contract/uploads'
+import { fileProblem } from '@hireloom/contract/uploads'
 
 /** The row and field that a file is for. */
 export interface DocumentTarget {
@@ -47,20 +47,11 @@ export function matchToRows<Entry extends { name: string }>(
     const target = findDocumentTarget(entry.name, rows, fields)
     const other = matched.find(({ rowNumber, field }) => rowNumber === target?.rowNumber && field === target.field)
     const problem = target
-      ? (kindProblem(entry.name, target.field) ?? (other && `row ${target.rowNumber} already has ${other.name}`))
-      : 'its name has neither a row number nor an e-mail address from the list'
+      ? (fileProblem(target.field.uploadType, entry.name, undefined) ??
+        (other && `Row ${target.rowNumber} already has ${other.name}`))
+      : 'Its name has neither a row number nor an e-mail address from the list'
     if (target && !problem) matched.push({ ...entry, ...target })
     else problems.push(`${entry.name}: ${problem}`)
   }
   return { matched, problems }
 }
-
-/** Returns why a file can't be used for a field, or undefined. */
-function kindProblem(name: string, { uploadType }: DocumentField): string | undefined {
-  const allowed = fileTypes[uploadType]
-  return allowed.includes(extensionOf(name))
-    ? undefined
-    : `choose a ${listFormat.format(allowed.map((type) => type.toUpperCase()))} file`
-}
-
-const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' })
