@@ -38,7 +38,7 @@ export function useUndo(candidate: Candidate): Undo | undefined {
   const start = () =>
     confirm({
       title: `${label}?`,
-      consequence: `${candidateName} goes back to ${place}. E-mails that were sent stay sent, and meetings whose cancellation was sent stay canceled.`,
+      consequence: `${candidateName} goes back to ${place}. E-mails that were sent stay sent, meetings whose cancellation was sent stay canceled, and voided documents stay void.`,
       confirm: 'Undo',
       isDestructive: false,
       onConfirm: () => undoing.mutate({ params: { undoId }, query: { jobApplicationId } }),
