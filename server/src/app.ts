@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -8,7 +7,6 @@ import { isFlagOn } from './companies/flag-queries.ts'
 import { measureCallsAndInstallation } from './operations/measures.ts'
 import { isOperator } from './operations/queries.ts'
 import { diskFileRoutes } from './outside/files/disk-routes.ts'
-import { s3Origin } from './outside/files/s3.ts'
 import { mailboxRoutes } from './outside/mail/stand-in/mailbox-routes.ts'
 import { newJoinerRoutes } from './outside/new-joiner/stand-in.ts'
 import { bearerToken } from './platform/api/admission.ts'
@@ -32,6 +30,7 @@ import { versionOfThisCode } from './platform/processes/version.ts'
 import { supportBuildNames, webFileRoutes } from './platform/web/web-files.ts'
 import { openApiRoutes } from './public-api/document/routes.ts'
 import { allowWebsites, isWebsiteCall } from './public-api/website-calls.ts'
+import { secureReplies } from './secure-replies.ts'
 import { findActor } from './session/queries.ts'
 import { sliceRoutes } from './slice-routes.ts'
 
@@ -90,32 +89,8 @@ export function buildApp({ authenticate, logStream, ...services }: AppOptions) {
   supportDraining(app)
   supportMetrics(app, measureCallsAndInstallation)
   supportBuildNames(app)
+  secureReplies(app, services)
 
-  const fileOrigins = [s3Origin(config) ?? []].flat()
-  const { scripts = [], frames = [] } = services.outside.captcha.sources ?? {}
-  const leadForm = config.leadFormUrl ? [new URL(config.leadFormUrl).origin] : []
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'", ...scripts],
-        // Pages whose scripts add styles allow them by a nonce.
-        'style-src': ["'self'"],
-        'connect-src': ["'self'", ...fileOrigins],
-        'img-src': ["'self'", 'data:', 'blob:', ...fileOrigins],
-        'frame-src': ["'self'", ...frames],
-        'worker-src': ["'self'", 'blob:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'", ...leadForm],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    // The same as the policy's frame-ancestors.
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  })
   app.register(compress)
   app.register(rateLimit, {
     max: callsPerMinute,
