@@ -6,7 +6,7 @@ import { pastMovesOf, placementOf } from './check/history-rules.ts'
 import { findConflict, groupIntoWaves } from './check/outcome-rules.ts'
 import { rowContext } from './check/row-context.ts'
 import { readHistoryRow } from './check/rows.ts'
-import { partsOfPath, zipProblem } from './files/zip-rules.ts'
+import { longestIdIn, partsOfPath, zipProblem } from './files/zip-rules.ts'
 import { type MappingChoices, mappingProblems } from './mapping/mapping-rules.ts'
 import { guessColumns } from './mapping/preset-rules.ts'
 import { guessSource, guessStage, guessStatus } from './mapping/value-guess-rules.ts'
@@ -380,6 +380,13 @@ test.each([
   ['ayu.k@example.co.id.pdf', { stem: 'ayu.k@example.co.id', email: 'ayu.k@example.co.id' }],
   ['17 - Komang.docx', { name: '17 - komang.docx', email: null, firstWord: '17' }],
 ])('%s is split into the parts by which it is matched', (path, parts) => expect(partsOfPath(path)).toMatchObject(parts))
+
+test.each([
+  ['ref-33-2 gita', ['ref', 'ref-33', 'ref-33-2'], 'ref-33-2'],
+  ['ref-33-2 gita', ['ref-3', 'ref-33'], 'ref-33'],
+  ['ref-33', ['ref-33', 'ref-33-2'], 'ref-33'],
+  ['17 komang', [], '17'],
+])('the name %s with the ids %j belongs to %s', (stem, ids, id) => expect(longestIdIn(stem, new Set(ids))).toBe(id))
 
 test.each([
   ['../cv.pdf', 'file', /points outside/],

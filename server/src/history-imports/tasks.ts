@@ -9,6 +9,7 @@ import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import { addTask, type PayloadOf, type Task } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { checkStep } from './check/commands.ts'
+import { storeDocumentIds } from './check/document-id-commands.ts'
 import { deleteFile, findFile, listFiles } from './files/file-queries.ts'
 import { discardFile, endFile, readFile } from './files/read-commands.ts'
 import { findImport, listForgottenImports } from './queries.ts'
@@ -40,6 +41,12 @@ const stepTask =
     const { isDone } = await runStepRows({ db: services.db, ...payload, ...run }, stepOf(services))
     if (!isDone) await addTask(services.db, task, payload)
   }
+
+/** Checks the rows of an import. The first run prepares the documents. */
+async function checkHistory(services: TaskServices, payload: ImportPayload, run: Run) {
+  await storeDocumentIds(services, payload, run)
+  await stepTask(historyImportTasks.checkHistory, checkStep)(services, payload, run)
+}
 
 /** Ends a file whose task failed permanently. */
 async function endHistoryFile(
@@ -91,7 +98,7 @@ export const historyImportTaskHandlers = handledTasks(
   historyImportTasks,
   {
     readHistoryFile,
-    checkHistory: stepTask(historyImportTasks.checkHistory, checkStep),
+    checkHistory,
     runHistory: stepTask(historyImportTasks.runHistory, runStep),
     undoHistory,
     removeHistoryFiles,

@@ -22,7 +22,7 @@ import { listAllStages, listApplicationsFor, listExistingJobs, listStagesOfJobs 
 import type { HistoryApplication } from './history-rules.ts'
 import { alreadyThere, findConflict, openApplication, resumeTaken, wasErased } from './outcome-rules.ts'
 import type { HistoryPerson } from './people.ts'
-import { rowContext } from './row-context.ts'
+import { fieldsOf, rowContext } from './row-context.ts'
 import { type ReadHistoryRow, readHistoryRow, subjectOf } from './rows.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>
@@ -51,6 +51,9 @@ export async function createRowReader(db: Db, historyImport: StoredImport, { sea
     stages,
     textsOf,
     subjectOf: (row: Parameters<typeof textsOf>[0]) => subjectOf(textsOf(row), mapping),
+    /** In lower case. */
+    externalIdOf: (row: Parameters<typeof textsOf>[0]) =>
+      fieldsOf(textsOf(row), mapping).get('externalId')?.toLowerCase(),
     read: (row: Parameters<typeof textsOf>[0]) => readHistoryRow(textsOf(row), context),
   }
 }

@@ -50,6 +50,18 @@ async function upload(world: World, bytes: Buffer | string, kind: 1 | 2 = 1) {
   return { call, historyImportId, file, rows: rows.length, documents: documents.map(({ path }) => path) }
 }
 
+/** Returns the résumés of the applications, in the order of the rows. */
+const listResumes = ({ db, companyId }: World) =>
+  db
+    .selectFrom('files')
+    .innerJoin('applications', (join) =>
+      join.onRef('applications.companyId', '=', 'files.companyId').onRef('applications.resumeFileId', '=', 'files.id'),
+    )
+    .select(['applications.firstName', 'files.filename', 'files.key', 'files.applicationId', 'applications.id'])
+    .where('applications.companyId', '=', companyId)
+    .orderBy('applications.id')
+    .execute()
+
 const rowsOfTable = ['Name', 'Email', 'Job', 'Kota'] as const
 
 describe('a table', () => {
@@ -183,17 +195,7 @@ describe('a zip of résumés', () => {
     expect(checked).toMatchObject({ matchedDocuments: 8, unmatchedDocuments: 1 })
     const names = await call(historyImports.leftOverFiles, { params: { historyImportId } })
     expect(await names.body.text()).toBe('Zip,File\r\ncandidates.csv,nobody.pdf\r\n')
-    const files = await world.db
-      .selectFrom('files')
-      .innerJoin('applications', (join) =>
-        join
-          .onRef('applications.companyId', '=', 'files.companyId')
-          .onRef('applications.resumeFileId', '=', 'files.id'),
-      )
-      .select(['applications.firstName', 'files.filename', 'files.key', 'files.applicationId', 'applications.id'])
-      .where('applications.companyId', '=', world.companyId)
-      .orderBy('applications.id')
-      .execute()
+    const files = await listResumes(world)
     expect(files.map(({ firstName, filename }) => [firstName, filename])).toEqual([
       ['Made', 'made.pdf'],
       ['Ayu', 'ayu@example.com_cv.pdf'],
@@ -206,6 +208,31 @@ describe('a zip of résumés', () => {
     ])
     expect(files.every(({ applicationId, id }) => applicationId === id)).toBe(true)
     expect(await world.product.services.outside.files.size(files[0]?.key ?? '')).toBe(pdf('Made').length)
+  })
+
+  test('gives a file to the row with the longest id in its name, however far away and whether the row is valid or not', async ({
+    world,
+  }) => {
+    const contents = { 'REF-33-2 Gita.pdf': pdf('Gita'), 'REF-33-cv.pdf': pdf('Fitri'), 'REF-44-2.pdf': pdf('Hana') }
+    const { call, historyImportId } = await upload(world, await zipOf(contents), 2)
+    const others = Array.from({ length: 220 }, (_, index) => `P${index},p${index}@example.com,Barista,${index}`)
+    const bytes = [
+      'Name,Email,Job,Application ID',
+      'Fitri,fitri@example.com,Barista,REF-33',
+      'Eko,eko@example.com,Barista,REF-44',
+      ...others,
+      'Gita,gita@example.com,Barista,REF-33-2',
+      'Hana,no address,Barista,REF-44-2',
+    ].join('\n')
+    await uploadTable(world, call, historyImportId, { bytes })
+    await acceptGuessedMapping(call, historyImportId)
+    const { checked } = await runImport(world, call, historyImportId)
+    expect(checked).toMatchObject({ matchedDocuments: 2, unmatchedDocuments: 1, failed: 1 })
+    const files = await listResumes(world)
+    expect(files.map(({ firstName, filename }) => [firstName, filename])).toEqual([
+      ['Fitri', 'REF-33-cv.pdf'],
+      ['Gita', 'REF-33-2 Gita.pdf'],
+    ])
   })
 
   test.for([

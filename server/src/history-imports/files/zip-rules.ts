@@ -43,5 +43,14 @@ export function partsOfPath(path: string) {
   const name = path.split('/').at(-1)?.toLowerCase() ?? ''
   const stem = name.replace(/\.[a-z0-9]+$/, '')
   const email = stem.match(/[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/)?.[0] ?? null
-  return { name, stem, email, firstWord: stem.split(/[ _-]/)[0] ?? stem }
+  return { name, stem, email, firstWord: beginningsOf(stem)[0] ?? stem }
+}
+
+/** Returns the texts that an id in a name may be: `ref`, `ref-33` and `ref-33-cv` of `ref-33-cv.pdf`. */
+const beginningsOf = (stem: string) => [...stem.matchAll(/[ _-]|$/g)].map(({ index }) => stem.slice(0, index))
+
+/** Returns the longest of the ids that a name begins with; without one, its first word. */
+export function longestIdIn(stem: string, ids: ReadonlySet<string>) {
+  const beginnings = beginningsOf(stem)
+  return beginnings.findLast((beginning) => ids.has(beginning)) ?? beginnings[0] ?? stem
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { batched } from '../../platform/db/batched.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
+import type { PageById } from '../../platform/tasks/each-item.ts'
 
 interface NewDocument {
   historyImportId: number
@@ -11,6 +12,7 @@ interface NewDocument {
   name: string
   stem: string
   email: string | null
+  /** The first word of the name; from the check on, the id of a row that the name begins with, if there is one. */
   firstWord: string
   fileKey: string
   contentType: string
@@ -47,55 +49,60 @@ interface DocumentSearch {
   externalId: string | null
 }
 
-/** Counts the characters that end an id in a name. An id may have some itself, such as `REF-33` or `2024_117`. */
-const countSeparators = (id: string) => id.match(/[ _-]/g)?.length ?? 0
-
-/** Returns the ids that a document's name may begin with: `ref`, `ref-33` and `ref-33-cv` of `ref-33-cv.pdf`. */
-const idsIn = (stem: string) => [...stem.matchAll(/[ _-]|$/g)].map(({ index }) => stem.slice(0, index))
-
-/** Finds the document of each row: by its path or name, then by the e-mail address or the longest id in its name. */
+/** Finds the document of each row: by its path or name, then by the e-mail address or the id in its name. */
 export const findDocument = batched(async (db, companyId: number, searches: readonly DocumentSearch[]) => {
   const texts = (pick: (search: DocumentSearch) => string | null) => [
     ...new Set(searches.flatMap((search) => pick(search) ?? [])),
   ]
-  const externalIds = texts(({ externalId }) => externalId)
-  const rows = await db
+  const documents = await db
     .selectFrom('historyImportDocuments')
-    .select(['id', 'historyImportId', 'path', 'name', 'stem', 'email'])
+    .select(['id', 'historyImportId', 'path', 'name', 'firstWord', 'email'])
     .where('companyId', '=', companyId)
     .where('historyImportId', 'in', [...new Set(searches.map(({ historyImportId }) => historyImportId))])
     .where(({ or, eb }) =>
       or([
         eb('name', 'in', sql<string>`(select unnest(${texts(({ name }) => name)}::text[]))`),
         eb('email', 'in', sql<string>`(select unnest(${texts(({ email }) => email)}::text[]))`),
-        eb('stem', 'in', sql<string>`(select unnest(${externalIds}::text[]))`),
-        eb('firstWord', 'in', sql<string>`(select unnest(${externalIds}::text[]))`),
-        ...longerIds(externalIds),
+        eb('firstWord', 'in', sql<string>`(select unnest(${texts(({ externalId }) => externalId)}::text[]))`),
       ]),
     )
     .orderBy('id')
     .execute()
-  const ids = new Set(externalIds)
-  const documents = rows.map((row) => ({ ...row, externalId: idsIn(row.stem).findLast((id) => ids.has(id)) }))
   return searches.map(({ historyImportId, path, name, email, externalId }) => {
     const documentsOfImport = documents.filter((document) => document.historyImportId === historyImportId)
     const match =
       documentsOfImport.find((document) => path !== null && document.path.toLowerCase() === path) ??
       documentsOfImport.find((document) => name !== null && document.name === name) ??
       documentsOfImport.find((document) => document.email === email) ??
-      documentsOfImport.find((document) => externalId !== null && document.externalId === externalId)
+      documentsOfImport.find((document) => externalId !== null && document.firstWord === externalId)
     return match?.id
   })
 }, 200)
 
-/** Returns conditions for names that begin with an id that has separators. They use no index. */
-function longerIds(externalIds: readonly string[]) {
-  const counts = new Set(externalIds.map(countSeparators))
-  counts.delete(0)
-  return [...counts].map((count) => {
-    const pattern = `^([^ _-]*[ _-]){${count}}[^ _-]*`
-    return sql<boolean>`regexp_substr(stem, ${pattern}) = any(${externalIds}::text[])`
-  })
+/** Lists documents of an import with the words in their names by which rows find them. */
+export const listDocumentWords = (db: Db, companyId: number, historyImportId: number, { afterId, limit }: PageById) =>
+  db
+    .selectFrom('historyImportDocuments')
+    .select(['id', 'stem', 'firstWord'])
+    .where('companyId', '=', companyId)
+    .where('historyImportId', '=', historyImportId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Stores the words by which rows find documents. */
+export async function saveFirstWords(
+  db: Db,
+  companyId: number,
+  documents: readonly { id: number; firstWord: string }[],
+) {
+  if (documents.length === 0) return
+  await sql`
+    update history_import_documents set first_word = matched.first_word
+    from unnest(${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ firstWord }) => firstWord)}::text[])
+      as matched (id, first_word)
+    where history_import_documents.company_id = ${companyId} and history_import_documents.id = matched.id`.execute(db)
 }
 
 /** Lists which of these documents go to earlier rows of an import that passed the check. */
