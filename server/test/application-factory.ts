@@ -16,7 +16,7 @@ export interface ApplicationInput {
   email?: string
   nik?: string
   passportNumber?: string
-  phoneNumber?: string
+  phoneNumber?: string | null
   /** Name of a stage of the job; none for a new candidate. */
   stage?: string
   /** By default that of the stage. */

@@ -7,7 +7,7 @@ export type OpeningResult = { isOpen: true } | { isOpen: false; triesLeft: numbe
 
 /**
  * Opens an application, and the others of its address with the same phone number, by the last digits of that number.
- * Any digits open one without a number.
+ * One without a number opens without digits.
  */
 export async function openByDigits(
   { services, company, session, application, now }: ApplicationVisit,

@@ -20,3 +20,16 @@ test('an application sent later is open if it has the phone number of an opened 
   expect(await pageOf(later)).toContain('The way so far')
   expect(await pageOf(other)).toContain(digitsQuestion)
 })
+
+test('an application without a phone number is opened by a button, and asks for no digits', async ({ world }) => {
+  const application = await world.application(await world.job(), { phoneNumber: null })
+  const browser = candidateBrowser(world)
+  await browser.signIn(application.email ?? '')
+  const path = `${browser.home}/applications/${application.reference}`
+  const { body } = await browser.get(path)
+  expect(body).toContain('we make sure that this address was not mistyped')
+  expect(body).not.toContain(digitsQuestion)
+  expect(body).not.toContain('name="digits"')
+  await browser.post(`${path}/digits`)
+  expect((await browser.get(path)).body).toContain('The way so far')
+})

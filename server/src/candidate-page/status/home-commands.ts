@@ -12,12 +12,13 @@ import { listMeetingViews } from '../meetings/commands.ts'
 import { type MeetingView, meetingPart } from '../meetings/pages.ts'
 import { comparisonPart, reviewPart } from '../review/pages.ts'
 import { listCriteria } from '../review/queries.ts'
+import { findLastDigits } from '../sign-in/opening-queries.ts'
 import { emptyPage } from '../sign-in/pages.ts'
 import { findOpenSlots } from '../slots/commands.ts'
 import { frameOf, type SignedInVisit } from '../visit.ts'
 import { mayWithdraw } from '../withdraw/commands.ts'
 import { type CandidateApplication, listPassedStages } from './application-queries.ts'
-import { applicationPage, codeOpening, digitsForm, limitedPage, listPage, type ToDo, toDoList } from './home-pages.ts'
+import { applicationPage, codeOpening, limitedPage, listPage, openingForm, type ToDo, toDoList } from './home-pages.ts'
 import { listOwnApplications, unreadIn } from './own-applications.ts'
 import { mayAskForReview, statusOf, stepsOf } from './status-views.ts'
 
@@ -75,7 +76,9 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     const isByLink = session.applicationId !== null
     const opening = isByLink
       ? codeOpening(frame, `applications/${application.reference}`)
-      : digitsForm(frame, card.path)
+      : openingForm(frame, card.path, {
+          hasPhoneNumber: (await findLastDigits(services.db, company.id, application.id)) !== undefined,
+        })
     return limitedPage(frame, card, [toDoList(frame, isByLink ? slots : []), ...parts], opening)
   }
   const [moves, papers] = await Promise.all([

@@ -87,10 +87,14 @@ export const limitedPage = (frame: PageFrame, card: Card, parts: readonly Html[]
 export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
   html`<p><a class="button" href="${`${home}?to=${to}`}">${texts.signInForMore}</a></p>`
 
-/** Returns the form for the last digits of the phone number, which a candidate enters once for an application. */
-export function digitsForm(frame: PageFrame, path: string) {
+/**
+ * Returns the form by which a candidate opens an application once: with the last digits of its phone number, if it has
+ * one.
+ */
+export function openingForm(frame: PageFrame, path: string, { hasPhoneNumber }: { hasPhoneNumber: boolean }) {
   const { texts } = frame
-  const digits = html`<p>${texts.digitsIntro}</p><label>${texts.digits}<input name="digits" inputmode="numeric" autocomplete="off" pattern="[0-9]{4}" maxlength="4" required></label>`
+  const field = html`<label>${texts.digits}<input name="digits" inputmode="numeric" autocomplete="off" pattern="[0-9]{4}" maxlength="4" required></label>`
+  const digits = html`<p>${texts.digitsIntro}</p>${hasPhoneNumber && field}`
   return html`<section class="panel">${form(frame, `${path}/digits`, digits, texts.show, { isPrimary: true })}
 <div class="quiet">${form(frame, `${path}/not-mine`, html``, texts.notMine)}</div></section>`
 }
