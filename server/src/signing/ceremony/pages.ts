@@ -65,7 +65,7 @@ export function startPage(view: SignerView, code: string | undefined) {
   return page(
     minutesLeft > 0 ? { ...view, error: signingRefusals.tooManyCodes[language](minutesLeft) } : view,
     1,
-    html`${minutesLeft === 0 && html`<p>${texts.codeSent}</p>`}
+    html`${minutesLeft === 0 && view.error === undefined && html`<p>${texts.codeSent}</p>`}
 <form method="post" action="${base}/check"><label>${texts.code}
 <input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required></label>
 <button class="primary" type="submit">${texts.check}</button></form>
