@@ -1,9 +1,14 @@
-import { type ResumeTextSettings, resumeTexts } from '@hireloom/contract/candidates/resume-text'
+import {
+  type ResumeTextSettings,
+  ResumeTextSettingsChange,
+  resumeTexts,
+} from '@hireloom/contract/candidates/resume-text'
 import { Stack, Switch } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { isStale } from '../../platform/api/call.ts'
 import { queryFor, useCall } from '../../platform/api/hooks.ts'
+import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import { SaveButton, SettingsPage } from '../../platform/ui/forms/settings-panel.tsx'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
@@ -12,49 +17,57 @@ import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 /** The settings of résumés as text without personal data. */
 export function Page() {
   const settings = useQuery(queryFor(resumeTexts.settings, {}))
+  // The form keeps the version it began with until it is saved or reloaded.
+  const [begun, setBegun] = useState<ResumeTextSettings>()
+  const [reloads, setReloads] = useState(0)
+  const reload = async () => {
+    setBegun((await settings.refetch()).data?.data)
+    setReloads((count) => count + 1)
+  }
   return (
     <SettingsPage title="Redacted résumés" settings={settings}>
-      {(stored) => <SettingsForm stored={stored} onReload={settings.refetch} />}
+      {(stored) => {
+        const settings = begun ?? stored
+        return (
+          <SettingsForm
+            key={`${Object.values(settings)} ${reloads}`}
+            settings={settings}
+            onBegin={() => setBegun(settings)}
+            onSaved={setBegun}
+            onReload={reload}
+          />
+        )
+      }}
     </SettingsPage>
   )
 }
 
 interface Props {
-  stored: ResumeTextSettings
-  /** Loads the settings again. */
-  onReload: () => Promise<unknown>
+  settings: ResumeTextSettings
+  /** Called with the first change. */
+  onBegin: () => void
+  onSaved: (saved: ResumeTextSettings) => void
+  /** Discards the changes and loads the settings again. */
+  onReload: () => void
 }
 
-function SettingsForm({ stored, onReload }: Props) {
-  const client = useQueryClient()
-  // The form keeps the settings that its first change began with until it is saved or reloaded.
-  const [change, setChange] = useState<{ seen: ResumeTextSettings; chosen: ResumeTextSettings }>()
-  const { seen, chosen } = change ?? { seen: stored, chosen: stored }
+function SettingsForm({ settings, onBegin, onSaved, onReload }: Props) {
+  const form = useFormOf(ResumeTextSettingsChange, { ...settings, previous: settings })
   const save = useCall(resumeTexts.changeSettings, {
     success: 'Settings saved',
     failure: 'Failed to save settings',
     isShownOnScreen: isStale,
-    onDone: (saved) => {
-      client.setQueryData(queryFor(resumeTexts.settings, {}).queryKey, saved)
-      setChange(undefined)
-    },
+    refreshes: [resumeTexts.settings],
+    onDone: ({ data }) => onSaved(data),
   })
-  const isDirty = JSON.stringify(chosen) !== JSON.stringify(seen)
-  useUnsavedChanges(() => isDirty)
-  const toggle = (key: keyof ResumeTextSettings) => setChange({ seen, chosen: { ...chosen, [key]: !chosen[key] } })
-  const reload = async () => {
-    await onReload()
-    setChange(undefined)
-    save.reset()
-  }
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) onBegin()
+  }, [isDirty])
+  useUnsavedChanges(() => isDirty && !save.isSuccess)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ body: { ...chosen, previous: seen } })
-      }}
-    >
-      <StaleAlert error={save.error} onReload={reload} />
+    <form noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }, { onError: form.refuse }))}>
+      <StaleAlert error={save.error} onReload={onReload} />
       <FormSection
         title="Who reads them"
         description="Members of a hiring team whose role doesn't see personal data read the résumé as text without name, address, contact data, links, birth date and identity numbers. They can't open the file."
@@ -62,14 +75,9 @@ function SettingsForm({ stored, onReload }: Props) {
         <Stack gap="sm">
           <Switch
             label="Hiring Managers of the job"
-            checked={chosen.hiringManagersReadResumes}
-            onChange={() => toggle('hiringManagersReadResumes')}
+            {...form.field('hiringManagersReadResumes', { type: 'checkbox' })}
           />
-          <Switch
-            label="Interviewers of the job"
-            checked={chosen.interviewersReadResumes}
-            onChange={() => toggle('interviewersReadResumes')}
-          />
+          <Switch label="Interviewers of the job" {...form.field('interviewersReadResumes', { type: 'checkbox' })} />
         </Stack>
       </FormSection>
       <SaveButton isDirty={isDirty} isSaving={save.isPending} />
