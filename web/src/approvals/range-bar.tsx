@@ -2,6 +2,7 @@ import type { ApprovalItem } from '@hireloom/contract/approvals/round'
 import { percentChange } from '@hireloom/contract/offers/differences'
 import { Text } from '@mantine/core'
 import { formatMoney, formatMoneyRange } from '../platform/ui/text/money.ts'
+import { formatNumber } from '../platform/ui/text/words.ts'
 import css from './range-bar.module.css'
 
 interface Props {
@@ -42,7 +43,7 @@ export function RangeBar({ salary, currency, range }: Props) {
 function describeSalary({ salary, currency, range }: Props) {
   if (currency !== range.currency) return `In a different currency than the job's range, which is in ${range.currency}`
   const amount = (from: number) =>
-    `${formatMoney(Math.abs(salary - from), currency)} ${salary > from ? 'above' : 'below'} the range, ${percentChange(from, salary)} %`
+    `${formatMoney(Math.abs(salary - from), currency)} ${salary > from ? 'above' : 'below'} the range, ${formatNumber(percentChange(from, salary))} %`
   if (salary > range.max) return amount(range.max)
   return salary < range.min ? amount(range.min) : 'Within the range of the job'
 }
