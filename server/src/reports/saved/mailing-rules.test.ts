@@ -15,13 +15,15 @@ describe('the next day of a mailing', () => {
   ])('for %o after %s is %s', (mailing, after, day) => expect(nextDayOf(mailing, after)).toBe(day))
 })
 
-test('a mail has at most 12 lines of a table, including the last one, with all their numbers', () => {
+test('a mail has 12 lines of a long table, including the last one with numbers, and mentions that there are more', () => {
   const columns = ['Job', 'Branch', 'A', 'B', 'C', 'D', 'E']
   const rows = Array.from({ length: 20 }, (_, index) => [`Job ${index}`, 'Bandung', 1000 * index, 78.9, 2, 3, 4])
   const few = ['Job 20', 'Bandung', 2, null, 0, 0, 0]
-  const lines = linesOf({ columns, rows: [...rows.slice(0, 2), few, ...rows.slice(2), ['3 more jobs']] })
-  expect(lines).toHaveLength(12)
+  const lines = linesOf({ columns, rows: [...rows.slice(0, 2), few, ...rows.slice(2), ['3 more lines']] })
+  expect(lines).toHaveLength(13)
   expect(lines[1]).toEqual({ label: 'Job 1, Bandung', value: 'A: 1.000 · B: 78,9 · C: 2 · D: 3 · E: 4' })
   expect(lines[2]).toEqual({ label: 'Job 20, Bandung', value: 'A: 2 · B: – · C: 0 · D: 0 · E: 0' })
-  expect(lines.at(-1)).toEqual({ label: '3 more jobs', value: '–' })
+  expect(lines.at(-2)).toMatchObject({ label: 'Job 19, Bandung' })
+  expect(lines.at(-1)).toEqual({ label: 'More lines', value: 'Open the report to see all of them' })
+  expect(linesOf({ columns, rows: rows.slice(0, 12) })).toHaveLength(12)
 })

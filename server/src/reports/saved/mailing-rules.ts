@@ -21,19 +21,24 @@ interface Table {
   rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** The maximum number of lines of a report in a mail. */
+/** The maximum number of lines of a report in a mail, without the one that mentions the rest. */
 const maxLines = 12
 
 const noNumber = '–'
 
+const moreLines = { label: 'More lines', value: 'Open the report to see all of them' }
+
 /**
  * Returns the first lines of a table, and its last one, which is often the sum, as the facts of a mail. Each line has
- * all columns with numbers, so that lines can be compared.
+ * all columns with numbers, so that lines can be compared. The row of a file that counts the lines left out, which has
+ * one cell, is not for mails.
  */
-export function linesOf({ columns, rows }: Table) {
-  const shown = rows.length > maxLines ? [...rows.slice(0, maxLines - 1), ...rows.slice(-1)] : rows
+export function linesOf({ columns, rows: rowsOfFile }: Table) {
+  const rows = rowsOfFile.filter((row) => row.length > 1)
+  const isShortened = rows.length > maxLines
+  const shown = isShortened ? [...rows.slice(0, maxLines - 1), ...rows.slice(-1)] : rows
   const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'))
-  return shown.map((row) => {
+  const lines = shown.map((row) => {
     const numbers = columns.flatMap((column, index) =>
       isNumeric[index] ? [`${column}: ${numberText(row[index])}`] : [],
     )
@@ -41,6 +46,7 @@ export function linesOf({ columns, rows }: Table) {
     const hasNumbers = row.some((cell) => typeof cell === 'number')
     return { label: texts.slice(0, 2).join(', '), value: hasNumbers ? numbers.join(' · ') : noNumber }
   })
+  return isShortened ? [...lines, moreLines] : lines
 }
 
 const numberText = (cell: string | number | null | undefined) =>
