@@ -14,7 +14,7 @@ interface TaskOptions {
   maxConcurrent?: number
   /** No user waits for it, so it begins when the process isn't busy with calls, after a minute at the latest. */
   yieldsToCalls?: boolean
-  /** It takes minutes, such as an import, so other tasks don't wait for it. A company has one run of it at a time. */
+  /** It takes minutes, so other tasks don't wait for it. Without `maxConcurrent`, a company has one run at a time. */
   isLong?: boolean
   /** Cron pattern in UTC of a scheduled task. */
   at?: string
@@ -113,6 +113,6 @@ function queueOf(
   { name, maxConcurrent, isLong }: Pick<Task<object>, 'name' | 'maxConcurrent' | 'isLong'>,
   companyId?: number,
 ) {
-  if (isLong) return `${name} ${companyId}`
-  return maxConcurrent ? `${name} ${Math.floor(Math.random() * maxConcurrent)}` : null
+  if (maxConcurrent) return `${name} ${Math.floor(Math.random() * maxConcurrent)}`
+  return isLong ? `${name} ${companyId}` : null
 }

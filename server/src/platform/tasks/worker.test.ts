@@ -127,6 +127,13 @@ test('tasks wait when PostgreSQL is restarted on a restored database while the p
   }
 })
 
+test('long tasks that run one at a time in all companies share a queue', async ({ queue }) => {
+  const copyCompany = task<{ companyId: number }>('copyCompany', { isLong: true, maxConcurrent: 1 })
+  for (const companyId of [1, 2]) await addTask(queue.db, copyCompany, { companyId })
+  const queues = sql<{ name: string }>`select distinct queue_name as name from graphile_worker.jobs`
+  expect((await queues.execute(queue.db.withoutPlugins())).rows).toEqual([{ name: 'copyCompany 0' }])
+})
+
 test('a delayed task waits until it is due, and one with the same key replaces it', async ({ queue }) => {
   await addTask(queue.db, sendMail, mail, 'mail 7', 600_000)
   const waiting = sql<{ wait: number }>`select round(extract(epoch from (run_at - now())))::int as wait
