@@ -1,4 +1,3 @@
-import { constants, getPriority, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
@@ -8,7 +7,6 @@ import sharp from 'sharp'
 /** About 7000 by 7000: a file of 10 MB can claim far more, and each pixel takes memory while it is decoded. */
 const maxPixels = 50_000_000
 
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL / 2))
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })

@@ -1,6 +1,7 @@
 /**
  * Loaded before anything else in a process that opens untrusted files. `--permission` keeps it from other files,
- * processes, threads and native code; this blocks the network, which that flag doesn't cover in Node 24.
+ * processes, threads and native code; this blocks the network, which that flag doesn't cover in Node 24. Scripts with
+ * native libraries may load these and more modules of Node.
  */
 import dgram from 'node:dgram'
 import dns from 'node:dns'
@@ -23,14 +24,17 @@ const allowedModules = new Set(
     .concat('crypto', 'diagnostics_channel', 'os', 'timers', 'fs/promises'),
 )
 
-registerHooks({
-  resolve(specifier, context, next) {
-    const resolved = next(specifier, context)
-    const builtin = resolved.url.startsWith('node:') ? resolved.url.slice('node:'.length) : undefined
-    if (builtin !== undefined && !allowedModules.has(builtin)) refuse()
-    return resolved
-  },
-})
+const hasNativeCode = process.execArgv.includes('--allow-addons')
+
+if (!hasNativeCode)
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context)
+      const builtin = resolved.url.startsWith('node:') ? resolved.url.slice('node:'.length) : undefined
+      if (builtin !== undefined && !allowedModules.has(builtin)) refuse()
+      return resolved
+    },
+  })
 
 // Also disables these for code that has loaded them already.
 for (const [owner, names] of [
@@ -41,8 +45,10 @@ for (const [owner, names] of [
   [dgram, ['createSocket']],
   [dns, Object.keys(dns).filter((name) => /^(lookup|resolve|reverse)/.test(name))],
   [dns.promises, Object.keys(dns.promises).filter((name) => /^(lookup|resolve|reverse)/.test(name))],
-  [process, ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill']],
-  [globalThis, ['fetch', 'WebSocket', 'EventSource', 'WebAssembly', 'Worker']],
+  [process, ['binding', '_linkedBinding', 'kill']],
+  [globalThis, ['fetch', 'WebSocket', 'EventSource']],
+  [process, hasNativeCode ? [] : ['dlopen', 'getBuiltinModule']],
+  [globalThis, hasNativeCode ? [] : ['WebAssembly', 'Worker']],
 ] as const) {
   for (const name of names) {
     if (name in owner) Object.defineProperty(owner, name, { value: refuse, writable: false, configurable: false })

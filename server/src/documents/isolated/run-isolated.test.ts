@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { runIsolated } from './run-isolated.ts'
 
 const script = new URL('../../../test/isolated/reach-out.mjs', import.meta.url)
-const run = (order: string, options?: { time: number }) => runIsolated(script, Buffer.from(order), options)
+const run = (order: string, options?: Parameters<typeof runIsolated>[2]) =>
+  runIsolated(script, Buffer.from(order), options)
 
-test('a process that reads untrusted files has no access to the network, files or the environment', async () => {
+test.each([
+  ['reads untrusted files', {}],
+  ['reads them with native libraries', { args: ['native'], native: { memory: 1024 * 1024 } }],
+])('a process that %s has no access to the network, files or the environment', async (_, options) => {
   let visits = 0
   const server = createServer((socket) => {
     visits++
@@ -14,7 +18,7 @@ test('a process that reads untrusted files has no access to the network, files o
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
   })
-  const result = await run(`reach ${port}`)
+  const result = await run(`reach ${port}`, options)
   server.close()
   const { environment, ...attempts } = JSON.parse('output' in result ? result.output : '{}')
   expect(environment).toEqual([])

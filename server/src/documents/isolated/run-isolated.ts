@@ -31,7 +31,7 @@ interface IsolatedOptions {
   args?: readonly string[]
   /** Bytes of output, 4 MB by default. */
   maxOutput?: number
-  /** For scripts with native libraries, which the locks on network and files don't cover. In kilobytes. */
+  /** For scripts with native libraries, whose own code the locks on network and files don't cover. In kilobytes. */
   native?: { memory: number }
 }
 
@@ -115,7 +115,8 @@ function start(source: URL, scriptArgs: readonly string[], native: IsolatedOptio
     '--disallow-code-generation-from-strings',
     '--disable-proto=delete',
     '--no-warnings',
-    native ? '--allow-addons' : `--import=${lockDown.href}`,
+    ...(native ? ['--allow-addons'] : []),
+    `--import=${lockDown.href}`,
     fileURLToPath(script),
     ...scriptArgs,
   ]
