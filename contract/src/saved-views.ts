@@ -10,6 +10,7 @@ export const viewKeys = [
   'sort_direction',
   'candidate_name',
   'hiring_stages',
+  'application_statuses',
   'job_position_ids',
   'branch_ids',
   'organization_ids',

@@ -1,5 +1,5 @@
 import type { ApplicationCounts } from '@hireloom/contract/applications/list'
-import { candidateGroup } from '@hireloom/contract/applications/status'
+import { type ApplicationStatus, applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import type { JobCounters } from '@hireloom/contract/jobs/job'
 
 interface CandidateNumber {
@@ -7,6 +7,8 @@ interface CandidateNumber {
   of: (job: JobCounters) => number
   /** The tab of the candidate list for these candidates, the first one if they are in several. */
   tab: number
+  /** The status of these candidates, where the tab has others, too. */
+  status?: ApplicationStatus
 }
 
 /** The numbers of a job's candidates by progress. */
@@ -17,8 +19,18 @@ export const candidateNumbers = {
   inOffering: { label: 'Offer', of: ({ inOffering }) => inOffering, tab: candidateGroup.offered },
   hired: { label: 'Hired', of: ({ hired }) => hired, tab: candidateGroup.hired },
   rejected: { label: 'Rejected', of: ({ rejected }) => rejected, tab: candidateGroup.rejected },
-  archived: { label: 'Archived', of: ({ archived }) => archived, tab: candidateGroup.archived },
-  withdrawn: { label: 'Withdrawn', of: ({ withdrawn }) => withdrawn, tab: candidateGroup.archived },
+  archived: {
+    label: 'Archived',
+    of: ({ archived }) => archived,
+    tab: candidateGroup.archived,
+    status: applicationStatus.archived,
+  },
+  withdrawn: {
+    label: 'Withdrawn',
+    of: ({ withdrawn }) => withdrawn,
+    tab: candidateGroup.archived,
+    status: applicationStatus.withdrawn,
+  },
   blocked: { label: 'Blocked', of: ({ blocked }) => blocked, tab: candidateGroup.blocked },
 } satisfies Record<string, CandidateNumber>
 
@@ -28,5 +40,5 @@ export const tabInProcess = (counts: ApplicationCounts | undefined) =>
 const inProcess = ['screening', 'assessments', 'interviews'] as const
 
 /** Returns the address of the candidates behind a number of a job. */
-export const candidatesAt = (jobId: number, { tab }: Pick<CandidateNumber, 'tab'>) =>
-  `/candidates?job_position_ids=${jobId}&status=${tab}`
+export const candidatesAt = (jobId: number, { tab, status }: Pick<CandidateNumber, 'tab' | 'status'>) =>
+  `/candidates?job_position_ids=${jobId}&status=${tab}${status === undefined ? '' : `&application_statuses=${status}`}`

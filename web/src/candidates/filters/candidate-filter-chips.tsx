@@ -1,3 +1,4 @@
+import { applicationStatuses as labels } from '@hireloom/contract/applications/status'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { nameOf, personLists } from '@hireloom/contract/lookups'
 import { Button } from '@mantine/core'
@@ -24,12 +25,17 @@ interface Props {
 export function CandidateFilterChips({ status, jobId, filters, onChange, onReset }: Props) {
   if (countFilters(filters) === 0) return null
   const { hiringStages, appliedDate, aiCandidateScores, age, gender, latestJobPosition, isRestricted } = filters
-  const { isInTalentPool } = filters
+  const { isInTalentPool, applicationStatuses } = filters
   return (
     <>
       {hiringStages && status !== undefined && (
         <StageChip status={status} values={hiringStages} onRemove={() => onChange({ hiringStages: undefined })} />
       )}
+      <FilterChip
+        label="Status"
+        values={applicationStatuses?.map((status) => labels[status].label)}
+        onRemove={() => onChange({ applicationStatuses: undefined })}
+      />
       {lookupFilters.map(({ key, label, of }) => (
         <LookupChip
           key={key}

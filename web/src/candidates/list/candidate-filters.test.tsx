@@ -126,9 +126,18 @@ test('archived candidates are filtered by the stage they were in, withdrawn ones
   expect(await screen.findByText('HR interview')).toBeVisible()
 })
 
-test('another tab drops the stage filter', async () => {
+test('a status in the address filters the tab Archived and is shown as a filter', async () => {
+  const { lastQuery, address } = openList('/candidates?status=7&application_statuses=6')
+  await waitFor(() => expect(lastQuery()).toMatchObject({ metrics: '7', jas_status: '6' }))
+  expect(await screen.findByText('Withdrawn')).toBeVisible()
+  await user.click(await screen.findByLabelText('Remove the filter Status'))
+  expect(address()).toBe('?status=7')
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('jas_status'))
+})
+
+test('another tab drops the filters by stage and status', async () => {
   answer(candidateLookups.stages, { data: [] })
-  const { address } = openList('/candidates?status=3&hiring_stages=12-0&gender=1')
+  const { address } = openList('/candidates?status=3&hiring_stages=12-0&application_statuses=0&gender=1')
   await user.click(await screen.findByRole('tab', { name: /Screening/ }))
   expect(address()).toBe('?status=1&gender=1')
 })

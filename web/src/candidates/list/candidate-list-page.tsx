@@ -120,7 +120,9 @@ export function Page() {
         label="Candidates by status"
         tabs={tabsOf(counts)}
         value={String(status)}
-        onChange={(tab) => change({ status: Number(tab) as CandidateGroup, hiringStages: undefined })}
+        onChange={(tab) =>
+          change({ status: Number(tab) as CandidateGroup, hiringStages: undefined, applicationStatuses: undefined })
+        }
       >
         <div className={css.toolbar}>
           <SearchField

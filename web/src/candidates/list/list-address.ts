@@ -42,11 +42,13 @@ const hiringStages = z.codec(z.string().max(2000), z.array(z.string().regex(stag
 
 const { metrics, candidateName, joId, brId, orgId, lastEdu, lastJobPos, hiringTeam, source, gender, isRestricted } =
   ApplicationListQuery.shape
-const { isInTalentPool } = ApplicationListQuery.shape
+const { isInTalentPool, jasStatus } = ApplicationListQuery.shape
 
 /** The filters of the list, as its address stores them. */
 const filters = {
   hiringStages: hiringStages.optional(),
+  /** Statuses in any stage, for tabs with several; ignored with stages. */
+  applicationStatuses: jasStatus,
   jobPositionIds: joId,
   branchIds: brId,
   organizationIds: orgId,
@@ -79,6 +81,7 @@ export type CandidateListAddress = z.output<typeof CandidateListAddress>
 /** An address without filters. */
 export const noFilters = {
   hiringStages: undefined,
+  applicationStatuses: undefined,
   jobPositionIds: undefined,
   branchIds: undefined,
   organizationIds: undefined,
@@ -141,7 +144,7 @@ export function queryOf(
     isRestricted: filters.isRestricted,
     isInTalentPool: filters.isInTalentPool,
     chsId: stages?.map(([stageId]) => stageId),
-    jasStatus: stages && [...new Set(stages.map(([, status]) => status))],
+    jasStatus: stages ? [...new Set(stages.map(([, status]) => status))] : filters.applicationStatuses,
   }
 }
 

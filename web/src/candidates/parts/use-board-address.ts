@@ -19,6 +19,7 @@ const BoardAddress = CandidateListAddress.omit({
   organizationIds: true,
   hiringTeamIds: true,
   hiringStages: true,
+  applicationStatuses: true,
   status: true,
   currentPage: true,
   perPage: true,
@@ -56,7 +57,8 @@ export function useBoardAddress(jobId: number) {
   const withJob = { ...filters, jobPositionIds: [jobId] }
   const { joId, brId, orgId, hiringTeam, ...filterQuery } = queryOf(withJob, candidateName, { seesPersonalData, today })
   const narrow = (changes: Partial<Filters>) => {
-    const { hiringStages, jobPositionIds, branchIds, organizationIds, hiringTeamIds, ...others } = changes
+    const { hiringStages, applicationStatuses, jobPositionIds, branchIds, organizationIds, hiringTeamIds, ...others } =
+      changes
     change(others)
   }
   return {

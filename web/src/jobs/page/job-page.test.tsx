@@ -188,8 +188,8 @@ describe('a job', () => {
       ['Offer2', '/candidates?job_position_ids=5&status=4'],
       ['Hired1', '/candidates?job_position_ids=5&status=5'],
       ['Rejected25', '/candidates?job_position_ids=5&status=6'],
-      ['Archived4', '/candidates?job_position_ids=5&status=7'],
-      ['Withdrawn1', '/candidates?job_position_ids=5&status=7'],
+      ['Archived4', '/candidates?job_position_ids=5&status=7&application_statuses=3'],
+      ['Withdrawn1', '/candidates?job_position_ids=5&status=7&application_statuses=6'],
     ])
   })
 
