@@ -24,6 +24,7 @@ export const viewKeys = [
   'gender',
   'custom_questions',
   'is_restricted',
+  'is_in_talent_pool',
 ] as const
 
 /** The maximum number of views of one user. */

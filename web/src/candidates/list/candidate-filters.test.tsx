@@ -1,9 +1,12 @@
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { snakeKeys } from '@hireloom/contract/platform/wire'
+import { viewKeys } from '@hireloom/contract/saved-views'
 import { cleanup } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openList, screening } from '../../../test/candidate-list.tsx'
 import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { CandidateListAddress } from './list-address.ts'
 
 test('filters apply once confirmed, are stored in the address, and can be removed', async () => {
   answer(candidateLookups.stages, { data: [{ ...screening, candidates: 2 }] })
@@ -155,4 +158,10 @@ test('the chosen columns are remembered', async () => {
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reset to default' }))
   expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
+})
+
+test('a saved view can have every filter of the list', () => {
+  const names = Object.keys(CandidateListAddress.shape).filter((name) => name !== 'currentPage')
+  const keys = Object.keys(snakeKeys(Object.fromEntries(names.map((name) => [name, '']))) as object)
+  expect(keys.toSorted()).toEqual(viewKeys.toSorted())
 })
