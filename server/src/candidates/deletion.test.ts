@@ -137,6 +137,9 @@ describe('a deletion', () => {
     const admin = await world.as('admin')
     const remove = (applicationId: number) => admin(candidateForm.removeApplication, { params: { applicationId } })
     expect((await remove(first.id)).status).toBe(200)
+    // The reason may be left out.
+    expect(await rowOf(world, first.id)).toMatchObject({ deletedAt: expect.any(Date), deletionReason: null })
+    expect((await logOf(world)).at(-1)).toBe(`deleted ${first.reference}`)
     expect((await remove(first.id)).status).toBe(404)
     const { body } = await admin(candidates.read, { params: { candidateId: first.candidateId } })
     expect(body.data).toMatchObject({ jobApplicationId: second.id, applicationCount: 1 })

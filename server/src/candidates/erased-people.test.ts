@@ -25,15 +25,15 @@ async function eraseAfter({ product }: World, days: number) {
 }
 
 /** Adds a person, who is deleted for a reason and erased. */
-async function erasedPerson(world: World, reason: 1 | 2 | undefined = deletionReason.askedFor) {
+async function erasedPerson(world: World, reason: 1 | 2 | null = deletionReason.askedFor) {
   await deletedPerson(world, reason)
   await eraseAfter(world, 30)
 }
 
-async function deletedPerson(world: World, reason: 1 | 2 | undefined = deletionReason.askedFor) {
+async function deletedPerson(world: World, reason: 1 | 2 | null = deletionReason.askedFor) {
   const { id, candidateId } = await world.application(await world.job(), { email: 'rahmah@example.com', nik })
   const admin = await world.as('admin')
-  await admin(candidateForm.remove, { params: { candidateId }, query: { reason } })
+  await admin(candidateForm.remove, { params: { candidateId }, query: reason ? { reason } : {} })
   return { id, candidateId, admin }
 }
 
@@ -119,8 +119,11 @@ describe('a person who asked to be erased', () => {
     expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
   })
 
-  test('can be imported when the deletion was recorded as a mistake', async ({ world }) => {
-    await erasedPerson(world, deletionReason.mistake)
+  test.for([
+    ['as a mistake', deletionReason.mistake],
+    ['without a reason', null],
+  ] as const)('can be imported when the deletion was recorded %s', async ([, reason], { world }) => {
+    await erasedPerson(world, reason)
     expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
   })
 
