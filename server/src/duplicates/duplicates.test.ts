@@ -34,7 +34,7 @@ const ownersOf = async ({ db, companyId }: World) => {
 }
 
 describe('possible duplicates', () => {
-  test('are people with the same NIK, e-mail or phone, with the reason', async ({ world }) => {
+  test('are people with the same NIK, passport, e-mail or phone, with the reason', async ({ world }) => {
     const job = await world.job()
     const email = `ayu-${world.companyId}@example.com`
     const mine = await world.application(job, { nik: '3171010101980001', email, phoneNumber: '+6281200001111' })
@@ -63,6 +63,16 @@ describe('possible duplicates', () => {
     expect(data.others).toHaveLength(3)
     expect(data.others.every(({ mayMerge }) => mayMerge)).toBe(true)
     expect(data.person).toMatchObject({ nik: '3171010101980001', applicationCount: 1, email })
+
+    // Now the candidate known by e-mail also has an application with a passport.
+    const passport = { passportNumber: 'B1234567' }
+    await world.application(await world.job(), { ...passport, candidateId: hidden.candidateId })
+    const foreigner = await world.application(job, { ...passport, phoneNumber: '+6281200003333' })
+    const ofForeigner = await call(duplicates.possible, { params: { candidateId: foreigner.candidateId } })
+    expect(ofForeigner.body.data).toMatchObject({
+      person: { nik: null, ...passport },
+      others: [{ candidateId: hidden.candidateId, matchedBy: [matchedBy.passport], ...passport }],
+    })
   })
 
   test('are only those on jobs the caller sees, without hidden fields', async ({ world }) => {
