@@ -5,6 +5,7 @@ import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { userRestrictions } from '@hireloom/contract/user-restrictions'
 import { describe, expect } from 'vitest'
+import { insertMeeting } from '../../test/insert-meeting.ts'
 import { attendeesOf, inbox, linesOf, online, setUpInterview, valueIn } from '../../test/interviewing.ts'
 import { passUndoWindow } from '../../test/moving.ts'
 import { test } from '../../test/world.ts'
@@ -216,11 +217,11 @@ describe('who may schedule', () => {
 })
 
 describe('the next interviews', () => {
-  test('are those of the next 7 days on visible jobs; for a User only their own, without last names', async ({
+  test('are those of the next 7 days on visible jobs, earliest first; for a User only their own, without last names', async ({
     world,
     product,
   }) => {
-    const { recruiter, manager, change, plan, call } = await setUpInterview(world)
+    const { recruiter, manager, job, change, plan, call } = await setUpInterview(world)
     product.clock.now = new Date('2026-11-24T03:00:00Z')
     try {
       await change({ ...plan, inChargeIds: [recruiter.id] })
@@ -233,6 +234,16 @@ describe('the next interviews', () => {
       expect((await (await world.as('recruiter'))(home.upcomingInterviews, {})).body.data).toEqual([])
       await change({ ...plan, date: '2026-12-02' })
       expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
+      for (const [firstName, startsAt] of [
+        ['Bima', '2026-12-01T02:30:00Z'],
+        ['Citra', '2026-11-24T03:30:00Z'],
+        ['Dewi', '2026-11-28T03:00:00Z'],
+        ['Eka', '2026-12-01T03:30:00Z'],
+      ] as const) {
+        await insertMeeting(world, await world.application(job, { firstName }), 'HR Interview', startsAt)
+      }
+      const { data: inOrder } = (await call(home.upcomingInterviews, {})).body
+      expect(inOrder.map(({ candidateName }) => candidateName)).toEqual(['Citra Putri', 'Dewi Putri', 'Bima Putri'])
     } finally {
       product.clock.now = new Date('2026-11-20T03:00:00Z')
     }
