@@ -67,7 +67,7 @@ test('a call with ids returns their names, even those of deactivated records', a
   expect((await stranger(lookups.user, { params: { userId: removed.id } })).status).toBe(404)
 })
 
-test('colleagues are found by name, not by address, without address and role; removed ones are not', async ({
+test('colleagues are found by name or job position, not by address, without address and role; removed ones are not', async ({
   world,
 }) => {
   const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })
@@ -78,12 +78,20 @@ test('colleagues are found by name, not by address, without address and role; re
     .where('companyId', '=', world.companyId)
     .where('id', '=', former.id)
     .execute()
+  await world.user('recruiter', { firstName: 'Agus' })
   await (await world.another()).user('admin', { firstName: 'Dewi' })
+  const jobPosition = 'Head of 100% Retail'
+  await world.db
+    .updateTable('users')
+    .set({ jobPosition })
+    .where('companyId', '=', world.companyId)
+    .where('firstName', '=', 'Dewi')
+    .execute()
   const call = await world.as(dewi)
   const { id, firstName, lastName } = dewi
-  const option = { id, firstName, lastName, avatar: null, jobPosition: null, canRunJobs: true, isExternal: false }
+  const option = { id, firstName, lastName, avatar: null, jobPosition, canRunJobs: true, isExternal: false }
   for (const list of [lookups.hiringUsers, lookups.users]) {
-    for (const search of ['dewi', 'Dewi Ang']) {
+    for (const search of ['dewi', 'Dewi Ang', 'retail', '0% r']) {
       expect((await call(list, { query: { search } })).body.data).toEqual([option])
     }
     expect((await call(list, { query: { search: dewi.email } })).body.data).toEqual([])
