@@ -90,8 +90,16 @@ describe('letter templates', () => {
     ])
     expect(await fieldsOf({ language: 3 })).toEqual([{ field: 'bodyEnglish', message: 'English text is required' }])
     expect(await fieldsOf({ body: '<p> </p>' })).toEqual([{ field: 'body', message: 'Body is required' }])
-    expect(await fieldsOf({ name: 'Offer letter (english)' })).toEqual([
-      { field: 'name', message: 'Another template of this kind has this name' },
+    const taken = [{ field: 'name', message: 'Another template of this kind has this name' }]
+    expect(await fieldsOf({ name: 'Offer letter (english)' })).toEqual(taken)
+    const ofOtherKind = template({ kind: 2, name: 'Offer letter (english)' })
+    const { id: templateId } = (await call(letters.create, { body: ofOtherKind })).body.data
+    const changed = await call(letters.change, { params: { templateId }, body: { ...ofOtherKind, kind: 1 } })
+    expect([changed.status, changed.body.error?.errors]).toEqual([422, taken])
+    const { data } = (await call(letters.list, {})).body
+    expect(data.filter(({ name }) => name.toLowerCase() === ofOtherKind.name.toLowerCase())).toMatchObject([
+      { kind: 1, name: 'Offer letter (English)' },
+      { kind: 2, id: templateId },
     ])
   })
 
