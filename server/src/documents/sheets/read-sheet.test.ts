@@ -165,8 +165,7 @@ describe('a hostile sheet', () => {
     const names = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${names.map((name, index) => entity(name, 'abcdefgh'.charAt(index))).join('')}]>`
     const cells = '<x:row><x:c t="str"><x:v>&i;</x:v></x:c></x:row>'
-    const outcome = await readXml(cells, bomb).catch((error: { fault?: string }) => error.fault)
-    expect(JSON.stringify(outcome).length).toBeLessThan(200)
+    await expect(readXml(cells, bomb)).rejects.toMatchObject({ fault: 'unreadable' })
   })
 
   test('may have any number of ampersands', async () => {
