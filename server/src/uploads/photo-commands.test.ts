@@ -37,13 +37,20 @@ function pngClaiming(pixels: number) {
 }
 
 test('a photo of a person is stored as small as it is shown, upright and without metadata', async ({ world }) => {
-  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#2b50aa' } })
+  // Taken with the camera on its side (EXIF, orientation 6): the left half, in red, is the top.
+  const leftHalf = { create: { width: 1500, height: 2000, channels: 3 as const, background: '#f00' } }
+  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#00f' } })
+    .composite([{ input: leftHalf, left: 0, top: 0 }])
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Secret place' } } })
     .jpeg()
     .toBuffer()
   const { reply, stored, size } = await applyWith(world, photo)
   expect(reply.status).toBe(201)
-  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 341, height: 512 })
+  const metadata = await sharp(stored).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 341, height: 512 })
+  expect([metadata.orientation, metadata.exif, metadata.icc, metadata.xmp]).toEqual(Array(4).fill(undefined))
+  const halves = await sharp(stored).resize(1, 2, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer()
+  expect([...halves].map((part) => Math.round(part / 255))).toEqual([1, 0, 0, 0, 0, 1])
   expect(stored.includes('Secret place')).toBe(false)
   expect(size).toBe(stored.length)
 })
