@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { samplePdf } from '../../documents/sample-pdf.ts'
+import { verifyPdf } from '../verify/verify-pdf.ts'
 import { readPkcs12 } from './pkcs12.ts'
+import { sealPdf } from './seal-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-p12-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,15 +38,26 @@ const problemOf = (bytes: Uint8Array, password = 'rahasia', at = now) =>
   )
 
 describe("a company's own certificate", () => {
-  it('is read with its key', async () => {
-    const { privateKey, chain } = await readPkcs12(exported(), 'rahasia', now)
-    expect(privateKey.asymmetricKeyType).toBe('rsa')
-    expect(chain).toEqual([])
-  })
-
-  it('may have an elliptic key', async () => {
-    const bytes = exported({ name: 'curve', key: ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] })
-    expect((await readPkcs12(bytes, 'rahasia', now)).privateKey.asymmetricKeyType).toBe('ec')
+  it.for([
+    ['an RSA key', ['rsa:2048']],
+    ['an elliptic key of 256 bits', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
+    ['an elliptic key of 384 bits', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
+  ] as const)('seals a document with %s', async ([name, newKey]) => {
+    const key = await readPkcs12(exported({ name, key: [...newKey] }), 'rahasia', now)
+    const evidence = { version: 1 as const, company: '', title: '', number: '', signers: [], events: [] }
+    const document = { document: samplePdf('Offer letter'), pages: samplePdf('Evidence') }
+    const sealed = await sealPdf({
+      ...document,
+      evidence: { ...evidence, documentHash: '00'.repeat(32) },
+      key,
+      at: now,
+    })
+    // There is a path only where the signature fits the document.
+    const path = [createHash('sha256').update(key.certificate).digest('hex')]
+    expect(await verifyPdf(sealed)).toMatchObject({ subject: 'PT Sinar Jaya', path })
+    writeFileSync(join(folder, 'sealed.pdf'), sealed)
+    const found = execFileSync('pdfsig', ['-nocert', 'sealed.pdf'], { cwd: folder, encoding: 'utf8' })
+    expect(found).toContain('Signature is Valid')
   })
 
   it('is refused with the reason', async () => {

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { certificateKind } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { afterAll, beforeEach, expect } from 'vitest'
+import { sealDocument, sendDocument, signAsCandidate } from '../../../test/signing.ts'
 import { type Product, test } from '../../../test/world.ts'
 import { renewCertificates, warnCertificates } from '../tasks.ts'
+import { verifyPdf } from '../verify/verify-pdf.ts'
 import { ensureSealKey } from './certificate-commands.ts'
+import { fingerprintOf } from './certificate-queries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -55,7 +58,7 @@ test("keeps the company's own certificate until it is removed, and warns once be
   expect((await admin(signing.removeCertificate, {})).body.data.certificate).toBeNull()
 })
 
-test("seals with a certificate of the product once the company's own has expired", async ({ world }) => {
+test("seals with the company's own certificate, and once it has expired with one of the product", async ({ world }) => {
   const { clock, services } = world.product
   clock.now = new Date(Date.now() + 60_000)
   const admin = await world.as('admin')
@@ -63,6 +66,11 @@ test("seals with a certificate of the product once the company's own has expired
   const sealKey = () => ensureSealKey(world.db, services, world.companyId)
   const uploaded = await sealKey()
   expect(uploaded.chain).toEqual([])
+  const expiresOn = new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10)
+  const document = await sendDocument(world, admin, await world.application(await world.job()), { expiresOn })
+  await signAsCandidate(world, document)
+  const sealed = await verifyPdf((await sealDocument(world, document.id)) ?? Buffer.alloc(0))
+  expect(sealed).toMatchObject({ result: 'whole', path: [fingerprintOf(uploaded.certificate).toString('hex')] })
   clock.now = new Date(Date.now() + 46 * 24 * 3600_000)
   const ownKey = await sealKey()
   expect(ownKey.certificate).not.toEqual(uploaded.certificate)
