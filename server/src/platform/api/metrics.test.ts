@@ -1,11 +1,13 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, inject } from 'vitest'
 import { workerDatabase } from '../../../test/template.ts'
 import { product, test, World } from '../../../test/world.ts'
 import { connect } from '../db/db.ts'
 import { collectSlowStatements } from '../db/slow-statements.ts'
 import { sendingFor } from '../db/statement-source.ts'
+import { dropTask } from '../tasks/queue-queries.ts'
 import { addTask, task } from '../tasks/tasks.ts'
 import { supportMetrics } from './metrics.ts'
 
@@ -35,9 +37,21 @@ describe('/metrics', () => {
   measured('counts waiting and failed tasks', async ({ world }) => {
     const { db } = world
     await addTask(db, task('metricsSample'), {})
-    const { body } = await world.product.app.inject({ url: '/metrics', headers: asReader })
-    expect(body).toContain('hireloom_tasks_waiting{task="metricsSample"} 1')
-    expect(body).toContain('hireloom_tasks_failed{task="metricsSample"} 0')
+    const lines = async () => {
+      const { body } = await world.product.app.inject({ url: '/metrics', headers: asReader })
+      return body.split('\n').filter((line) => /_(waiting|failed)\{task="metricsSample"/.test(line))
+    }
+    const counts = (waiting: number, failed: number) => [
+      `hireloom_tasks_waiting{task="metricsSample"} ${waiting}`,
+      `hireloom_tasks_failed{task="metricsSample"} ${failed}`,
+    ]
+    expect(await lines()).toEqual(counts(1, 0))
+    const { rows } = await sql<{ id: string }>`
+      select (graphile_worker.permanently_fail_jobs(array_agg(id), 'always')).id::text from graphile_worker.jobs
+      where task_identifier = 'metricsSample'`.execute(db)
+    expect(await lines()).toEqual(counts(0, 1))
+    await dropTask(db, rows[0]?.id ?? '')
+    expect(await lines()).toEqual([])
   })
 
   measured('is not found without its token, or with another', async ({ world }) => {

@@ -7,6 +7,7 @@ import type { Services } from '../api/routes.ts'
 import { connect } from '../db/db.ts'
 import { resume } from '../db/restored.ts'
 import type { HeartbeatTimes } from './heartbeat.ts'
+import { countTasks } from './queue-queries.ts'
 import { addTask, retryNow, task } from './tasks.ts'
 import { handledTasks, startTasks, type TaskRun } from './worker.ts'
 
@@ -261,6 +262,9 @@ test('the work of a task that failed permanently is ended once, even when its pr
   await pause(5 * brisk.every)
   expect(ended).toHaveLength(2)
   expect(ended).toEqual(expect.arrayContaining([killed, { ...failing, companyId: 2 }]))
+  expect(await countTasks(queue.db)).toEqual([
+    { task: 'runImport', waiting: 0, later: 0, running: 0, failed: 2, oldest: 0 },
+  ])
 
   // When an operator runs the tasks again, they fail and are ended again.
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => max(max_attempts)::int - 1)
