@@ -1,5 +1,7 @@
-import type { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
+import { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
+import { extractText } from 'unpdf'
+import type { Caller } from './moving.ts'
 import { insertOffer } from './offering.ts'
 import type { World } from './world.ts'
 
@@ -68,4 +70,18 @@ export async function insertEmploymentLetter(world: World, application: { id: nu
     })
     .execute()
   return { employmentId, employmentTemplateId }
+}
+
+/** Downloads a version of an employment letter, as a browser does. Returns the headers of the reply and the text. */
+export async function downloadLetter(
+  { product }: World,
+  call: Caller,
+  params: CallInput<typeof employmentLetters.file>['params'],
+  version?: number,
+) {
+  const { data } = (await call(employmentLetters.file, { params, query: version ? { version } : {} })).body
+  const { pathname, search } = new URL(data.url)
+  const { headers, rawPayload } = await product.app.inject(pathname + search)
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+  return { headers, text }
 }

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferTasks } from '../src/transfers/task-list.ts'
 import { transferTaskHandlers } from '../src/transfers/tasks.ts'
 import { idleRun } from './idle-run.ts'
 import { rowsIn } from './job-file.ts'
+import type { Caller } from './moving.ts'
 import type { World } from './world.ts'
 
 /** Runs an export as its task does. */
@@ -33,7 +35,18 @@ export async function exportedBytes(world: World, transferId: number) {
 
 /** Returns the rows of the first sheet of an export's file, each as its cells by header. */
 export async function exportedRows(world: World, transferId: number) {
-  const bytes = await exportedBytes(world, transferId)
+  return rowsByHeader(await exportedBytes(world, transferId))
+}
+
+/** Downloads the file of an export, as a browser does. Returns the headers of the reply and the file's rows. */
+export async function downloadExport({ product }: World, call: Caller, exportId: number) {
+  const { data } = (await call(exportLog.file, { params: { exportId } })).body
+  const { pathname, search } = new URL(data.url)
+  const { headers, rawPayload } = await product.app.inject(pathname + search)
+  return { headers, rows: await rowsByHeader(rawPayload) }
+}
+
+async function rowsByHeader(bytes: Uint8Array) {
   const [header = [], ...rows] = await rowsIn(new File([new Uint8Array(bytes)], 'out.xlsx'))
   return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])))
 }

@@ -5,8 +5,9 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { letters } from '@hireloom/contract/letters/templates'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { sql } from 'kysely'
+import { extractText } from 'unpdf'
 import { describe, expect, vi } from 'vitest'
-import { insertFixedTerm, newLetter } from '../../test/employment-letters.ts'
+import { downloadLetter, insertFixedTerm, newLetter } from '../../test/employment-letters.ts'
 import { type Caller, eventsOf } from '../../test/moving.ts'
 import { insertOffer } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
@@ -32,12 +33,6 @@ async function createLetter(world: World, call: Caller, hired: HiredApplication,
 
 const detailsOf = async (call: Caller, { candidateId, id }: HiredApplication) =>
   (await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: id } })).body.data
-
-/** Returns the address of a letter's file, or the status of the refusal. */
-async function addressOf(call: Caller, params: { applicationId: number; employmentId: number }, version?: number) {
-  const { status, body } = await call(employmentLetters.file, { params, query: version ? { version } : {} })
-  return status === 200 ? body.data.url : status
-}
 
 describe('employment letters', () => {
   test('leave no gap in their numbers when one fails or several are created at once', async ({ world, hired }) => {
@@ -86,14 +81,16 @@ describe('employment letters', () => {
       },
     })
     expect((await call(employmentLetters.regenerate, { params, body })).status).toBe(409)
-    const [first, second, newest] = [
-      await addressOf(call, params, 1),
-      await addressOf(call, params, 2),
-      await addressOf(call, params),
-    ]
-    expect(first).not.toEqual(second)
-    expect(second).toEqual(newest)
-    expect(await addressOf(call, params, 3)).toBe(404)
+    const [first, newest] = [await downloadLetter(world, call, params, 1), await downloadLetter(world, call, params)]
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining('"Employment letter 1-HR-XI-2026.pdf"'),
+    })
+    expect(first.text).toMatch(/1\/HR\/XI\/2026.*Rp 8\.500\.000.*Pakta Integritas.*Perjanjian Kerahasiaan/s)
+    expect(newest.text).toContain('Rp 9.000.000')
+    expect(newest.text).not.toMatch(/Pakta Integritas|Perjanjian Kerahasiaan/)
+    expect((await downloadLetter(world, call, params, 2)).text).toEqual(newest.text)
+    expect((await call(employmentLetters.file, { params, query: { version: 3 } })).status).toBe(404)
 
     await createLetter(world, call, hired)
     const { employments } = await detailsOf(call, hired)
@@ -252,7 +249,9 @@ describe('employment letters', () => {
   test('can be read before they are made', async ({ world, hired }) => {
     const call = await world.as('admin')
     const input = { params: { applicationId: hired.id }, body: newLetter(world, hired.jobId) }
-    expect((await call(employmentLetters.preview, input)).status).toBe(200)
+    const { status, body } = await call(employmentLetters.preview, input)
+    const { text } = await extractText(new Uint8Array(await body.arrayBuffer()), { mergePages: true })
+    expect([status, text]).toEqual([200, expect.stringContaining('Rp 8.500.000')])
     expect((await detailsOf(call, hired)).employments).toEqual([])
     expect((await createLetter(world, call, hired)).offerLetterNumber).toBe('1/HR/XI/2026')
   })

@@ -91,7 +91,11 @@ describe('rows with mistakes', () => {
     const done = await importFile(world, call, await jobFile([{}, evil, { headcount: -4 }]))
     const { status, headers, body } = await call(transfers.failedRows, { params: { importId: done.importId } })
     expect(status).toBe(200)
-    expect(headers['content-disposition']).toContain('jobs - failed rows.xlsx')
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringContaining('filename="jobs - failed rows.xlsx"'),
+      'cache-control': 'private, no-store',
+    })
     const [header = [], first = [], second = []] = await rowsIn(body)
     expect(header.map((text) => text.replace(' *', ''))).toEqual([
       ...jobColumns.map((each) => jobHeaders[each]),

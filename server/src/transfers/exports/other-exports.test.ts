@@ -2,7 +2,7 @@ import { activityPage } from '@hireloom/contract/lookups'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { exportedRows, runExport } from '../../../test/exporting.ts'
+import { downloadExport, exportedRows, runExport } from '../../../test/exporting.ts'
 import { test } from '../../../test/world.ts'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
 
@@ -19,7 +19,13 @@ test('jobs are exported with the columns of the template, and salaries only for 
     const call = await world.as(who)
     const { importId } = (await call(exportLog.exportJobs, { body: {} })).body.data
     await runExport(world, importId)
-    return exportedRows(world, importId)
+    const { headers, rows } = await downloadExport(world, call, importId)
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringContaining('filename="Jobs 2026-11-20.xlsx"'),
+      'cache-control': 'private, no-store',
+    })
+    return rows
   }
   const all = await rowsFor(admin)
   expect(all.map(({ Headcount }) => Headcount)).toEqual(['7', expect.any(String)])
