@@ -43,11 +43,12 @@ test.for([
 })
 
 test('a request for approval ends when the application is deleted', async ({ world }) => {
-  const { application, admin, offer } = await requestFromBudi(world)
+  const { application, admin, asBudi, offer } = await requestFromBudi(world)
   expect((await admin(candidateForm.removeApplication, { params: { applicationId: application.id } })).status).toBe(200)
   await endApprovals(world.product.services, await queuedPayload(world, approvalTasks.endApprovals))
   const round = await findLastRound(world.db, world.companyId, offer.id)
   expect(round?.status).toBe(roundStatus.takenBack)
+  expect(await inboxOf(asBudi)).toEqual([])
 })
 
 test('a request for approval ends when an Admin hires the candidate without it', async ({ world }) => {

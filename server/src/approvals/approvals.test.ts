@@ -164,6 +164,7 @@ describe('an offer that needs approval', () => {
         { code: 'approval_needed', message: 'This offer needs approval before it can be sent', errors: [] },
       ])
     }
+    expect(await mailsTo(world, application.email)).toEqual([])
   })
 
   test('is approved step by step, and sent when all have approved', async ({ world }) => {

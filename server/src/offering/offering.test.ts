@@ -287,6 +287,10 @@ describe('reading an offer', () => {
       return { salary, declineText, letter: letter.status }
     }
     expect(await readAs(manager)).toEqual({ salary: 12_500_000, declineText: '12,500,000 is too low', letter: 200 })
+    const { pathname, search } = new URL((await admin(offering.letter, { params: { offerId } })).body.data.url)
+    const { headers, body: letter } = await world.product.app.inject(pathname + search)
+    expect(headers['content-disposition']).toContain('filename="offer.pdf"')
+    expect(letter).toContain('(Offer letter) Tj')
     expect(await readAs(interviewer)).toEqual({ salary: null, declineText: null, letter: 403 })
     const stranger = await world.as('recruiter')
     expect((await stranger(offering.read, { params: { offerId } })).status).toBe(404)

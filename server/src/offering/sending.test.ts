@@ -23,10 +23,16 @@ describe('sending an offer by e-mail', () => {
     const offer = await createOffer(world, await world.as(sender), application, { sendToEmail: true })
     expect(offer).toMatchObject({ status: offerStatus.offered, currentVersion: 1, sentVersion: 1 })
     const [mail] = await mailsOf(world, application.id)
+    const { letterFileId } = await world.db
+      .selectFrom('offers')
+      .select('letterFileId')
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', offer.id)
+      .executeTakeFirstOrThrow()
     expect(mail).toMatchObject({
       subject: expect.stringContaining('Our offer: Backend Engineer'),
       replyTo: sender.email,
-      attachmentFileId: expect.any(Number),
+      attachmentFileId: letterFileId,
     })
     expect(mail?.text).toContain(`/career/${world.slug}/me/applications/`)
     expect(mail?.text).toContain('Friday, 4 December 2026')

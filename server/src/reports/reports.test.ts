@@ -159,8 +159,13 @@ describe('the rows behind a figure', () => {
     const recruiter = await world.user('recruiter')
     const ownJob = await world.job({}, recruiter)
     const other = await world.job()
-    for (const stage of ['Screening', 'HR Interview', undefined]) {
-      for (const job of [ownJob, other]) await world.application(job, { lastName: 'Rahasia', ...(stage && { stage }) })
+    for (const [index, stage] of ['Screening', 'HR Interview', undefined].entries()) {
+      const input = {
+        lastName: 'Rahasia',
+        appliedAt: new Date(Date.UTC(2026, 10, 3 + index, 3)),
+        ...(stage && { stage }),
+      }
+      for (const job of [ownJob, other]) await world.application(job, input)
     }
     await world.application(ownJob, { status: applicationStatus.spam })
     const admin = await world.as('admin')
@@ -179,6 +184,12 @@ describe('the rows behind a figure', () => {
     expect(JSON.stringify(body)).not.toContain('Rahasia')
     const foreign = await call(reports.rows, { query: { figure: 'received', jobOpeningId: other.id } })
     expect(foreign.body.pagination.total).toBe(0)
+    const received = await call(reports.rows, { query: { figure: 'received' } })
+    expect(received.body.data.map(({ at }) => String(at).slice(0, 10))).toEqual([
+      '2026-11-05',
+      '2026-11-04',
+      '2026-11-03',
+    ])
   })
 
   test('show last names only to the Admin who may see them, even when two read at once', async ({ world }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingKind, signingStatus } from '@hireloom/contract/signing/codes'
@@ -64,13 +65,24 @@ test('an offer is accepted when its document is signed and sealed', async ({ wor
   expect((await offerRow(world, offer.id)).status).toBe(offerStatus.accepted)
 })
 
-test('the log names the application of a downloaded document and whether it is signed', async ({ world, document }) => {
+test('a document is downloaded as it was sent, then as it was sealed, and the log names its application', async ({
+  world,
+  document,
+}) => {
   const admin = await world.as('admin')
-  const download = () => admin(signing.download, { params: { documentId: document.publicId } })
-  expect((await download()).status).toBe(200)
+  const download = async (name: string) => {
+    const { headers, body } = await admin(signing.download, { params: { documentId: document.publicId } })
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(`filename="${name}"`),
+    })
+    return Buffer.from(await body.arrayBuffer())
+  }
+  const sent = await download('offer.pdf')
+  expect(createHash('sha256').update(sent).digest()).toEqual(document.fileHash)
   await signAsCandidate(world, document)
-  await sealDocument(world, document.id)
-  expect((await download()).status).toBe(200)
+  const sealed = await sealDocument(world, document.id)
+  expect((await download('Offer letter.pdf')).equals(sealed ?? Buffer.alloc(0))).toBe(true)
   const downloads = (await activitiesOf(world)).filter((what) => what.startsWith('downloaded'))
   expect(downloads).toEqual([
     `downloaded an unsigned document for ${document.reference}`,
