@@ -57,6 +57,13 @@ export const lockedPdf = () =>
     `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> /P -4 >> /ID [<01><01>]`,
   )
 
+/** Returns a PDF that runs a script when it is opened. */
+export const scriptedPdf = () =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert) >> >>',
+    ...[onePage, page, stream('', 'BT ET'), font],
+  ])
+
 /** Returns a PDF with deeply nested arrays. */
 export const nestedPdf = (depth: number) => pdfOf([catalog, onePage, page, `<< /X ${'['.repeat(depth)} >>`, font])
 
