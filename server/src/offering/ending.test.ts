@@ -25,16 +25,18 @@ test('the creator of an unanswered offer gets a mail two days before its last da
     await warnOfferExpiry(product.services)
     const mails = await db
       .selectFrom('mails')
-      .select('subject')
+      .select(['subject', 'recipient'])
       .where('companyId', '=', companyId)
       .orderBy('id')
       .execute()
-    return mails.map(({ subject }) => subject.replace(/: .*/, ''))
+    return mails.map(({ subject, recipient }) => [recipient, subject.replace(/: .*/, '')])
   }
   const start = product.clock.now
   // 07.59 and 08.05 in Jakarta.
   expect(await at('2026-11-20T00:59:00Z')).toEqual([])
-  expect(await at('2026-11-20T01:05:00Z')).toEqual(['Ends in two days', 'Ends today'])
+  expect(await at('2026-11-20T01:05:00Z')).toEqual(
+    ['Ends in two days', 'Ends today'].map((subject) => [creator.email, subject]),
+  )
   expect(await at('2026-11-20T02:05:00Z')).toHaveLength(2)
   product.clock.now = start
 })
