@@ -305,9 +305,9 @@ test('pickers offer people, past positions and the stages of a tab, from the job
 
   const positions = async (call: Call, search = '') =>
     (await call(candidateLookups.latestJobPositions, { query: { search } })).body.data.map(({ name }) => name)
-  expect(await positions(admin)).toEqual(['Driver', 'Kitchen hand', 'Senior Barista', 'barista'])
+  expect(await positions(admin)).toEqual(['barista', 'Driver', 'Kitchen hand', 'Senior Barista'])
   expect(await positions(recruiter)).toEqual(['Driver', 'Kitchen hand'])
-  expect(await positions(admin, 'IST')).toEqual(['Senior Barista', 'barista'])
+  expect(await positions(admin, 'IST')).toEqual(['barista', 'Senior Barista'])
 
   const { body: interviews } = await recruiter(candidateLookups.stages, { query: { metrics: 3 } })
   expect(interviews.data.map(({ name, status, candidates }) => [name, status, candidates])).toEqual([

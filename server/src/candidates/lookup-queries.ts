@@ -63,7 +63,10 @@ export async function listPeople(
   return { data, pagination: { total, page, limit } }
 }
 
-/** Lists latest positions by name; for users who see only some jobs, the positions of their applicants. */
+/**
+ * Lists latest positions by name, whatever the case; for users who see only some jobs, the positions of their
+ * applicants.
+ */
 export async function listLatestPositions(db: Db, actor: Actor, { search, page, limit }: LookupQuery) {
   const jobs = jobsOf(actor, {})
   const ofVisibleJobs = expressionBuilder<DB>()
@@ -80,6 +83,7 @@ export async function listLatestPositions(db: Db, actor: Actor, { search, page, 
   const [data, { total }] = await Promise.all([
     positions
       .select('name')
+      .orderBy(({ fn }) => fn('lower', ['name']))
       .orderBy('name')
       .limit(limit)
       .offset((page - 1) * limit)
