@@ -290,15 +290,17 @@ const figureWords: Record<FilteredReportName, string> = {
 test.for(filteredReports)(
   'the file of the report %s has its figures, definitions and filters',
   async (report, { world }) => {
-    await world.application(await world.job(), { stage: 'Hired' })
+    await world.application(await world.job({ endDate: '2026-12-31' }), { stage: 'Hired' })
     const call = await world.as('admin')
-    const { body } = await call(reports.exportReport, { params: { report }, query: { startDate: '2026-10' } })
+    const query = { startDate: '2026-10', closingDateStart: '2026-11' }
+    const { body } = await call(reports.exportReport, { params: { report }, query })
     const workbook = new Workbook()
     await workbook.xlsx.load(Buffer.from(await body.arrayBuffer()))
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Figures', 'Definitions', 'Filters'])
     const cells = (sheet: string) => JSON.stringify(workbook.getWorksheet(sheet)?.getSheetValues())
     for (const { title } of definitionsOf(report)) expect(cells('Definitions')).toContain(title)
     expect(cells('Filters')).toContain(report === 'jobs' ? 'Now' : '2026-10 to 2026-11')
+    expect(cells('Filters')).toContain('"Closing","from 2026-11"')
     expect(cells('Filters')).toContain('Ratna Wulandari')
     expect(cells('Filters')).toContain('Friday, 20 November 2026, 10.00 WIB')
     expect(cells('Figures')).toContain(figureWords[report])

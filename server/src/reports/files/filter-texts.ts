@@ -58,8 +58,6 @@ export async function filterTexts(db: Db, actor: Actor, filters: ReportFilters) 
     users(filters.creator),
     nameOfJob(db, actor, filters.jobOpeningId),
   ])
-  const range = (first: string | undefined, last: string | undefined) =>
-    first || last ? `${first ?? 'the beginning'} to ${last ?? 'today'}` : undefined
   const texts: [string, string | undefined][] = [
     ['Job', job],
     ['Jobs with', filters.search || undefined],
@@ -75,6 +73,13 @@ export async function filterTexts(db: Db, actor: Actor, filters: ReportFilters) 
     ['Closing', range(filters.closingDateStart, filters.closingDateEnd)],
   ]
   return texts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
+}
+
+/** Returns a range of months as text, as in '2026-01 to 2026-06'. Either end may be open. */
+function range(first: string | undefined, last: string | undefined) {
+  if (first && last) return `${first} to ${last}`
+  if (first) return `from ${first}`
+  return last && `until ${last}`
 }
 
 async function nameOfJob(db: Db, actor: Actor, jobOpeningId: number | undefined) {
