@@ -24,7 +24,7 @@ export function longPeriodText(report: ReportName, filter: Months | undefined, {
 const wordOf = (report: ReportName, filter: Months | undefined) =>
   showsPresent(report) ? 'Now' : report === 'pipeline' && !filter ? 'All' : undefined
 
-/** Users read English. */
+/** Returns a month in English, the language of all staff: 'January 2026'. */
 const monthInWords = (month: string) =>
   dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`))
 
@@ -32,7 +32,7 @@ const monthInWords = (month: string) =>
 export const countedText = (at: Date, { timeZone }: Pick<Actor, 'timeZone'>) =>
   `${dayWithWeekday(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
 
-/** Returns the filters of a report besides its months in words, for its file. */
+/** Returns all filters of a report except its months, as labels and texts for its file. */
 export async function filterTexts(db: Db, actor: Actor, filters: ReportFilters) {
   const { branchId, organizationId, employmentStatusId, workArrangementId, publicationPlatform } = filters
   const namesOf = (table: 'branches' | 'organizations' | 'employmentTypes', ids: readonly number[] | undefined) =>
@@ -60,8 +60,8 @@ export async function filterTexts(db: Db, actor: Actor, filters: ReportFilters) 
   ])
   const texts: [string, string | undefined][] = [
     ['Job', job],
-    ['Jobs with', filters.search || undefined],
-    ['Status of the jobs', filters.status === undefined ? undefined : nameOf(optionLists.jobStatus, filters.status)],
+    ['Search', filters.search || undefined],
+    ['Job status', filters.status === undefined ? undefined : nameOf(optionLists.jobStatus, filters.status)],
     ['Branch', branches],
     ['Organization', organizations],
     ['Employment type', employment],
