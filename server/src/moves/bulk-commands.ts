@@ -71,7 +71,7 @@ export async function findMoveProblems(
     const hasStage = stages === undefined || (application !== undefined && stages.has(application.jobId))
     const problem =
       moveRefusal(application, item, { target, hasStage, mover }) ??
-      (application && firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt)))
+      (application && firstDayProblem(target, options.date, dayIn(actor.timeZone, application.appliedAt)))
     if (problem) problems.set(item.id, problem)
   }
   if (target.status === applicationStatus.active) addAll(await findRivals(db, actor.companyId, remaining()))

@@ -20,7 +20,10 @@ test('nobody starts before the day of their application in the company’s time 
   expect((await hire('2026-11-21')).status).toBe(200)
 })
 
-test('a bulk move leaves out candidates who applied after the first working day', async ({ world, product }) => {
+test('a bulk hire leaves out candidates who applied after the first working day, which no other move checks', async ({
+  world,
+  product,
+}) => {
   const [call, job] = [await world.as('admin'), await world.job()]
   const early = await world.application(job, { stage: 'Offering', appliedAt: new Date('2026-11-01T03:00:00Z') })
   product.clock.now = november
@@ -28,4 +31,7 @@ test('a bulk move leaves out candidates who applied after the first working day'
   const { body } = await moveMany(call, [early, late], toStage(world, 'Hired', { schedule: '2026-11-15' }))
   expect(body.data.movedIds).toEqual([early.id])
   expect(body.data.refused).toMatchObject([{ jobApplicationId: late.id, reason: problem }])
+
+  const moved = await moveMany(call, [late], toStage(world, 'HR Interview', { schedule: '2026-11-15' }))
+  expect(moved.body.data.movedIds).toEqual([late.id])
 })

@@ -137,7 +137,7 @@ async function moveOne(
   refuse(moveProblem(application, target, await moverOf(db, actor, [application])))
   await voidBeforeMove(db, actor, application, { target, voidsDocument: options.voidsDocument, now })
   refuse((await findApprovalProblems(db, actor, [application], target)).get(application.id))
-  const dayProblem = firstDayProblem(options.date, dayIn(actor.timeZone, application.appliedAt))
+  const dayProblem = firstDayProblem(target, options.date, dayIn(actor.timeZone, application.appliedAt))
   if (dayProblem) refuseField('date', dayProblem)
   const { active } = applicationStatus
   if (target.status === active && application.status !== active) await refuseRival(db, companyId, application)

@@ -1,5 +1,7 @@
+import { applicationStatus } from '@hireloom/contract/applications/status'
 import { dayWithWeekday } from '@hireloom/contract/mail/texts'
 import type { RefusedMove } from '@hireloom/contract/moves/results'
+import type { Target } from '@hireloom/contract/moves/rules'
 import { maskPerson } from '../access/person-rules.ts'
 
 interface Name {
@@ -18,8 +20,8 @@ export function refusedMove(
   return { jobApplicationId, candidateName: name ? maskPerson(name, seesPersonalData).candidateName : null, reason }
 }
 
-/** Returns why a candidate can't start on a day, or undefined. Nobody starts before the day of the application. */
-export function firstDayProblem(day: string | null, applicationDay: string) {
-  if (day === null || day >= applicationDay) return undefined
+/** Returns why a hired candidate can't start on a day, or undefined. Nobody starts before the day they applied. */
+export function firstDayProblem({ status }: Target, day: string | null, applicationDay: string) {
+  if (status !== applicationStatus.hired || day === null || day >= applicationDay) return undefined
   return `First working day must not be before ${dayWithWeekday(new Date(applicationDay), 'UTC')}, the day of the application`
 }
