@@ -7,12 +7,13 @@ import { offerStatus } from '@hireloom/contract/offers/status'
 import { role } from '@hireloom/contract/platform/permissions'
 import { Checkbox, Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { ChangeForm } from '../changing/parts/change-dialog.tsx'
 import { type SeenVersion, useChange } from '../changing/parts/use-change.ts'
 import { MailPreview, noAddress } from '../mail/parts/mail-preview.tsx'
 import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
-import { useFormOf } from '../platform/ui/forms/form.ts'
+import { type InputValues, useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { ReasonField } from '../rejection-reasons/parts/reason-field.tsx'
 import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
@@ -47,7 +48,7 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
   const timeZone = useCompanyTimeZone()
   const isAdmin = useSession().user?.roleId === role.admin
   const today = dayIn(new Date(), timeZone)
-  const form = useFormOf(Move, {
+  const initialValues = {
     jobId: candidate.jobId,
     updatedAt: candidate.updatedAt.toISOString(),
     stageId: stage?.id ?? null,
@@ -63,7 +64,8 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
     endDate: null,
     attachment: null,
     sendNewJoinerForm: false,
-  })
+  }
+  const form = useFormOf(Move, initialValues, sentValues)
   const [isUploading, setUploading] = useState(false)
   const { setValues, clearErrors } = form
   useEffect(() => {
@@ -157,6 +159,20 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
 const agreedDay = (offers: readonly Offer[]) =>
   offers.find(({ status }) => status === offerStatus.accepted)?.startDate ?? undefined
 
+/** Returns the values of a form with its hidden fields empty. */
+function sentValues(values: InputValues<z.input<typeof Move>>) {
+  const { status, date, candidateNotes, isRestricted, startDate, endDate, attachment } = values
+  const sendsEmail = status !== active && values.sendEmail
+  return {
+    ...values,
+    date: status === hired ? date : undefined,
+    candidateNotes: sendsEmail ? candidateNotes : '',
+    startDate: isRestricted ? startDate : null,
+    endDate: isRestricted ? endDate : null,
+    attachment: sendsEmail ? attachment : null,
+  }
+}
+
 /** Returns what is sent with the move, by its target. */
 function moveBody({ stageId, groupId, status, notes, date, ...details }: Move) {
   const {
@@ -171,12 +187,7 @@ function moveBody({ stageId, groupId, status, notes, date, ...details }: Move) {
   } = details
   const move = { stageId, groupId, status, notes }
   if (status === active) return { ...move, sendEmail: false }
-  const common = { ...move, sendEmail, candidateNotes: sendEmail ? candidateNotes : '' }
+  const common = { ...move, sendEmail, candidateNotes }
   if (status === hired) return { ...common, date, sendNewJoinerForm }
-  const restriction = {
-    isRestricted,
-    startDate: isRestricted ? startDate : null,
-    endDate: isRestricted ? endDate : null,
-  }
-  return { ...common, ...restriction, rejectionReasonId, attachment: sendEmail ? attachment : null }
+  return { ...common, isRestricted, startDate, endDate, rejectionReasonId, attachment }
 }

@@ -10,6 +10,7 @@ import { type PipelineStage, stages as stageCalls } from '@hireloom/contract/sta
 import { Checkbox, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { ChangeDialog, ChangeForm } from '../../changing/parts/change-dialog.tsx'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
 import { notifyMoved } from '../../changing/parts/undo-notice.tsx'
@@ -19,7 +20,7 @@ import { useFlag } from '../../platform/session/use-flag.ts'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
-import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { type InputValues, useFormOf } from '../../platform/ui/forms/form.ts'
 import { dayIn } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import { ReasonField } from '../../rejection-reasons/parts/reason-field.tsx'
@@ -127,7 +128,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
   }))
   const today = dayIn(new Date(), useCompanyTimeZone())
   const isAdmin = useSession().user?.roleId === role.admin
-  const form = useFormOf(BulkMove, {
+  const initialValues = {
     jobApplications,
     stageId: null,
     status,
@@ -141,7 +142,8 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     isRestricted: false,
     startDate: today,
     endDate: null,
-  })
+  }
+  const form = useFormOf(BulkMove, initialValues, sentValues)
   const choose = (next: PipelineStage | undefined) => {
     onStage(next)
     form.setValues({
@@ -160,14 +162,8 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
 
   return (
     <ChangeForm
-      onSubmit={form.onSubmit(({ candidateNotes: words, startDate, ...values }) => {
-        const body = {
-          ...values,
-          jobApplications,
-          candidateNotes: values.sendEmail ? words : '',
-          startDate: values.isRestricted ? startDate : null,
-        }
-        const send = () => moving.mutate({ body }, { onError: form.refuse })
+      onSubmit={form.onSubmit((values) => {
+        const send = () => moving.mutate({ body: { ...values, jobApplications } }, { onError: form.refuse })
         if (status !== hired) return send()
         const offers = selected.flatMap(({ offer }) => offer ?? [])
         hireUnapproved(offers, isAdmin, () => hireAfterAsking(values.schedule, today, send))
@@ -231,6 +227,18 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
       )}
     </ChangeForm>
   )
+}
+
+/** Returns the values of a form with its hidden fields empty. */
+function sentValues(values: InputValues<z.input<typeof BulkMove>>) {
+  const { status, schedule, sendEmail, candidateNotes, isRestricted, startDate, endDate } = values
+  return {
+    ...values,
+    schedule: status === hired ? schedule : null,
+    candidateNotes: sendEmail ? candidateNotes : '',
+    startDate: isRestricted ? startDate : null,
+    endDate: isRestricted ? endDate : null,
+  }
 }
 
 /** Returns the stages to choose from: those of the one job, otherwise all of the company's. Consultants can't hire. */

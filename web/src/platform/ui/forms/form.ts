@@ -32,15 +32,21 @@ interface FieldOptions {
 /**
  * Returns a form validated by the schema of the endpoint it is sent to; `onSubmit` receives the parsed values. Paths
  * may include lists, as in `field('customQuestion.0.content')`. A failed submit shows its first error, after it has
- * called the second argument of `onSubmit` with the paths of all errors. Pass `onError: form.refuse` and `onSuccess:
+ * called the second argument of `onSubmit` with the paths of all errors. `sentValues` empties hidden fields, which are
+ * then neither checked nor sent. Pass `onError: form.refuse` and `onSuccess:
  * form.saved` to the call that sends it.
  */
-export function useFormOf<S extends z.ZodType>(schema: S, initialValues: InputValues<z.input<S>>) {
+export function useFormOf<S extends z.ZodType>(
+  schema: S,
+  initialValues: InputValues<z.input<S>>,
+  sentValues = (values: InputValues<z.input<S>>) => values,
+) {
   type Values = InputValues<z.input<S>>
+  const validate = schemaResolver(schema, { sync: true })
   const form = useForm<Values & Record<string, unknown>, z.output<S>>({
     initialValues: initialValues as Values & Record<string, unknown>,
-    validate: schemaResolver(schema, { sync: true }),
-    transformValues: (values) => schema.parse(values),
+    validate: (values) => validate(sentValues(values)),
+    transformValues: (values) => schema.parse(sentValues(values)),
     validateInputOnBlur: false,
   })
   const { setErrors, resetDirty, onSubmit } = form
