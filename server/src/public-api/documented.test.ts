@@ -6,6 +6,7 @@ import { everySample } from '../../../contract/test/samples/samples.ts'
 import { filledForm } from '../../test/applicant.ts'
 import { send } from '../../test/sweep/sweep.ts'
 import { test, type World } from '../../test/world.ts'
+import { publicBodyLimit } from '../platform/api/body-bounds.ts'
 import { commonRefusals } from './document/refusals.ts'
 
 /** The calls that need the key. */
@@ -24,6 +25,15 @@ describe('the API document', () => {
       const { 400: [bad] = [], 401: [key] = [] } = commonRefusals(endpoint)
       expect((await send(noKey, endpoint, input)).body, name).toEqual({ error: key })
       expect((await send(noCompany, endpoint, input)).body, name).toEqual({ error: bad })
+    }
+  })
+
+  test('has the exact text of the refusal of a large body', async ({ world }) => {
+    const call = world.visitor()
+    for (const { name, endpoint, input } of visitorSamples.filter(({ endpoint }) => endpoint.body && !endpoint.form)) {
+      const { 413: [tooLarge] = [] } = commonRefusals(endpoint)
+      const body = { padding: 'x'.repeat(publicBodyLimit) }
+      expect((await send(call, endpoint, { ...input, body })).body, name).toEqual({ error: tooLarge })
     }
   })
 

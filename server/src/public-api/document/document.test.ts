@@ -1,7 +1,9 @@
 import { endpoints } from '@hireloom/contract/contract'
+import type { Endpoint } from '@hireloom/contract/platform/endpoint'
 import { describe, expect, test } from 'vitest'
 import { describeApi } from './document.ts'
 import { apiPage } from './page.ts'
+import { commonRefusals } from './refusals.ts'
 import type { JsonSchema } from './schema.ts'
 
 const document = describeApi('https://ats.example.com')
@@ -71,13 +73,16 @@ describe('the API document', () => {
     }
     expect(Object.keys(operationOf('jobs.create')?.responses ?? {})).toEqual([
       '201',
+      '400',
       '401',
       '403',
       '409',
+      '413',
       '422',
       '429',
       '503',
     ])
+    expect(operationOf('schedules.interviewers')?.responses).toHaveProperty('404')
     expect(document.components.responses.Refused503).toHaveProperty(
       ['content', 'application/json', 'examples', 'busy', 'value', 'error', 'message'],
       'Many people are working right now. Try again in a moment.',
@@ -86,6 +91,16 @@ describe('the API document', () => {
     expect(operationOf('applications.change')?.description).toBe(
       'Needs one of candidates.updateStatus, candidates.manageInterviews, candidates.manageAssessments.',
     )
+  })
+
+  test('shows only refusals that a call can get', () => {
+    for (const endpoint of endpoints as readonly Endpoint[]) {
+      const { 401: keys = [], 404: unknown = [], 422: invalid = [] } = commonRefusals(endpoint)
+      if (!endpoint.path.startsWith('/public_api')) expect(keys, endpoint.path).toEqual([])
+      if (endpoint.path.startsWith('/api/v1')) expect(unknown, endpoint.path).toEqual([])
+      const pages = invalid.filter(({ errors = [] }) => errors.some(({ field }) => field === 'page'))
+      if (!endpoint.query?.shape.page) expect(pages, endpoint.path).toEqual([])
+    }
   })
 
   test('names the roles of callers, and the conflict when a subscription has expired', () => {
@@ -102,7 +117,7 @@ describe('the API document', () => {
       description: 'For other systems that hold the service key.',
       security: [{ service: [] }],
     })
-    expect(Object.keys(push?.responses ?? {})).toEqual(['200', '401', '404', '409', '422', '429', '503'])
+    expect(Object.keys(push?.responses ?? {})).toEqual(['200', '400', '401', '404', '409', '413', '422', '429', '503'])
   })
 
   test('describes values as they are sent', () => {

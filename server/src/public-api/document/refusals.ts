@@ -21,6 +21,9 @@ export const refusals = {
 } as const
 type Status = keyof typeof refusals
 
+const namesCompanyInPath = ({ params }: Endpoint) => params?.shape.companySlug !== undefined
+const needsRecordInQuery = ({ query }: Endpoint) =>
+  Object.entries(query?.shape ?? {}).some(([name, field]) => name.endsWith('Id') && !field.safeParse(undefined).success)
 const acceptsForms = ({ form }: Endpoint) => form === true
 const sendsApplication = ({ path }: Endpoint) =>
   path === publicSite.apply.path || path === publicSite.applyFromCareerPage.path
@@ -30,17 +33,18 @@ export const isForScreens = ({ path }: Endpoint) => path.startsWith('/backyard')
 /** Returns the statuses an endpoint may refuse with. */
 export function refusalsOf(endpoint: Endpoint): Status[] {
   const { public: isPublic, permission, adminOnly, closedToConsultants, flag, params, query, body, method } = endpoint
+  const acceptsBody = body !== undefined
   const expires = !isPublic && !endpoint.service && isRefusedWhenExpired(endpoint)
   const signsIn = endpoint.path === session.verify.path
   const applies: Record<Status, boolean> = {
-    400: forVisitors(endpoint) || params?.shape.companySlug !== undefined,
+    400: forVisitors(endpoint) || namesCompanyInPath(endpoint) || acceptsBody,
     401: !isPublic || forVisitors(endpoint) || signsIn,
     402: signsIn,
     403: Boolean(permission || adminOnly || closedToConsultants) || signsIn || isForScreens(endpoint),
-    404: params !== undefined || flag !== undefined || endpoint.operator === true || forVisitors(endpoint),
-    409: expires || (method !== 'GET' && body !== undefined && (!isPublic || sendsApplication(endpoint))),
+    404: [params, flag, endpoint.operator].some(Boolean) || forVisitors(endpoint) || needsRecordInQuery(endpoint),
+    409: expires || (method !== 'GET' && acceptsBody && (!isPublic || sendsApplication(endpoint))),
     410: sendsApplication(endpoint) || endpoint.path === publicSite.validate.path,
-    413: acceptsForms(endpoint),
+    413: acceptsBody,
     422: [params, query, body].some(Boolean),
     429: true,
     503: true,
@@ -68,6 +72,8 @@ export const passingRefusals: readonly RefusalExample[] = [
   example('timed_out', 'This takes too long right now. Please try again in a moment.'),
   example('database_away', "We can't reach our database right now. Please try again in a moment."),
 ]
+const fileTooLarge = example('too_large', 'resume.pdf is larger than 10 MB')
+const bodyTooLarge = example('too_large', 'This is more than 128 kB. Upload files on their own.')
 const badFile = (field: string) =>
   example('file_rejected', "A file can't be accepted. Please upload it again", [
     { field, message: "The content of resume.pdf doesn't match its name" },
@@ -80,27 +86,29 @@ const badQuery = example('validation_failed', 'Some fields need attention', [
   { field: 'page', message: 'Page must be at least 1' },
 ])
 
-/** Returns the refusals of public calls by status, word for word. */
+/** Returns example refusals of a public endpoint by status, word for word; none for other endpoints. */
 export function commonRefusals(endpoint: Endpoint): Partial<Record<Status, readonly RefusalExample[]>> {
   if (!endpoint.public) return {}
   const { path } = endpoint
   const applies = sendsApplication(endpoint)
-  const namesCompany = [...Object.values(publicApi), flags.findPublic].some((call) => call.path === path)
+  const isOneOf = (group: Record<string, Endpoint>) => Object.values(group).some((call) => call.path === path)
+  const unknownPage = isOneOf(publicSite) ? [unknown] : []
   const checks = applies || endpoint.path === publicSite.validate.path
   return {
     400: [
-      forVisitors(endpoint) ? noCompany : otherCompany,
+      ...(forVisitors(endpoint) ? [noCompany] : []),
+      ...(namesCompanyInPath(endpoint) ? [otherCompany] : []),
       ...(applies || path === publicSite.verifyCaptcha.path
         ? [example('captcha_failed', 'The human verification failed. Please try again.')]
         : []),
     ],
-    401: [wrongKey],
-    404: [namesCompany ? unknownCompany : unknown],
+    401: forVisitors(endpoint) ? [wrongKey] : [],
+    404: isOneOf({ ...publicApi, findFlag: flags.findPublic }) ? [unknownCompany] : unknownPage,
     409: [example('already_applied', 'You have already applied for this job')],
     410: [closed],
-    413: [example('too_large', 'resume.pdf is larger than 10 MB')],
+    413: [acceptsForms(endpoint) ? fileTooLarge : bodyTooLarge],
     422: [
-      ...(checks ? [badFields] : endpoint.query ? [badQuery] : []),
+      ...(checks ? [badFields] : endpoint.query?.shape.page ? [badQuery] : []),
       ...(checks ? [badFile('attachment.resume')] : []),
       ...(acceptsForms(endpoint) ? [badFile('file')] : []),
     ],
