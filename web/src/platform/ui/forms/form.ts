@@ -33,8 +33,7 @@ interface FieldOptions {
  * Returns a form validated by the schema of the endpoint it is sent to; `onSubmit` receives the parsed values. Paths
  * may include lists, as in `field('customQuestion.0.content')`. A failed submit shows its first error, after it has
  * called the second argument of `onSubmit` with the paths of all errors. `sentValues` empties hidden fields, which are
- * then neither checked nor sent. Pass `onError: form.refuse` and `onSuccess:
- * form.saved` to the call that sends it.
+ * then neither checked nor sent. Pass `onError: form.refuse` and `onSuccess: form.saved` to the call that sends it.
  */
 export function useFormOf<S extends z.ZodType>(
   schema: S,
