@@ -3,7 +3,7 @@ export const refusals = {
   pageMissing: 'This page could not be found',
   fields: 'Some fields need attention',
   tooManyApplicants: "Many candidates are applying right now. You'll be able to submit shortly.",
-  jobClosed: 'This job is closed and takes no more applications',
+  jobClosed: 'This job is closed and no longer accepts applications',
   alreadyApplied: 'You have already applied for this job',
   keyOfOtherJob: 'This Idempotency-Key belongs to an application for another job',
   keyOfOtherContents: 'This Idempotency-Key belongs to an application with other contents, which was stored',
@@ -30,7 +30,7 @@ export const refusals = {
   stopping: 'We are restarting. Please try again in a moment.',
   diskFull: "Our disk is full, so we can't save anything right now. Please try again later.",
   databaseUnavailable: "We can't reach our database right now. Please try again in a moment.",
-  timedOut: 'This takes too long right now. Please try again in a moment.',
+  timedOut: 'This is taking too long right now. Please try again in a moment.',
   storeUnavailable: "We can't reach our file store right now. Please try again in a moment.",
   /** The page that a browser shows after a failure. */
   failure: {

@@ -23,7 +23,7 @@ test('a call with a statement that takes too long gets 503, and the connection s
     expect([slow.statusCode, slow.headers['retry-after'], slow.json().error]).toEqual([
       503,
       '5',
-      { code: 'timed_out', message: 'This takes too long right now. Please try again in a moment.', errors: [] },
+      { code: 'timed_out', message: 'This is taking too long right now. Please try again in a moment.', errors: [] },
     ])
     expect(await sql`select 1 as one`.execute(db)).toMatchObject({ rows: [{ one: 1 }] })
   } finally {

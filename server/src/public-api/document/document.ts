@@ -9,10 +9,10 @@ import {
   commonRefusals,
   forVisitors,
   isForScreens,
-  passingRefusals,
   type RefusalExample,
   refusals,
   refusalsOf,
+  temporaryRefusals,
 } from './refusals.ts'
 import { formSchema, type JsonSchema, replySchema, requestSchema, snakeKey } from './schema.ts'
 
@@ -111,7 +111,7 @@ const schemas = {
 const error = { schema: { $ref: '#/components/schemas/Error' } }
 const asResponse = ([status, description]: [string, string]) => [
   `Refused${status}`,
-  { description, content: { 'application/json': status === '503' ? withExamples(passingRefusals) : error } },
+  { description, content: { 'application/json': status === '503' ? withExamples(temporaryRefusals) : error } },
 ]
 
 function operation(publicUrl: string, slice: string, name: string, endpoint: Endpoint): Operation {

@@ -7,17 +7,17 @@ import { session } from '@hireloom/contract/session'
 
 /** The meaning of each refusal status, for every call. */
 export const refusals = {
-  400: 'A header is missing or malformed, or the human verification failed.',
+  400: 'A header is missing, malformed or contradicts the address, the body is not JSON that can be read, or the human verification failed.',
   401: 'The token or the key is missing, unknown or expired.',
   402: 'The company is not active.',
-  403: 'The caller lacks the permission, or has a role for which the call is closed.',
+  403: 'The caller lacks the permission, has a role that may not make this call, or lacks the X-Backyard-Key header.',
   404: 'There is no such record in the company, or the caller may not see it.',
   409: 'Someone changed the record in the meantime, the same call is still being processed, or the subscription has expired.',
-  410: 'The job takes no more applications.',
+  410: 'The job no longer accepts applications.',
   413: 'The body is too large.',
-  422: 'A field breaks a rule; `errors` names each with a sentence.',
+  422: 'One or more fields are invalid; `errors` lists each field with a message.',
   429: 'Too many calls; Retry-After says when to try again.',
-  503: 'Many calls of the company run at once (`busy`), a statement took too long (`timed_out`), or something that the product needs is unavailable. Nothing was changed; Retry-After says when to try again.',
+  503: 'Too many calls of the company are running at once (`busy`), a statement took too long (`timed_out`), or a service that the product depends on is unavailable. Nothing was changed; Retry-After says when to try again.',
 } as const
 type Status = keyof typeof refusals
 
@@ -36,7 +36,7 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
   const acceptsBody = body !== undefined
   const expires = !isPublic && !endpoint.service && isRefusedWhenExpired(endpoint)
   const signsIn = endpoint.path === session.verify.path
-  const applies: Record<Status, boolean> = {
+  const isPossible: Record<Status, boolean> = {
     400: forVisitors(endpoint) || namesCompanyInPath(endpoint) || acceptsBody,
     401: !isPublic || forVisitors(endpoint) || signsIn,
     402: signsIn,
@@ -49,7 +49,7 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
     429: true,
     503: true,
   }
-  return (Object.keys(applies).map(Number) as Status[]).filter((status) => applies[status])
+  return (Object.keys(isPossible).map(Number) as Status[]).filter((status) => isPossible[status])
 }
 
 export type RefusalExample = Omit<ErrorBody['error'], 'errors'> & Partial<ErrorBody['error']>
@@ -64,12 +64,12 @@ const noCompany = example('bad_request', 'The X-Company-Slug header is missing')
 const otherCompany = example('bad_request', 'The X-Company-Slug header and the address name different companies')
 const unknown = example('not_found', 'This page could not be found')
 const unknownCompany = example('not_found', 'Company not found')
-const closed = example('job_closed', 'This job is closed and takes no more applications')
+const closed = example('job_closed', 'This job is closed and no longer accepts applications')
 const tooMany = example('too_many', "Many candidates are applying right now. You'll be able to submit shortly.")
-/** The refusals of every call that may succeed a moment later. */
-export const passingRefusals: readonly RefusalExample[] = [
+/** The temporary refusals that any call may get; a retry a moment later may succeed. */
+export const temporaryRefusals: readonly RefusalExample[] = [
   example('busy', 'Many people are working right now. Try again in a moment.'),
-  example('timed_out', 'This takes too long right now. Please try again in a moment.'),
+  example('timed_out', 'This is taking too long right now. Please try again in a moment.'),
   example('database_away', "We can't reach our database right now. Please try again in a moment."),
 ]
 const fileTooLarge = example('too_large', 'resume.pdf is larger than 10 MB')
@@ -90,15 +90,15 @@ const badQuery = example('validation_failed', 'Some fields need attention', [
 export function commonRefusals(endpoint: Endpoint): Partial<Record<Status, readonly RefusalExample[]>> {
   if (!endpoint.public) return {}
   const { path } = endpoint
-  const applies = sendsApplication(endpoint)
+  const submitsApplication = sendsApplication(endpoint)
   const isOneOf = (group: Record<string, Endpoint>) => Object.values(group).some((call) => call.path === path)
   const unknownPage = isOneOf(publicSite) ? [unknown] : []
-  const checks = applies || endpoint.path === publicSite.validate.path
+  const checksForm = submitsApplication || endpoint.path === publicSite.validate.path
   return {
     400: [
       ...(forVisitors(endpoint) ? [noCompany] : []),
       ...(namesCompanyInPath(endpoint) ? [otherCompany] : []),
-      ...(applies || path === publicSite.verifyCaptcha.path
+      ...(submitsApplication || path === publicSite.verifyCaptcha.path
         ? [example('captcha_failed', 'The human verification failed. Please try again.')]
         : []),
     ],
@@ -108,8 +108,8 @@ export function commonRefusals(endpoint: Endpoint): Partial<Record<Status, reado
     410: [closed],
     413: [acceptsForms(endpoint) ? fileTooLarge : bodyTooLarge],
     422: [
-      ...(checks ? [badFields] : endpoint.query?.shape.page ? [badQuery] : []),
-      ...(checks ? [badFile('attachment.resume')] : []),
+      ...(checksForm ? [badFields] : endpoint.query?.shape.page ? [badQuery] : []),
+      ...(checksForm ? [badFile('attachment.resume')] : []),
       ...(acceptsForms(endpoint) ? [badFile('file')] : []),
     ],
     429: [tooMany],
