@@ -243,6 +243,32 @@ describe('merging', () => {
     expect([late.status, late.body.error?.message]).toEqual([422, 'A merge can be undone for 30 days only'])
   })
 
+  test('is undone with the later applications of people merged before, by number or e-mail', async ({ world, db }) => {
+    const { mine, theirs, params } = await insertDuplicate(world)
+    const [early, job] = [await world.application(await world.job(), { nik: '3171010101980010' }), await world.job()]
+    const admin = await world.as('admin')
+    const theirParams = { params: { candidateId: theirs.candidateId } }
+    const first = await admin(duplicates.merge, { ...theirParams, body: { otherId: early.candidateId } })
+    const second = await admin(duplicates.merge, { params, body: { otherId: theirs.candidateId } })
+    const later = { candidateId: mine.candidateId, appliedAt: new Date('2026-11-21T03:00:00Z') }
+    await world.application(job, { ...later, nik: '3171010101980010' })
+    await world.application(job, { ...later, email: early.email })
+    const ofKept = await world.application(job, { ...later, email: mine.email })
+    await db
+      .updateTable('applications')
+      .set({ identityHash: null })
+      .where('companyId', '=', world.companyId)
+      .where('email', 'in', [early.email, ofKept.email])
+      .where('jobId', '=', job.id)
+      .execute()
+    const laterOwners = async () => (await ownersOf(world)).slice(-3)
+
+    await admin(duplicates.unmerge, { params, body: { mergeId: second.body.data.id } })
+    expect(await laterOwners()).toEqual([theirs.candidateId, theirs.candidateId, mine.candidateId])
+    await admin(duplicates.unmerge, { ...theirParams, body: { mergeId: first.body.data.id } })
+    expect(await laterOwners()).toEqual([early.candidateId, early.candidateId, mine.candidateId])
+  })
+
   test('copies tags up to 20, without counting those that both people have', async ({ world, db }) => {
     const { mine, theirs, params } = await insertDuplicate(world)
     const tags = Array.from({ length: 18 }, (_, index) => `Tag ${index + 10}`)

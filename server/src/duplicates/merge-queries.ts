@@ -171,12 +171,21 @@ export async function undoMerge(
     .set({ candidateId: otherId, isPossibleDuplicate: true })
     .where('companyId', '=', companyId)
     .where('candidateId', '=', keptId)
-    .where(({ or, and, eb, selectFrom }) => {
-      const other = selectFrom('candidates').where('companyId', '=', companyId).where('id', '=', otherId)
-      const belongsToOther = or([
-        eb('identityHash', '=', other.select('nikHash')),
-        eb('identityHash', '=', other.select('passportHash')),
-      ])
+    .where(({ or, and, eb, not, exists, ref, selectFrom }) => {
+      // The statements above have separated the people of both sides again.
+      const peopleOf = (id: number) =>
+        selectFrom('candidates')
+          .select('candidates.id')
+          .where('candidates.companyId', '=', companyId)
+          .where(or([eb('candidates.id', '=', id), eb('candidates.mergedInto', '=', id)]))
+      const hasNumberOf = (id: number) => {
+        const number = ref('applications.identityHash')
+        const hasNumber = or([eb('candidates.nikHash', '=', number), eb('candidates.passportHash', '=', number)])
+        return exists(peopleOf(id).where(hasNumber))
+      }
+      const hasEmailOf = (id: number) => exists(peopleOf(id).whereRef('candidates.email', '=', 'applications.email'))
+      const hasDetailsOfKept = or([hasNumberOf(keptId), hasEmailOf(keptId)])
+      const belongsToOther = or([hasNumberOf(otherId), and([hasEmailOf(otherId), not(hasDetailsOfKept)])])
       return or([eb('id', '=', storedIds('applicationIds')), and([eb('appliedAt', '>', mergedAt), belongsToOther])])
     })
     .returning(['id', 'reference'])
