@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Lists every application of these people, with whether the actor sees it and may act on it. */
+/** Lists these people's applications, except deleted ones, and whether the actor can see and act on each. */
 export function listApplicationsOf(db: Db, actor: Actor, candidateIds: readonly number[]) {
   return db
     .selectFrom('applications')
@@ -35,7 +35,7 @@ export function listApplicationsOf(db: Db, actor: Actor, candidateIds: readonly 
     .execute()
 }
 
-/** Locks people until the end of the transaction, in one order so that merges can't deadlock. */
+/** Locks people until the end of the transaction, always in the order of their ids, so that merges can't deadlock. */
 export function lockPeople(db: Db, companyId: number, candidateIds: readonly number[]) {
   return db
     .selectFrom('candidates')
@@ -54,8 +54,8 @@ interface MergePair {
 }
 
 /**
- * Moves one person's data to the other and stores what an undo has to move back. Returns the merge and the moved
- * applications.
+ * Moves the other person's data to the kept person and stores what an undo must move back. Returns the ids of the merge
+ * and the moved applications.
  */
 export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, otherId, at }: MergePair) {
   const people = await db
@@ -97,7 +97,7 @@ export async function mergeInto(db: Db, { companyId, userId }: Actor, { keptId, 
   return { id: merge.id, applicationIds: moved.map(({ id }) => id) }
 }
 
-/** Copies as many of the other person's tags as there is room for, besides those that both have. */
+/** Copies the other person's tags that the kept person doesn't have, until the kept person has 20. */
 function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: number }) {
   return sql`
     insert into candidate_tags (company_id, candidate_id, name)
@@ -109,7 +109,7 @@ function copyTags(db: Db, companyId: number, { from, to }: { from: number; to: n
 }
 const maxTags = 20
 
-/** Lists merges into a person that were not undone, newest first. */
+/** Lists the merges into a person, newest first, except those that have been undone. */
 export function listMerges(db: Db, companyId: number, keptId: number) {
   return db
     .selectFrom('candidateMerges')
@@ -130,7 +130,7 @@ export function listMerges(db: Db, companyId: number, keptId: number) {
     .execute()
 }
 
-/** Locks a merge into this person that was not undone. */
+/** Locks and returns a merge into this person, unless it has been undone. */
 export function lockMerge(db: Db, companyId: number, { id, keptId }: { id: number; keptId: number }) {
   return db
     .selectFrom('candidateMerges')
@@ -146,7 +146,10 @@ export function lockMerge(db: Db, companyId: number, { id, keptId }: { id: numbe
     .executeTakeFirst()
 }
 
-/** Moves back the other person's data and what has arrived for them since. Returns those applications. */
+/**
+ * Moves back the other person's data, and later applications that have their identity number or e-mail address. Returns
+ * all applications moved back.
+ */
 export async function undoMerge(
   db: Db,
   { companyId, userId }: Actor,
