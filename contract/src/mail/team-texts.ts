@@ -64,14 +64,36 @@ export function userInvitation({ firstName, inviterName, companyName, roleName, 
   }
 }
 
-/** Returns the mail to the Admins of a company after the operator made a user an Admin. */
-export function accessReset({ firstName, name, companyName }: Record<'firstName' | 'name' | 'companyName', string>) {
+export interface AccessContext {
+  firstName: string
+  /** The name or the e-mail address of the person whose access was reset. */
+  name: string
+  companyName: string
+  /** The operator invited the person, made a user an Admin, or ended the sessions of an Admin. */
+  done: 'invited' | 'promoted' | 'signedOut'
+  /** Whether a reply to this mail reaches the operator. */
+  canReply: boolean
+}
+
+/** Returns the mail to the Admins of a company after the operator reset a person's access. */
+export function accessReset({ firstName, name, companyName, done, canReply }: AccessContext) {
+  const subjects = {
+    invited: `${name} is invited as an Admin of ${companyName}`,
+    promoted: `${name} is now an Admin of ${companyName}`,
+    signedOut: `${name}, an Admin of ${companyName}, must sign in again`,
+  }
+  const actions = {
+    invited: `invited ${name} as an Admin of ${companyName}`,
+    promoted: `made ${name} an Admin of ${companyName} and ended their sessions`,
+    signedOut: `ended the sessions of ${name}, an Admin of ${companyName},`,
+  }
+  const contact = canReply ? 'reply to this e-mail at once' : 'contact that team at once'
   return {
-    subject: `${name} is an Admin of ${companyName} now`,
+    subject: subjects[done],
     greeting: dear(firstName),
     paragraphs: [
-      `The team that runs Hireloom made ${name} an Admin of ${companyName} from the command line.`,
-      'If nobody at your company asked for this, reply to the team at once and check the list of users.',
+      `The team that runs Hireloom ${actions[done]} from the command line.`,
+      `If nobody at your company asked for this, ${contact} and check the list of users.`,
     ],
     facts: [],
     signature: regards(companyName),

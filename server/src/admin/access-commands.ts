@@ -1,4 +1,4 @@
-import { accessReset } from '@hireloom/contract/mail/team-texts'
+import { type AccessContext, accessReset } from '@hireloom/contract/mail/team-texts'
 import { role } from '@hireloom/contract/platform/permissions'
 import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
@@ -37,11 +37,15 @@ const reset = command({
         throw new CannotStart(`${email} is a Consultant, whose role ${company.name} can't change.`)
       }
       const operator = operatorOf(context, company)
-      if (target.role !== role.admin) await changeRole(db, operator, target, role.admin, context.now())
+      const isPromoted = target.role !== role.admin
+      if (isPromoted) await changeRole(db, operator, target, role.admin, context.now())
       if (user.status === userStatus.pending) return inviteAgain(db, context, company, { ...target, email })
       const sessions = await endSessions(db, company.id, user.id)
       await record(db, operator, { event: 'sessions.ended', data: { name: target.name } })
-      const mails = await mailAdmins(db, context, company, target.name || email)
+      const mails = await mailAdmins(db, context, company, {
+        name: target.name || email,
+        done: isPromoted ? 'promoted' : 'signedOut',
+      })
       return {
         data: { userId: user.id, sessions, mails },
         text: [`${email} is an Admin of ${company.name} and must sign in again. Mails to Admins: ${mails}.`],
@@ -101,17 +105,23 @@ async function reportInvitation(
   company: Company,
   { email, link }: { email: string; link: string },
 ) {
-  const mails = await mailAdmins(db, context, company, email)
+  const mails = await mailAdmins(db, context, company, { name: email, done: 'invited' })
   return {
     data: { invitationLink: link, mails },
     text: [`${email} is invited as Admin of ${company.name}. The mail has this link:`, `  ${link}`],
   }
 }
 
-/** Mails every active Admin that the operator made a user an Admin. Returns the number of mails. */
-async function mailAdmins(db: Db, { now, config }: AdminContext, company: Company, name: string) {
+/** Mails every active Admin how the operator reset a person's access. Returns the number of mails. */
+async function mailAdmins(
+  db: Db,
+  { now, config }: AdminContext,
+  company: Company,
+  reset: Pick<AccessContext, 'name' | 'done'>,
+) {
   const admins = await listAdminAddresses(db, company.id)
-  const text = (firstName: string) => accessReset({ firstName, name, companyName: company.name })
+  const canReply = config.supportEmail !== undefined
+  const text = (firstName: string) => accessReset({ ...reset, firstName, companyName: company.name, canReply })
   await Promise.all(
     admins.map(({ email, firstName }) =>
       queueMail(db, company.id, {

@@ -117,15 +117,23 @@ describe('resetting access', () => {
     expect(now).toBe(role.admin)
     const mails = await mailsOf(world, world.companyId)
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([admin.email, user.email].sort())
-    expect(mails[0]?.subject).toMatch(/^Made Suarta is an Admin of PT \w+ now$/)
+    expect(mails[0]?.subject).toMatch(/^Made Suarta is now an Admin of PT \w+$/)
     expect(await logOf(world)).toEqual([
       `${actorName} changed the role of Made Suarta from User to Admin`,
       `${actorName} ended the sessions of Made Suarta`,
     ])
+
+    const later = { now: () => new Date(world.product.clock.now.getTime() + 1000) }
+    await runCommand(world, 'access reset', { company: world.slug, email: user.email }, later)
+    const { subject } = (await mailsOf(world, world.companyId)).at(-1) ?? {}
+    expect(subject).toMatch(/^Made Suarta, an Admin of PT \w+, must sign in again$/)
   })
 
   test('invites an address that the company does not know, and again with a new link', async ({ world }) => {
+    const admin = await world.user('admin')
     const first = await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
+    const mail = (await mailsOf(world, world.companyId)).find(({ recipient }) => recipient === admin.email)
+    expect(mail?.subject).toMatch(/^sari@example.com is invited as an Admin of PT \w+$/)
     const secondReset = await runCommand(world, 'access reset', { company: world.slug, email: 'sari@example.com' })
     expect(first.data.invitationLink).toContain('/api/v1/auth/invitation/')
     expect(secondReset.data.invitationLink).not.toBe(first.data.invitationLink)
