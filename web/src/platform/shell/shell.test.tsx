@@ -172,6 +172,27 @@ test('Escape ends the tour wherever the focus is', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
+test('Escape ends the tour only where it is shown, and closes an open menu first', async () => {
+  signIn({ user: { hasSeenTour: false } })
+  const ended = answer(session.endTour, undefined)
+  showRoutes(sitemap, '/')
+  await screen.findByRole('dialog', { name: 'Begin with a job listing' })
+  await user.click(screen.getByRole('button', { name: /Ratna Wulandari/ }))
+  await screen.findByRole('menuitem', { name: 'Sign out' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Begin with a job listing' })).toBeVisible()
+  cleanup()
+
+  setWindowWidth(400)
+  showRoutes(sitemap, '/')
+  await screen.findByText('Hireloom is powered by Nusa Suite')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Open navigation' }))
+  await screen.findByRole('dialog', { name: 'Begin with a job listing' })
+  expect(ended).not.toHaveBeenCalled()
+})
+
 test('the tour is hidden while a dialog is open, and Escape closes only the dialog', async () => {
   signIn({ user: { hasSeenTour: false } })
   const ended = answer(session.endTour, undefined)

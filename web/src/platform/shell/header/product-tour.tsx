@@ -23,7 +23,7 @@ const stops = [
   {
     at: '/settings',
     title: 'Make it your own',
-    text: 'Invite colleagues, set what each role may do, and add pictures and texts to your career page.',
+    text: 'Invite colleagues, set what each role may do, and add pictures and text to your career page.',
   },
 ] as const
 
@@ -38,7 +38,7 @@ const TourContext = createContext<Tour>({ current: undefined, next: () => undefi
 
 /**
  * The tour for Admins: three stops next to sidebar entries, shown on the home page until they end it, except while a
- * dialog is open. There is none while the company can only read.
+ * dialog is open. It isn't shown while the company is read-only.
  */
 export function ProductTour({ children }: { children: ReactNode }) {
   const { user, isReadOnly } = useSession()
@@ -51,12 +51,18 @@ export function ProductTour({ children }: { children: ReactNode }) {
 
   const end = () => endTour.mutate({})
   const next = () => (step + 1 < stops.length ? setStep(step + 1) : end())
-  // The tour doesn't take the focus, so it listens on the window.
-  useWindowEvent('keydown', ({ key }) => {
-    if (isDue && key === 'Escape') end()
-  })
+  // The popover doesn't take focus, so the Escape key is handled on the window, before it closes an open menu.
+  const endOnEscape = ({ key }: KeyboardEvent) => {
+    if (isDue && key === 'Escape' && isUppermost()) end()
+  }
+  useWindowEvent('keydown', endOnEscape, { capture: true })
   return <TourContext value={{ current: isDue ? step : undefined, next, end }}>{children}</TourContext>
 }
+
+/** Returns whether a stop is shown and nothing is open above it. A phone shows no stop while its sidebar is closed. */
+const isUppermost = () =>
+  document.querySelector('[data-tour-stop]') !== null &&
+  document.querySelector('[role=menu], [role=listbox], [role=dialog]:not([data-tour-stop])') === null
 
 /** A sidebar entry where the tour may stop. */
 export function TourStop({ at, children }: { at: string; children: ReactNode }) {
@@ -68,7 +74,7 @@ export function TourStop({ at, children }: { at: string; children: ReactNode }) 
   return (
     <Popover opened position="right-start" offset={12} width={300} withArrow shadow="lg" trapFocus={false}>
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown className={css.stop} aria-labelledby={title}>
+      <Popover.Dropdown className={css.stop} data-tour-stop aria-labelledby={title}>
         <Text size="xs" c="dimmed">
           {current + 1} of {stops.length}
         </Text>
