@@ -12,13 +12,13 @@ const { draft, ready, partialSuccess, completed, failed, undone } = historyImpor
 /** The statuses in which files and the mapping can be changed and a check can be started. */
 const openStatuses: readonly HistoryImportStatus[] = [draft, ready, partialSuccess, completed, failed]
 export const isOpen = (status: HistoryImportStatus) => openStatuses.includes(status)
-/** Returns whether an import can be deleted: it has imported nothing, or was undone. */
+/** Returns whether an import can be deleted: it was undone, or it has imported nothing and no task is working on it. */
 export const isDeletable = (status: HistoryImportStatus, importedRows: number) =>
   status === undone || (importedRows === 0 && isOpen(status))
 
 /**
- * Returns the last instant at which an import can be undone; null for one that has imported nothing. A later change of
- * its files, which makes it a draft again, doesn't prevent it.
+ * Returns the last instant at which an import can be undone; null if it has imported nothing, a task is working on it,
+ * or it was undone. It can still be undone after a later change of its files has made it a draft again.
  */
 export function undoUntil({
   status,
@@ -40,7 +40,7 @@ export function fileProblem({ kind, size }: { kind: HistoryFileKind; size: numbe
   const isTable = kind === historyFileKind.table
   const maxMegabytes = isTable ? historyLimits.megabytes.table : historyLimits.megabytes.documents
   if (size > maxMegabytes * megabyte)
-    return `${isTable ? 'A table' : 'A zip'} may have at most ${maxMegabytes} MB. Split it.`
+    return `${isTable ? 'A table' : 'A zip'} can be at most ${maxMegabytes} MB. Split it.`
   if (files >= historyLimits.files) return `An import may have at most ${historyLimits.files} files`
   return undefined
 }

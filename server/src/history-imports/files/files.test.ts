@@ -156,7 +156,7 @@ describe('a table', () => {
     const params = { historyImportId: await createImport(call) }
     const body = { kind: 1 as const, filename: 'a.csv', size: 101 * 1024 * 1024 }
     const { status, body: reply } = await call(historyImports.addFile, { params, body })
-    expect([status, reply.error?.errors[0]?.message]).toEqual([422, 'A table may have at most 100 MB. Split it.'])
+    expect([status, reply.error?.errors[0]?.message]).toEqual([422, 'A table can be at most 100 MB. Split it.'])
   })
 })
 

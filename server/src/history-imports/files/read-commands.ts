@@ -163,7 +163,7 @@ async function* rowsOf(
   if (!isWorkbook) return yield* csvRows(await outside.files.read(file.fileKey))
   const maxMegabytes = historyLimits.megabytes.workbook
   if (file.size > maxMegabytes * megabyte) {
-    throw new TableProblem(`An xlsx file may have at most ${maxMegabytes} MB. Save it as CSV and upload that.`)
+    throw new TableProblem(`An xlsx file can be at most ${maxMegabytes} MB. Save it as CSV and upload that.`)
   }
   const bytes = await buffer(await outside.files.read(file.fileKey))
   yield* await readUntrustedSheet(bytes, { name: '', maxRows: maxWorkbookRows, companyId }).catch((error: unknown) => {

@@ -40,7 +40,10 @@ export const runStep = (services: RunServices): Step => ({
   finish: (db, historyImport) => endRun(db, historyImport, services),
 })
 
-/** Ends an import when all rows are done, and stores its numbers. Log and mail have those of this run. */
+/**
+ * Ends an import when all rows are done, and stores its counts. The log and the mail give the rows imported in this
+ * run, and all failed rows of the import.
+ */
 async function endRun(
   db: Db,
   historyImport: StoredImport,
