@@ -15,8 +15,8 @@ export type DocumentProvider = z.infer<typeof DocumentProvider>
 export const builtInName = 'Hireloom'
 
 /**
- * The statuses of a document. It is preparing while its pages are drawn or it is uploaded, and finishing until its seal
- * is checked.
+ * The statuses of a document. It is `preparing` while its pages are drawn or it is uploaded to the outside provider, and
+ * `finishing` from the last signature until its seal has been checked.
  */
 export const signingStatus = { preparing: 0, sent: 1, finishing: 2, completed: 3, declined: 4, voided: 5 } as const
 export const SigningStatus = codeOf(signingStatus)
@@ -34,7 +34,10 @@ export const signingStatusLabels: Record<SigningStatus, string> = {
 /** Returns whether a document can still be signed or sealed; an offer has one such document at most. */
 export const isOpenDocument = (status: SigningStatus) => status <= signingStatus.finishing
 
-/** Why a signed document is not sealed: the timestamp authority was unavailable for a day, or the seal doesn't hold. */
+/**
+ * The reasons why a signed document is not sealed: the timestamp authority was unavailable for a day, or sealing failed
+ * three times.
+ */
 export const sealProblems = ['timestamp', 'seal'] as const
 export type SealProblem = (typeof sealProblems)[number]
 
@@ -94,6 +97,6 @@ export const signInLife = 30 * oneMinute
 
 /** Days in which the company can still sign after the candidate's time has ended. */
 export const companyExtraDays = 7
-/** Bytes of a drawn signature. */
+/** The maximum size of a drawn signature, in bytes. */
 export const maxDrawingSize = 200 * 1024
 export const maxSigningPages = 40

@@ -18,7 +18,7 @@ const signedSigners = (signers: readonly SignerRow[]) =>
     signer.role === signerRole.signer && signer.signedAt ? [{ ...signer, signedAt: signer.signedAt }] : [],
   )
 
-/** Returns the file of evidence that a sealed PDF carries. */
+/** Returns the content of `evidence.json`, the file attached to a sealed PDF. */
 export const evidenceOf = ({ document, signers, events }: EvidenceSource): Evidence => ({
   version: 1,
   company: document.companyName,
@@ -33,7 +33,7 @@ export const evidenceOf = ({ document, signers, events }: EvidenceSource): Evide
   events: events.map(chainedEvent),
 })
 
-/** Returns what the pages of evidence show. */
+/** Returns the content of the evidence pages. */
 export function evidenceContent(
   { document, signers, events }: EvidenceSource,
   { verifyUrl, hasTimestamp }: { verifyUrl: string; hasTimestamp: boolean },
@@ -58,10 +58,10 @@ const roleTexts = {
   en: {
     candidate: 'Candidate',
     company: (name: string) => `For ${name}`,
-    code: 'code by e-mail to',
-    session: 'account of',
+    code: 'code sent by e-mail to',
+    account: 'sign-in to the account',
   },
-  id: { candidate: 'Kandidat', company: (name: string) => `Untuk ${name}`, code: 'kode email ke', session: 'akun' },
+  id: { candidate: 'Kandidat', company: (name: string) => `Untuk ${name}`, code: 'kode email ke', account: 'akun' },
 } as const
 
 function signerEvidence(
@@ -75,7 +75,7 @@ function signerEvidence(
     name: signedName ?? name,
     role: userId === null ? texts.candidate : texts.company(companyName),
     maskedEmail: masked,
-    identifiedBy: `${userId === null ? texts.code : texts.session} ${masked}`,
+    identifiedBy: `${userId === null ? texts.code : texts.account} ${masked}`,
     network: address ? networkOf(address) : '–',
     device: device ?? '–',
     agreedVersion: agreedVersion ?? 0,
