@@ -2,7 +2,10 @@ import type { ApplicationCounts } from '@hireloom/contract/applications/list'
 import { candidateGroup } from '@hireloom/contract/applications/status'
 import { bitOf, type Funnel, processGroups } from '@hireloom/contract/reports/fields'
 
-/** Calendar months, both included: `YYYY-MM`, and their first and last day. */
+/**
+ * A period of whole months. `first` and `last` are months (`YYYY-MM`), both included; `firstDay` and `lastDay` are days
+ * (`YYYY-MM-DD`).
+ */
 export interface Months {
   first: string
   last: string
@@ -24,7 +27,9 @@ const monthAfter = (month: string, months: number) => {
 const lastDayOf = (month: string) =>
   new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
 
-/** Returns the months of a report, or why they can't be shown. `thisMonth` is the company's. */
+/**
+ * Returns the months of a report, or why they can't be shown. `thisMonth`: the current month in the company's time zone.
+ */
 export function monthsOf(query: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
   const last = query.endDate ?? thisMonth
   const first = query.startDate ?? monthAfter(last, 1 - defaultMonths)
@@ -61,7 +66,10 @@ interface CountedGroup {
   number: number
 }
 
-/** Returns where applications are now, which groups they reached, and how many advanced from each to a later one. */
+/**
+ * Counts the applications in each group now, those that reached each group, and those that advanced from it to a later
+ * one. Spam is left out of the last two.
+ */
 export function pipelineOf(rows: readonly CountedGroup[]): ApplicationCounts & Funnel {
   const sum = (condition: (row: CountedGroup) => boolean) =>
     rows.filter(condition).reduce((total, { number }) => total + number, 0)

@@ -19,7 +19,7 @@ interface Target {
   role: Role
 }
 
-/** Returns the fields that contradict each other or the user. */
+/** Returns errors for fields that contradict each other or the stored user. */
 export function formProblems(change: UserRestrictionChange, target: Target): FieldError[] {
   const problems: FieldError[] = []
   if (change.id !== undefined && change.id !== target.id) {
@@ -37,7 +37,7 @@ export function formProblems(change: UserRestrictionChange, target: Target): Fie
 
 type HiddenJob = Pick<JobOutside, 'id' | 'hiringRoleId'>
 
-/** Returns the jobs to hand over, with the role in their team; none without a successor. */
+/** Returns the jobs to hand over, each with the hiring role that the successor gets; none without a successor. */
 export const jobsToHandOver = <Job extends HiddenJob>(
   hiddenJobs: readonly Job[],
   change: UserRestrictionChange,
@@ -49,10 +49,10 @@ interface Handover {
   successor: { role: Role; isActive: boolean } | undefined
 }
 
-/** Returns why this user can't take over the jobs. */
+/** Returns errors for unchecked jobs that aren't outside the restriction, and for a successor who can't take over. */
 export function handoverProblems(
   change: UserRestrictionChange,
-  { target, hiddenJobs, successor: assigned }: Handover,
+  { target, hiddenJobs, successor }: Handover,
 ): FieldError[] {
   const problems: FieldError[] = []
   const unknown = change.uncheckedIds.filter((unchecked) => !hiddenJobs.some(({ id }) => id === unchecked))
@@ -62,9 +62,9 @@ export function handoverProblems(
   if (change.assignedUserId === null) return problems
   const addProblem = (message: string) => problems.push({ field: 'assignedUserId', message })
   if (change.assignedUserId === target.id) addProblem('The jobs must go to another user')
-  else if (!assigned?.isActive) addProblem('The user who takes over must be active')
-  else if (assigned.role === role.consultant) addProblem(consultantSuccessorMessage)
-  else if (assigned.role === role.user && needRecruiter(jobsToHandOver(hiddenJobs, change))) {
+  else if (!successor?.isActive) addProblem('The user who takes over must be active')
+  else if (successor.role === role.consultant) addProblem(consultantSuccessorMessage)
+  else if (successor.role === role.user && needRecruiter(jobsToHandOver(hiddenJobs, change))) {
     addProblem('Some of these jobs need a Recruiter; choose an Admin or a Recruiter to take over')
   }
   return problems
