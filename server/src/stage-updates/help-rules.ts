@@ -12,7 +12,7 @@ export const instructions = [
 
 export const columnHelp: Record<(typeof filledColumns)[number], string> = {
   newStage: 'Choose from the list: a stage of the job, or Archived, Withdrawn, Spam, Blocked or New candidates.',
-  notes: 'Required for Rejected and Withdrawn. Only the team reads it.',
+  notes: 'Required for Rejected and Withdrawn. Only the team reads them.',
   rejectionReason: 'Only for Rejected. Choose from the list, or leave it empty.',
   firstDay: 'Required for Hired, a date such as 2026-12-01.',
   sendEmail: 'Yes sends the usual e-mail to hired or rejected candidates ten seconds after the move. Empty means No.',

@@ -108,7 +108,7 @@ test('a file is previewed row by row, moves those it can, and can be undone', as
   const outcomes = (rows: typeof preview.rows) =>
     Object.fromEntries(rows.map(({ candidate, status, errors }) => [candidate, [status, errors[0]?.message]]))
   const refused = {
-    'Ayu1 Putri': [rowStatus.failed, 'New stage is not a stage of this job'],
+    'Ayu1 Putri': [rowStatus.failed, 'This job has no stage with this name. Choose one from the list'],
     'Ayu2 Putri': [rowStatus.failed, 'The candidate is hired, and that is final'],
   }
   expect(outcomes(preview.rows)).toEqual({
@@ -337,7 +337,7 @@ test('a closed job still moves its candidates, and a stage that was removed from
     .where('stageId', '=', stageOf(world, 'Offering'))
     .execute()
   const finished = await startUpdate(world, call, importId)
-  expect(finished.reasons).toEqual([['New stage is not a stage of this job'], []])
+  expect(finished.reasons).toEqual([['This job has no stage with this name. Choose one from the list'], []])
 })
 
 test('a preview refuses candidates over the quota of reviews, and so does the move', async ({ world }) => {

@@ -9,7 +9,10 @@ import { foldName } from '../transfers/rules.ts'
 
 const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 
-/** The targets without a stage, by their names in a file. Rejections have a stage. */
+/**
+ * The targets without a stage, by their names in a file. Rejected isn't among them, because a file rejects candidates
+ * by moving them to the Rejected stage.
+ */
 export const statusTargets = [
   { name: 'New candidates', status: active },
   { name: 'Archived', status: archived },
@@ -18,7 +21,7 @@ export const statusTargets = [
   { name: 'Blocked', status: blocked },
 ] as const
 
-/** Returns the stage of the job with this name, or the status; undefined for another text. */
+/** Returns the stage of the job with this name, or the status; undefined for any other text. */
 export function targetNamed(text: string, stages: readonly Stage[]): Target | undefined {
   const name = foldName(text)
   const stage = stages.find((stage) => foldName(stage.name) === name)
@@ -36,7 +39,7 @@ export const targetNames = (stages: readonly Stage[], roleId: Role) => {
 /** The cells of a row, read but not compared with the database. */
 export interface RowRequest {
   applicationId: number
-  /** Since when the application was where the file shows it, in milliseconds. */
+  /** The time, in milliseconds since 1970, at which the application entered the stage or status that the file shows. */
   inStageSince: number
   reference: string
   newStage: string
@@ -68,7 +71,7 @@ interface MoveContext {
 /** Returns the move that a row describes, or what is wrong with it. */
 export function moveOf(request: RowRequest, context: MoveContext): { move: RowMove } | { errors: RowError[] } {
   const target = targetNamed(request.newStage, context.stages)
-  if (!target) return { errors: [error('newStage', `${stageHeaders.newStage} is not a stage of this job`)] }
+  if (!target) return { errors: [error('newStage', 'This job has no stage with this name. Choose one from the list')] }
   if (isClosedTo(context.roleId, target)) {
     return { errors: [error('newStage', "A consultant can't move candidates to hired")] }
   }
@@ -119,7 +122,7 @@ function reasonNamed(text: string, reasons: MoveContext['reasons']) {
   return reasons.find((reason) => foldName(reason.name) === name || foldName(reason.nameIndonesian ?? '') === name)
 }
 
-/** Returns errors for filled-in cells that the target doesn't use, so that no text is silently lost. */
+/** Returns errors for filled-in cells that the move wouldn't use, so that no text is silently lost. */
 function optionErrors({ firstDay, sendsEmail, message }: RowRequest, { status }: Target): RowError[] {
   const getsEmail = status === hired || status === rejected
   return [

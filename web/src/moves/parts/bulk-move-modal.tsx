@@ -123,7 +123,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
   const jobApplications = selected.map(({ jobApplicationId: id, jobId, updatedAt }) => ({
     id,
     jobId,
-    // The user has seen the version of a single application, but not of many.
+    // A single application is not moved if it has changed since the user saw it. Many are moved whatever their version.
     ...(isOne && { updatedAt: updatedAt.toISOString() }),
   }))
   const today = dayIn(new Date(), useCompanyTimeZone())
@@ -211,7 +211,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
       <Textarea
         label={needsNotes ? 'Notes' : 'Note for the team'}
         withAsterisk={needsNotes}
-        description={needsNotes ? 'Only the team reads it.' : undefined}
+        description={needsNotes ? 'Only the team reads them.' : undefined}
         autosize
         minRows={2}
         maxRows={8}
@@ -241,7 +241,10 @@ function sentValues(values: InputValues<z.input<typeof BulkMove>>) {
   }
 }
 
-/** Returns the stages to choose from: those of the one job, otherwise all of the company's. Consultants can't hire. */
+/**
+ * Returns the stages to choose from: those of the job if all candidates applied for the same one, otherwise all of the
+ * company's. Consultants don't get the Hired stage.
+ */
 function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean) {
   const { user } = useSession()
   const [jobId, ...otherJobs] = [...new Set(selected.map(({ jobId }) => jobId))]
@@ -263,6 +266,6 @@ function useChoices(selected: readonly SelectedApplication[], isNeeded: boolean)
     isFailed: isError,
     hint: isOneJob
       ? undefined
-      : 'The selected candidates applied for several jobs. Those whose job lacks this stage stay where they are.',
+      : "The selected candidates applied for several jobs. Candidates whose job doesn't use the chosen stage stay where they are.",
   }
 }
