@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './test.ts'
 
 // The team of the demo job: Dimas recruits, Maria is its hiring manager, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya']
-const outsider = 'Ayu Lestari'
+const otherUser = 'Ayu Lestari'
 const inScreening = 1
 
 interface Target {
@@ -64,12 +64,12 @@ test('a hiring manager may move candidates without seeing personal data, an inte
   await other.context().close()
 })
 
-test('signing out ends the session, including the one at the sign-on server', async ({ page }) => {
-  await signIn(page, outsider)
+test('signing out ends the session and the one at the sign-on server', async ({ page }) => {
+  await signIn(page, otherUser)
   const authorization = `Bearer ${await tokenOf(page)}`
   const me = () => page.request.get('/api/v1/user/me', { headers: { authorization } })
   expect((await me()).status()).toBe(200)
-  await page.getByRole('button', { name: new RegExp(outsider) }).click()
+  await page.getByRole('button', { name: new RegExp(otherUser) }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in with a demo account' })).toBeVisible()
   expect((await me()).status()).toBe(401)
