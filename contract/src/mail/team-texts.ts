@@ -1,11 +1,14 @@
 import { type Appointment, dear, factsOf, type MailText, paragraphsOf, regards } from './texts.ts'
 
-/** Returns the mail to an interviewer, who gets the same calendar file as the candidate. */
+/**
+ * Returns the mail to an interviewer about a meeting. Its calendar file is about the same event as the candidate's.
+ */
 export function interviewerNotice(
   context: Omit<Appointment, 'language'> & {
     candidateName: string
     change: 'scheduled' | 'changed' | 'canceled'
-    address: string
+    /** The address of the candidate's page. */
+    link: string
     /** Why it was canceled. */
     reason?: string | undefined
   },
@@ -14,10 +17,10 @@ export function interviewerNotice(
     subject: `${context.stageName} ${context.change}: ${context.candidateName}, ${context.jobPositionName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `The ${context.stageName} of ${context.candidateName} for ${context.jobPositionName} is ${context.change}.`,
+      `${context.candidateName}'s ${context.stageName} for ${context.jobPositionName} has been ${context.change}.`,
       ...paragraphsOf(context.reason ?? ''),
     ],
-    facts: [...factsOf(context), { label: 'Candidate', value: context.address }],
+    facts: [...factsOf(context), { label: 'Candidate', value: context.link }],
     signature: regards(context.senderName),
   }
 }
@@ -25,10 +28,10 @@ export function interviewerNotice(
 /** Returns the mail to an interviewer who was removed from a meeting that still takes place. */
 export function removalNotice(context: Omit<Appointment, 'language'> & { candidateName: string }): MailText {
   return {
-    subject: `You no longer take part: ${context.stageName} of ${context.candidateName}, ${context.jobPositionName}`,
+    subject: `You've been removed from ${context.candidateName}'s ${context.stageName}, ${context.jobPositionName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `You no longer take part in the ${context.stageName} of ${context.candidateName} for ${context.jobPositionName}. It takes place without you.`,
+      `You've been removed from ${context.candidateName}'s ${context.stageName} for ${context.jobPositionName}. It will go ahead without you.`,
       'The attached file removes it from your calendar.',
     ],
     facts: [],
@@ -36,7 +39,7 @@ export function removalNotice(context: Omit<Appointment, 'language'> & { candida
   }
 }
 
-interface Membership {
+interface InvitationContext {
   firstName: string
   inviterName: string
   companyName: string
@@ -47,19 +50,25 @@ interface Membership {
 }
 
 /** Returns the mail that invites a person to become a user. */
-export function userInvitation({ firstName, inviterName, companyName, roleName, ...invitation }: Membership): MailText {
+export function userInvitation({
+  firstName,
+  inviterName,
+  companyName,
+  roleName,
+  ...invitation
+}: InvitationContext): MailText {
   return {
     subject: `${inviterName} invites you to recruit at ${companyName}`,
     greeting: firstName ? dear(firstName) : 'Hello,',
     paragraphs: [
-      `${inviterName} has invited you to Hireloom, where ${companyName} finds its new colleagues. Your role is ${roleName}.`,
-      'Open the link and sign in with the account of this e-mail address. The link is for you alone.',
+      `${inviterName} has invited you to Hireloom, which ${companyName} uses to recruit. Your role is ${roleName}.`,
+      'Open the link and sign in with the account that uses this e-mail address. The link is for you alone.',
     ],
     facts: [
       { label: 'Link', value: invitation.link },
       { label: 'Valid until', value: invitation.lastDay },
     ],
-    footnote: "If you didn't expect this e-mail, you can ignore it: nothing happens without you.",
+    footnote: "If you didn't expect this e-mail, you can ignore it: nothing will happen unless you open the link.",
     signature: regards(companyName),
   }
 }
@@ -105,19 +114,20 @@ interface Mention {
   candidateFirstName: string
   jobPositionName: string
   text: string
-  address: string
+  /** The address of the candidate's page. */
+  link: string
 }
 
 /** Returns the mail to a user who is mentioned in a comment. */
-export function mentionNotice({ authorName, candidateFirstName, jobPositionName, text, address }: Mention): MailText {
+export function mentionNotice({ authorName, candidateFirstName, jobPositionName, text, link }: Mention): MailText {
   return {
     subject: `${authorName} mentioned you: ${candidateFirstName}, ${jobPositionName}`,
     greeting: 'Hello,',
     paragraphs: [
-      `${authorName} mentioned you in a comment on ${candidateFirstName} for ${jobPositionName}:`,
+      `${authorName} mentioned you in a comment on ${candidateFirstName}'s application for ${jobPositionName}:`,
       ...paragraphsOf(text),
     ],
-    facts: [{ label: 'Candidate', value: address }],
+    facts: [{ label: 'Candidate', value: link }],
     signature: regards(authorName),
   }
 }

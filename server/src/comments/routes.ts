@@ -86,7 +86,7 @@ async function mailMentionedColleagues(
 ) {
   const { id: applicationId, candidateId, firstName, jobPositionName } = application
   const address = `${publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=timeline`
-  const notice = { authorName: actor.name, candidateFirstName: firstName, jobPositionName, text, address }
+  const notice = { authorName: actor.name, candidateFirstName: firstName, jobPositionName, text, link: address }
   await Promise.all(
     people.map(({ id, email }) =>
       queueMail(db, actor.companyId, {

@@ -109,7 +109,7 @@ async function mailColleague(
     recipient: person.email,
     text: isReleased
       ? removalNotice(meeting)
-      : interviewerNotice({ ...meeting, change, address, reason: cancelReason }),
+      : interviewerNotice({ ...meeting, change, link: address, reason: cancelReason }),
     method: change === 'canceled' || isReleased ? 'CANCEL' : 'REQUEST',
     summary: `${stageName}: ${candidateName}, ${jobPositionName}`,
     description: address,

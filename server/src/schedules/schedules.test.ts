@@ -129,7 +129,7 @@ describe('an interview on the calendar', () => {
     )
     expect(sent.get(application.email)?.subject).toMatch(/^New time: HR Interview/)
     expect(sent.get(newcomer.email)?.subject).toMatch(/^HR Interview scheduled/)
-    expect(sent.get(manager.email)?.subject).toMatch(/^You no longer take part: HR Interview of Rara/)
+    expect(sent.get(manager.email)?.subject).toMatch(/^You've been removed from Rara.*'s HR Interview, /)
     const off = linesOf(sent.get(manager.email)?.calendar)
     expect(off).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED']))
     expect(attendeesOf(off)).toEqual([manager.email])
