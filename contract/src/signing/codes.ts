@@ -15,8 +15,8 @@ export type DocumentProvider = z.infer<typeof DocumentProvider>
 export const builtInName = 'Hireloom'
 
 /**
- * The statuses of a document. It is `preparing` while its pages are drawn or it is uploaded to the outside provider, and
- * `finishing` from the last signature until its seal has been checked.
+ * The statuses of a document. It is `preparing` while its pages are drawn or it is uploaded to the outside provider,
+ * and `finishing` from the last signature until its seal has been checked.
  */
 export const signingStatus = { preparing: 0, sent: 1, finishing: 2, completed: 3, declined: 4, voided: 5 } as const
 export const SigningStatus = codeOf(signingStatus)

@@ -28,7 +28,8 @@ const lastDayOf = (month: string) =>
   new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) - 1).toISOString().slice(0, 10)
 
 /**
- * Returns the months of a report, or why they can't be shown. `thisMonth`: the current month in the company's time zone.
+ * Returns the months of a report, or why they can't be shown. `thisMonth`: the current month in the company's time
+ * zone.
  */
 export function monthsOf(query: { startDate?: string; endDate?: string }, thisMonth: string): Months | string {
   const last = query.endDate ?? thisMonth
