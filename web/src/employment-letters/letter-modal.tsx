@@ -23,7 +23,7 @@ export function LetterModal({ candidate, letter, onClose }: Props) {
     <ChangeDialog
       title={letter ? `Regenerate letter ${letter.offerLetterNumber}` : 'New employment letter'}
       name={candidateName}
-      stageChange={`${candidateName} · ${jobPositionName}`}
+      subtitle={`${candidateName} · ${jobPositionName}`}
       onClose={onClose}
       isWide
     >

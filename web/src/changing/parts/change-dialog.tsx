@@ -12,8 +12,8 @@ interface Props {
   title: string
   /** The candidate's name, where the change is about one. */
   name?: string | undefined
-  /** The stage the candidate leaves and the next one. */
-  stageChange?: ReactNode
+  /** The line below the title, such as the stage that the candidate leaves and the next one. */
+  subtitle?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -26,10 +26,10 @@ function textIn(target: EventTarget) {
 }
 
 /**
- * Shows the dialog of a change: the candidate and the stages. Escape and the close button ask before they discard a
+ * Shows the dialog of a change, with the candidate's initials. Escape and the close button ask before they discard a
  * text that the user wrote.
  */
-export function ChangeDialog({ title, name, stageChange, onClose, isWide, children }: Props & { isWide: boolean }) {
+export function ChangeDialog({ title, name, subtitle, onClose, isWide, children }: Props & { isWide: boolean }) {
   const isPhone = useIsPhone()
   const focusedText = useRef('')
   /** The fields in which the user has typed, with the texts they had before. */
@@ -55,7 +55,7 @@ export function ChangeDialog({ title, name, stageChange, onClose, isWide, childr
           {name !== undefined && <PersonAvatar name={name} size={36} />}
           <div>
             {title}
-            {stageChange && <div className={css.way}>{stageChange}</div>}
+            {subtitle && <div className={css.subtitle}>{subtitle}</div>}
           </div>
         </Group>
       }

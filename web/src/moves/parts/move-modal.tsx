@@ -95,7 +95,7 @@ export function MoveModal(props: Props) {
     <ChangeDialog
       title={isMove ? `${verb} ${candidate.candidateName}` : `Schedule the ${stage.name}`}
       name={candidate.candidateName}
-      stageChange={
+      subtitle={
         <>
           <StageRing group={current ? groupOfStage(current) : 'newCandidates'} />
           {current?.name ?? 'New candidate'}

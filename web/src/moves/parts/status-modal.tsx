@@ -43,7 +43,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
     <ChangeDialog
       title={`${label}: ${candidateName}`}
       name={candidateName}
-      stageChange={jobPositionName}
+      subtitle={jobPositionName}
       onClose={onClose}
       isWide={false}
     >

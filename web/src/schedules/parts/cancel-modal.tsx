@@ -47,7 +47,7 @@ export function CancelModal({ candidate, stage, schedule, onClose }: Props) {
     <ChangeDialog
       title={`Cancel the ${schedule.stageName}`}
       name={candidate.candidateName}
-      stageChange={periodOf(schedule, timeZone)}
+      subtitle={periodOf(schedule, timeZone)}
       onClose={onClose}
       isWide
     >

@@ -45,7 +45,7 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
     <ChangeDialog
       title={`Feedback on the ${schedule.stageName}`}
       name={candidate.candidateName}
-      stageChange={`${candidate.candidateName} · ${periodOf(schedule, timeZone)}`}
+      subtitle={`${candidate.candidateName} · ${periodOf(schedule, timeZone)}`}
       onClose={onClose}
       isWide={false}
     >

@@ -29,7 +29,7 @@ export function ResultModal({ candidate, stage, schedule, onClose }: Props) {
     <ChangeDialog
       title={`Result of the ${schedule.stageName}`}
       name={candidate.candidateName}
-      stageChange={periodOf(schedule, timeZone)}
+      subtitle={periodOf(schedule, timeZone)}
       onClose={onClose}
       isWide={false}
     >

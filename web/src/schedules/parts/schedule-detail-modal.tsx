@@ -23,7 +23,7 @@ export function ScheduleDetailModal({ candidate, schedule, actions, onClose }: P
     <ChangeDialog
       title={schedule.stageName}
       name={candidate.candidateName}
-      stageChange={
+      subtitle={
         <>
           {periodOf(schedule, timeZone)}
           <ProgressBadge progress={schedule.progress} />

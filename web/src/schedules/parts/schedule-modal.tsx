@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Schedules or reschedules the interview or assessment of the candidate's current stage. */
+/** The dialog that schedules or reschedules an interview or assessment in a stage. */
 export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) {
   const form = usePlanForm(candidate, before, at)
   const version = useSeenVersion(candidate)
@@ -26,7 +26,7 @@ export function ScheduleModal({ candidate, stage, before, at, onClose }: Props) 
     <ChangeDialog
       title={`${verb} ${stage.name}`}
       name={candidate.candidateName}
-      stageChange={`${candidate.candidateName} · ${candidate.jobPositionName}`}
+      subtitle={`${candidate.candidateName} · ${candidate.jobPositionName}`}
       onClose={onClose}
       isWide
     >
