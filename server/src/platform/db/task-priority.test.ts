@@ -23,7 +23,7 @@ async function priorityOf(db: Db) {
 }
 const both = (priority: number) => ({ own: priority, session: priority })
 
-test('PostgreSQL works for tasks with a lower priority than for calls, even when it isn’t embedded', async () => {
+test('PostgreSQL runs statements of tasks at a lower priority than those of calls, even when it isn’t embedded', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const opened = { url, embedded: false, close: async () => undefined }
   const calls = await connectProduct(opened, settings)

@@ -50,7 +50,7 @@ const test = base.extend('queue', async ({}, { onCleanup }) => {
       log: { error: (details, message) => void log.push({ details, message }), info: () => undefined },
       isAlone,
       heartbeat,
-      lookAgain: 20,
+      resumeCheckInterval: 20,
     })
     const stop = () => {
       running.delete(stop)

@@ -41,7 +41,7 @@ type Handle<Payload> = (services: Services, payload: Payload, run: TaskRun) => P
 
 type End<Payload> = (services: Services, payload: Payload) => Promise<unknown>
 
-/** A task, its handler, and what ends the work that a user waits for when the task has failed permanently. */
+/** A task with its handler. `end` runs once the task has failed permanently, so that no user waits for its result. */
 export interface HandledTask {
   task: Task<object>
   handle: Handle<never>
@@ -66,14 +66,14 @@ interface Options {
   tasks: readonly HandledTask[]
   log: Record<'error' | 'info', (details: object, message: string) => void>
   /**
-   * No other process runs tasks on this database, so tasks that a killed one left locked are freed at once, not after a
-   * minute.
+   * Whether no other process runs tasks on this database. If so, tasks that a killed process left locked are freed at
+   * once instead of after a minute.
    */
   isAlone: boolean
   /** Shorter times for tests. */
   heartbeat?: HeartbeatTimes
-  /** Milliseconds after which a restored system checks again whether it may run tasks; shorter for tests. */
-  lookAgain?: number
+  /** Milliseconds between two checks of a restored system whether it may run tasks; shorter for tests. */
+  resumeCheckInterval?: number
   /** Milliseconds that `stop` may take. Tasks that take longer are cut off and handed back to the queue. */
   shutdownTimeout?: number
 }
@@ -81,11 +81,11 @@ interface Options {
 /** Tasks that each of the three runners of a process runs at the same time. */
 const concurrency = 4
 const runnersOfProcess = 3
-/** Tries of a scheduled task, which comes again anyway. */
+/** The number of tries of a scheduled task. Its next run is due soon anyway. */
 const scheduledAttempts = 3
-/** Milliseconds that a step of a long task waits at most. */
-const maxStepDuration = 10_000
-/** Milliseconds of the time to stop in which tasks that were cut off are handed back to the queue. */
+/** The maximum wait between two steps of a long task, in milliseconds. */
+const maxStepWait = 10_000
+/** The part of `shutdownTimeout`, in milliseconds, that is kept for handing cut-off tasks back to the queue. */
 const handBackMs = 300
 
 /**
@@ -100,7 +100,7 @@ export async function startTasks(options: Options) {
     log,
     isAlone,
     heartbeat,
-    lookAgain,
+    resumeCheckInterval,
     shutdownTimeout = defaultShutdownTimeout,
   } = options
   const maxShutdownDuration = shutdownTimeout - handBackMs
@@ -118,25 +118,26 @@ export async function startTasks(options: Options) {
     if (!isCutOff) log.error(details, message)
   }
   // A lost connection is replaced when the next one is needed; without a listener it would end the process.
-  const logLostConnection = ({ message }: Error) => logError({ reason: message }, 'lost a connection of the tasks')
+  const logLostConnection = ({ message }: Error) =>
+    logError({ reason: message }, 'a task runner lost a database connection')
   pool.on('error', logLostConnection)
   let isLow = true
   pool.on('connect', (client) => {
     client.on('error', logLostConnection)
     const wasLow = isLow
     isLow = lowerBackend(client)
-    if (wasLow && !isLow) log.info({}, 'PostgreSQL works for tasks with the same priority as for calls')
+    if (wasLow && !isLow) log.info({}, 'PostgreSQL runs statements of tasks at the same priority as those of calls')
   })
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') logError(factsOf(meta), meta?.failure ? 'task failed' : message)
   })
   const load = loadMonitor()
   const waiting = new AbortController()
-  const mayRun = waitAfterReconnecting({ pool, signal: waiting.signal, every: lookAgain })
+  const waitUntilResumed = waitAfterReconnecting({ pool, signal: waiting.signal, every: resumeCheckInterval })
   const events: WorkerEvents = new EventEmitter()
   const workerIds = new Set<string>()
   events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
-  const runner = (some: readonly HandledTask[]) =>
+  const startRunner = (some: readonly HandledTask[]) =>
     run({
       pgPool: pool,
       taskList: Object.fromEntries(some.map((handler) => [handler.task.name, queueTask(handler)])),
@@ -159,12 +160,12 @@ export async function startTasks(options: Options) {
   const queueTask =
     ({ task, handle }: HandledTask): QueueTask =>
     async (queued, { job }) => {
-      await mayRun()
+      await waitUntilResumed()
       if (task.yieldsToCalls) await load.giveWay(job.created_at)
       const { causingRequest, traceparent: parent, ...payload } = queued as TaskCause
       const run: TaskRun = {
         isLastAttempt: job.attempts >= job.max_attempts,
-        giveWay: () => load.giveWay(new Date(), maxStepDuration),
+        giveWay: () => load.giveWay(new Date(), maxStepWait),
         letCallsPass: load.letCallsPass,
         logError: (error) => logError({ err: error, ...factsOfTask(job) }, 'part of a task failed'),
       }
@@ -183,11 +184,11 @@ export async function startTasks(options: Options) {
     }
   // Tasks that give way and long ones have separate runners, so that no other task waits behind them.
   const {
-    calm = [],
+    yielding = [],
     long = [],
     other = [],
   } = Object.groupBy(tasks, ({ task: { yieldsToCalls, isLong } }) =>
-    isLong ? 'long' : yieldsToCalls ? 'calm' : 'other',
+    isLong ? 'long' : yieldsToCalls ? 'yielding' : 'other',
   )
   const endings = new Map(
     tasks.flatMap(({ task, end }) => (end ? [[task.name, (payload: never) => end(services, payload)] as const] : [])),
@@ -195,7 +196,7 @@ export async function startTasks(options: Options) {
   const onBeat = () => endFailedTasks({ pool, endings, log })
   const begin = async () => {
     if (isAlone) await freeLockedTasks(pool, logger)
-    const runners = await Promise.all([runner(calm), runner(long), runner(other)])
+    const runners = await Promise.all([startRunner(yielding), startRunner(long), startRunner(other)])
     return {
       runners,
       workerHeartbeat: startHeartbeat({ pool, workerIds, onError: logLostConnection, onBeat, times: heartbeat }),
@@ -203,7 +204,7 @@ export async function startTasks(options: Options) {
   }
   const isPaused = await areTasksPaused(pool)
   const beginning = isPaused
-    ? beginOnceResumed(begin, { pool, signal: waiting.signal, onError: logLostConnection, every: lookAgain })
+    ? beginOnceResumed(begin, { pool, signal: waiting.signal, onError: logLostConnection, every: resumeCheckInterval })
     : begin()
   if (!isPaused) await beginning
   return {
@@ -249,7 +250,10 @@ function factsOf(meta: Record<string, unknown> = {}) {
   return { err: meta.error, ...(job && factsOfTask(job)) }
 }
 
-/** Returns what may be logged about a task: of the payload, which may name people, only the request that caused it. */
+/**
+ * Returns the facts of a task that may be logged. Its payload may name people, so only the id of the request that
+ * caused the task is included.
+ */
 function factsOfTask({ id, task_identifier, attempts, payload }: Job) {
   const { causingRequest: requestId } = payload as TaskCause
   return { task: task_identifier, taskId: id, attempt: attempts, requestId }
