@@ -16,7 +16,10 @@ interface ReaderQuery {
   limit: number
 }
 
-/** Returns the users who see a job and its candidates, in its team or not, by name: the inverse of `visibleJobs`. */
+/**
+ * Returns the users who can see a job and its candidates, whether or not they are in its hiring team, sorted by name.
+ * This is the inverse of `visibleJobs`.
+ */
 export async function listReaders(db: Db, companyId: number, jobId: number, { userIds, search, limit }: ReaderQuery) {
   if (userIds?.length === 0) return []
   const roles = await listReaderRoles(db, companyId)
@@ -60,7 +63,10 @@ const isInTeam = ({ exists, selectFrom }: Builder) =>
       .whereRef('hiringTeam.userId', '=', 'users.id'),
   ).$castTo<boolean>()
 
-/** Returns a condition: for each kind that restricts the user, the job has one of the user's values. */
+/**
+ * Returns the condition that the job matches the user's restriction: for branch, organization and position alike, the
+ * user has no limit or the job has one of the allowed values.
+ */
 function isWithinLimits({ and, or, not, exists, selectFrom }: Builder): Expression<SqlBool> {
   const limits = selectFrom('userRestrictionLimits as limits')
     .innerJoin('userRestrictions as restriction', (join) =>

@@ -16,7 +16,7 @@ import { shownCriteria } from './rules.ts'
 /** The maximum number of applications of one person in a reply. */
 const maxApplications = 50
 
-/** Lists the scores of a person's applications on the jobs the actor may see, newest first. */
+/** Lists the scores of a person's applications for the jobs the actor may see, newest first. */
 export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
   const seesAll = seesPersonalData(actor)
   const rows = await selectScores(db, actor)
@@ -38,7 +38,7 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
   })
 }
 
-/** The reply of a plan without scores. */
+/** The score fields for companies whose plan doesn't include scores. */
 const emptyScore = {
   score: null,
   status: null,
@@ -102,8 +102,8 @@ export async function listOpenReviews(db: Db, actor: Actor, limit: number) {
 }
 
 /**
- * Lists new applications whose CV could not be scored, oldest first, for the users who decide on them: lists sorted by
- * score have them at their end. Only for a company with scores.
+ * Lists new applications whose CV could not be scored, oldest first, for the users who decide on them, because lists
+ * sorted by score show them last. Call it only for companies that have scores.
  */
 export async function listUnscored(db: Db, actor: Actor, limit: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
@@ -154,7 +154,7 @@ const managedUnscored = preparedByAccess((db, actor, query: ActionQuery) =>
   selectUnscored(db, actor, query, [isManaged(actor, 'applications.jobId')]),
 )
 
-/** Selects new applications without a score on published jobs. They are found before the joins. */
+/** Selects new, unscored applications for published jobs. The subquery applies the limit before the joins. */
 function selectUnscored(db: Db, actor: JobViewer, { limit }: ActionQuery, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor
   const published = expressionBuilder<DB, 'applications'>()

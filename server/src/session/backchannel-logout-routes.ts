@@ -8,8 +8,8 @@ const logoutPath = '/api/v1/auth/backchannel-logout'
 const maxFormBytes = 64 * 1024
 
 /**
- * Serves the back-channel logout. It accepts a form and replies as the standard requires, unlike the calls of the
- * contract.
+ * Serves the back-channel logout. Unlike the endpoints in the contract, it accepts a form and replies in the standard's
+ * format.
  */
 export async function backchannelLogoutRoutes(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -28,7 +28,7 @@ export async function backchannelLogoutRoutes(app: FastifyInstance) {
       const logout = await outside.signOn.readLogout(token)
       return (await endSessions(db, logout, now()))
         ? reply.code(200).send()
-        : refuse('The logout token was used before')
+        : refuse('The logout token has already been used')
     } catch (error) {
       if (!(error instanceof SignOnFailed)) throw error
       app.log.warn(error.message)

@@ -67,7 +67,7 @@ test('a logout token works only once', async ({ signOnAt }) => {
   expect(secondReply.statusCode).toBe(400)
   expect(secondReply.json()).toEqual({
     error: 'invalid_request',
-    error_description: 'The logout token was used before',
+    error_description: 'The logout token has already been used',
   })
   expect(await statusOf(world, data.accessToken)).toBe(200)
 })
