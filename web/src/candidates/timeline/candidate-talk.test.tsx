@@ -120,6 +120,24 @@ test('a comment that fails to send is put before the text typed in the meantime'
   expect(readComment(400)?.text).toBe('Good\nThe next one')
 })
 
+test('a comment that fails to send returns to the box, even when another one was sent after it', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  const sending = Promise.withResolvers<ReturnType<typeof refusal>>()
+  answer(comments.add, { later: sending.promise })
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await fill(box, 'The first')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  const sent = { id: 12, at, authorName: 'Ratna Wulandari', isOwn: true, mentions: [] }
+  answer(comments.add, { data: { ...sent, text: 'The second' } })
+  await fill(box, 'The second')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(timeline().getAllByText('Sending')).toHaveLength(1))
+  expect(timeline().getByText('The first')).toBeVisible()
+  sending.resolve(refusal(502, ''))
+  await waitFor(() => expect(box).toHaveValue('The first'))
+  expect(timeline().queryByText('The first')).toBeNull()
+})
+
 test('an unsent comment is kept when another tab is opened', async () => {
   openCandidate(candidate({ timeline: [event] }))
   await fill(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')

@@ -10,8 +10,8 @@ import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
 
 const emptyDraft: Draft = { text: '', mentions: [] }
-/** The id of a comment that is being sent; the server's ids begin at 1. */
-const pendingId = 0
+/** Returns the ids of this many comments that are being sent, the latest last; the server's ids begin at 1. */
+const pendingIdsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1 - count)
 
 /**
  * Returns the comments of an application and the calls to change them. A comment shows at once, and returns to the box
@@ -20,14 +20,14 @@ const pendingId = 0
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
   const [draft, setDraft] = useState(() => readComment(jobApplicationId) ?? emptyDraft)
-  const [pending, setPending] = useState<Draft>()
+  const [pending, setPending] = useState<readonly Draft[]>([])
   const [sent, setSent] = useState<TimelineEvent[]>([])
   const refreshes = [candidates.read, candidates.timeline]
   const adding = useCall(comments.add, {
     failure: 'Failed to send the comment',
     refreshes,
     onDone({ data }, { body }) {
-      setPending(undefined)
+      setPending((before) => without(before, body.text))
       if (readComment(jobApplicationId)?.text === body.text) storeComment(jobApplicationId, emptyDraft)
       setSent((before) => [...before, asEvent(data)])
     },
@@ -48,7 +48,7 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     storeComment(jobApplicationId, comment)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
-      setPending(undefined)
+      setPending((before) => without(before, comment.text))
       // Before what the user has typed meanwhile.
       setDraft((now) => {
         const kept = joined(comment, now)
@@ -56,22 +56,15 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
         return kept
       })
     }
-    adding.mutate({ params: { candidateId }, body }, { onError })
-    setPending(comment)
+    adding.mutateEach({ params: { candidateId }, body }, { onError })
+    setPending((before) => [...before, comment])
   }
-  const pendingEvents: TimelineEvent[] =
-    pending && user
-      ? [
-          asEvent({
-            id: pendingId,
-            at: new Date(),
-            authorName: fullName(user),
-            isOwn: true,
-            text: pending.text,
-            mentions: pending.mentions,
-          }),
-        ]
-      : []
+  const pendingIds = pendingIdsOf(pending.length)
+  const pendingEvents = pending.flatMap(({ text, mentions }, index): TimelineEvent[] => {
+    const id = pendingIds[index]
+    if (!user || id === undefined) return []
+    return [asEvent({ id, at: new Date(), authorName: fullName(user), isOwn: true, text, mentions })]
+  })
   const remove = (commentId: number) =>
     confirm({
       title: 'Take this comment back?',
@@ -85,13 +78,19 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     change,
     send,
     remove,
-    pendingIds: new Set([pendingId]),
+    pendingIds: new Set(pendingIds),
     /** Returns the events together with the comments sent since they were loaded. */
     withSent: (events: readonly TimelineEvent[]) => {
       const eventIds = new Set(events.map(({ id }) => id))
       return [...events, ...sent.filter(({ id }) => !eventIds.has(id)), ...pendingEvents]
     },
   }
+}
+
+/** Returns the comments without the first one of this text. */
+function without(comments: readonly Draft[], text: string) {
+  const index = comments.findIndex((comment) => comment.text === text)
+  return comments.filter((_, other) => other !== index)
 }
 
 const joined = (first: Draft, second: Draft): Draft => ({
