@@ -1,9 +1,10 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { plan, subscription } from '@hireloom/contract/subscription/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor } from '../../../test/screen.tsx'
-import { signIn } from '../../../test/signed-in.ts'
+import { signIn, unlimitedSubscription } from '../../../test/signed-in.ts'
 import { Page } from './candidate-export-page.tsx'
 
 const counts = {
@@ -46,6 +47,16 @@ test('the export of a list in reversed default order is reversed, too', async ()
   opened('?sort_direction=asc')
   await user.click(await screen.findByRole('button', { name: 'Start export' }))
   await waitFor(() => expect(started.mock.lastCall?.[1]).toMatchObject({ sortDirection: 'asc' }))
+})
+
+test('the export of a list sorted by scores is in the default order on a plan without scores', async () => {
+  const started = answer(exportLog.exportCandidates, { data: transfer({ importId: 41, type: 5, status: 1 }) })
+  answer(subscription.read, { data: { ...unlimitedSubscription, subscriptionPlanId: plan.proHire } })
+  const { client } = opened('?sort_by=score&sort_direction=asc')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await user.click(await screen.findByRole('button', { name: 'Start export' }))
+  await waitFor(() => expect(started).toHaveBeenCalledOnce())
+  expect(started.mock.lastCall?.[1]).not.toHaveProperty('sortBy')
 })
 
 test('an export of all tabs names no tab, and a refusal is shown', async () => {

@@ -15,7 +15,7 @@ import { formatTotal } from '../../platform/ui/text/words.ts'
 import { useCandidateExport } from '../../transfers/parts/use-export-start.ts'
 import { CandidateFilterChips } from '../filters/candidate-filter-chips.tsx'
 import { useAllowedFilters } from '../filters/use-allowed-filters.ts'
-import { CandidateListAddress, filtersOf, noFilters, queryOf } from '../list/list-address.ts'
+import { CandidateListAddress, filtersOf, noFilters, orderOf, queryOf } from '../list/list-address.ts'
 import css from './candidate-export-page.module.css'
 
 type Part = 'tab' | 'all'
@@ -23,10 +23,10 @@ type Part = 'tab' | 'all'
 /** Exports the candidates of a list, whose filters are in the address, as on the list. */
 export function Page() {
   const navigate = useNavigate()
-  const { hasScores, seesPersonalData, today, onlyAllowed } = useAllowedFilters()
+  const { hasScores, mayUseScores, seesPersonalData, today, onlyAllowed } = useAllowedFilters()
   const [address, change] = useSearch(CandidateListAddress)
   const [part, setPart] = useState<Part>('tab')
-  const { status, candidateName, sortBy, sortDirection } = address
+  const { status, candidateName } = address
   const filters = onlyAllowed(filtersOf(address))
   const query = queryOf(filters, candidateName, { seesPersonalData, today })
   const { data: counts } = useQuery({ ...queryFor(applications.counts, { query }), throwOnError: false })
@@ -37,7 +37,7 @@ export function Page() {
   const total = part === 'tab' ? inTab : inAll
   const isTooMany = total !== undefined && total > maxExportedRows
   const send = () => {
-    const request = { ...query, ...(part === 'tab' && { metrics: status }), ...(sortBy && { sortBy }), sortDirection }
+    const request = { ...query, ...(part === 'tab' && { metrics: status }), ...orderOf(address, { mayUseScores }) }
     start.mutate({ body: z.encode(CandidateExportRequest.partial(), request) })
   }
   const countSuffix = (count: number | undefined) =>

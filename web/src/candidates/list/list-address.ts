@@ -108,6 +108,12 @@ export const filtersOf = (address: CandidateListAddress): Filters => {
 export const chosenJob = ({ jobPositionIds }: Pick<Filters, 'jobPositionIds'>) =>
   jobPositionIds?.length === 1 ? jobPositionIds[0] : undefined
 
+/** Returns the order of an address. Without scores, a list sorted by them is in the default order. */
+export const orderOf = (
+  { sortBy, sortDirection }: Pick<CandidateListAddress, 'sortBy' | 'sortDirection'>,
+  { mayUseScores }: { mayUseScores: boolean },
+) => (sortBy === 'score' && !mayUseScores ? {} : { sortBy, sortDirection })
+
 interface FilterReader {
   /** Users who may not see birth dates can't filter by age. */
   seesPersonalData: boolean

@@ -5,18 +5,16 @@ import { queryFor } from '../../platform/api/hooks.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
 import { useAllowedFilters } from '../filters/use-allowed-filters.ts'
 import { rememberList } from '../last-list.ts'
-import { CandidateListAddress, filtersOf, queryOf } from './list-address.ts'
+import { CandidateListAddress, filtersOf, orderOf, queryOf } from './list-address.ts'
 
 /** Returns the page of applications in the address, with the counts of the tabs. The next page is prefetched. */
 export function useCandidateList() {
   const { hasScores, mayUseScores, seesPersonalData, today, onlyAllowed } = useAllowedFilters()
   const [address, change] = useListSearch(CandidateListAddress)
-  const { status: metrics, currentPage: page, perPage: limit, sortBy, sortDirection, candidateName } = address
+  const { status: metrics, currentPage: page, perPage: limit, candidateName } = address
   const filters = onlyAllowed(filtersOf(address))
   const query = queryOf(filters, candidateName, { seesPersonalData, today })
-  const isSorted = sortBy && (sortBy !== 'score' || mayUseScores)
-  const order = isSorted ? { sortBy, sortDirection } : sortBy ? {} : { sortDirection }
-  const listQuery = { metrics, ...order, ...query }
+  const listQuery = { metrics, ...orderOf(address, { mayUseScores }), ...query }
   const key = JSON.stringify(listQuery)
   useEffect(() => rememberList(listQuery), [key])
 
