@@ -22,6 +22,14 @@ test('shows the name, the stage, the e-mail address and the expected salary', as
   expect(document.title).toBe('Putri Lestari · Hireloom')
 })
 
+test('a hired candidate has passed every stage, also for a user who does not see the hired stage', async () => {
+  openCandidate(candidate({ status: 1, hiringStageId: 5, hiringStageName: 'Hired' }))
+  answer(applications.stages, { data: stagesAt('Hired').filter(({ status }) => status !== 1) })
+  const stages = within(await screen.findByRole('list', { name: 'Stages of the job' }))
+  expect(await stages.findByText('HR interview')).toBeVisible()
+  for (const stage of stages.getAllByRole('listitem')) expect(stage).toHaveAttribute('data-state', 'done')
+})
+
 test('the timeline shows who did what, newest first', async () => {
   const place = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null }
   const none = { ...place, text: null, rejectionReason: null, comment: null }

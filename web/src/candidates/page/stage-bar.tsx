@@ -12,11 +12,13 @@ interface Props {
 /** The stages of the job: those passed, the current one, and the days spent in each. */
 export function StageBar({ candidate, stages = [] }: Props) {
   const { status, hiringStageName } = candidate
+  const isHired = status === applicationStatus.hired
   const isRejected = status === applicationStatus.rejected
   const shown = stages.filter((stage) => stage.status !== applicationStatus.rejected)
   const current = shown.findIndex(({ isCurrent }) => isCurrent)
-  // A rejected candidate reached the last stage they spent time in.
-  const reachedIndex = isRejected ? shown.findLastIndex(({ days }) => days !== null) : current
+  // A rejected candidate reached the last stage they spent time in. A hired one has passed all, although users who may
+  // not hire don't see the hired stage.
+  const reachedIndex = isHired ? shown.length : isRejected ? shown.findLastIndex(({ days }) => days !== null) : current
   const step = reachedIndex + 1
 
   return (
@@ -28,13 +30,7 @@ export function StageBar({ candidate, stages = [] }: Props) {
             key={id}
             name={name}
             days={days}
-            state={
-              index < reachedIndex || status === applicationStatus.hired
-                ? 'done'
-                : index === reachedIndex
-                  ? 'now'
-                  : 'ahead'
-            }
+            state={index < reachedIndex ? 'done' : index === reachedIndex ? 'now' : 'ahead'}
             isRejected={isRejected && index === reachedIndex}
           />
         ))}
