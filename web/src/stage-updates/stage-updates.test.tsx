@@ -85,9 +85,11 @@ describe('a file', () => {
 
     const started = answer(stageUpdates.start, { data: update({ status: 2 }) })
     found({ status: 2, preview: null })
+    await user.click(screen.getByRole('tab', { name: /Will move/ }))
     await user.click(screen.getByRole('button', { name: 'Move 2 candidates' }))
     await waitFor(() => expect(started).toHaveBeenCalledOnce())
     expect(await screen.findByText('0 of 3 rows done. You can leave this page; the moves continue.')).toBeVisible()
+    expect(screen.getByRole('tab', { name: /Moved/ })).toHaveAttribute('aria-selected', 'true')
   })
 
   test('that moved candidates can be undone with one button, and a notice shows the result', async () => {

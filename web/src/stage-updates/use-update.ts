@@ -36,7 +36,10 @@ const RowAddress = z.strictObject({
 export function useRows({ importId, status: state, succeededRows, failedRows }: StageUpdate) {
   const client = useQueryClient()
   const [address, change] = useListSearch(RowAddress)
-  const { currentPage: page, perPage: limit, status } = address
+  const { currentPage: page, perPage: limit } = address
+  // The rows that would move are those that moved, once the file is started.
+  const isStarted = state !== transferStatus.pending
+  const status = isStarted && address.status === rowStatus.waiting ? rowStatus.succeeded : address.status
   const list = useQuery({
     ...queryFor(stageUpdates.rows, {
       params: { importId },
@@ -51,7 +54,7 @@ export function useRows({ importId, status: state, succeededRows, failedRows }: 
     lastProgress.current = progress
     for (const { path } of [stageUpdates.rows, ...staleQueries]) client.invalidateQueries({ queryKey: [path] })
   }, [client, progress])
-  return { address, change, list }
+  return { address: { ...address, status }, change, list }
 }
 
 export const useStart = () =>
