@@ -147,7 +147,7 @@ export function Page() {
           address={address}
           onChange={change}
           failure="Failed to load candidates"
-          empty={<NoCandidates address={address} onChange={change} />}
+          empty={<NoCandidates address={address} filters={filters} onChange={change} />}
         >
           {(candidates) => (
             <>

@@ -2,15 +2,17 @@ import { candidateGroup, candidateGroups, groupNames } from '@hireloom/contract/
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
-import { type CandidateListAddress, countFilters, filtersOf, noFilters } from './list-address.ts'
+import { type CandidateListAddress, countFilters, type Filters, noFilters } from './list-address.ts'
 
 interface Props {
   address: CandidateListAddress
+  /** The filters of the address that the user may use. */
+  filters: Filters
   onChange: (changes: Partial<CandidateListAddress>) => void
 }
 
 /** Explains why the list is empty, and what to do about it. */
-export function NoCandidates({ address, onChange }: Props) {
+export function NoCandidates({ address, filters, onChange }: Props) {
   const { candidateName, status } = address
   const tab = candidateGroups[groupNames[status]].label
   if (candidateName) {
@@ -26,7 +28,7 @@ export function NoCandidates({ address, onChange }: Props) {
       </EmptyState>
     )
   }
-  if (countFilters(filtersOf(address)) > 0) {
+  if (countFilters(filters) > 0) {
     return (
       <EmptyState
         icon={<IconSearchOff aria-hidden />}
