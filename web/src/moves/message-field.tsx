@@ -1,4 +1,6 @@
+import { Move } from '@hireloom/contract/moves/changes'
 import { Textarea } from '@mantine/core'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 
 interface Props {
   /** Returns the props of the input. */
@@ -16,6 +18,7 @@ export function MessageField({ field, isOne }: Props) {
       autosize
       minRows={2}
       maxRows={8}
+      maxLength={maxLengthOf(Move.shape.candidateNotes)}
       {...field('candidateNotes', { called: label })}
     />
   )

@@ -27,7 +27,7 @@ test('one of the reasons is chosen in addition to the notes of a rejection', asy
   await waitFor(() => expect(sent()).toMatchObject({ status: 2, notes: 'No SQL', rejectionReasonId: 31 }))
 })
 
-test('a change of mind to another stage is sent without the reason', async () => {
+test('a change of mind to another stage is sent without the first day and the reason', async () => {
   answer(rejectionReasons.offered, { data: reasons })
   const { sent } = openCandidate(candidate({ hiringStageId: 1, hiringStageName: 'Screening' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move' }))[0] as HTMLElement)
@@ -36,6 +36,9 @@ test('a change of mind to another stage is sent without the reason', async () =>
     await user.click(form.getByRole('combobox', { name: /^Stage/ }))
     await user.click(await screen.findByRole('option', { name: stage }))
   }
+  await choose('Hired')
+  // A typing error: a first day may be at most two years ahead.
+  await user.type(await form.findByLabelText(/^First working day/), '1 Dec 2036{Tab}')
   await choose('Rejected')
   await user.click(await form.findByPlaceholderText('Choose a reason'))
   await user.click(await screen.findByRole('option', { name: 'Position filled' }))
