@@ -131,7 +131,9 @@ describe('merging', () => {
     const undo = { params, body: { mergeId: merged.body.data.id } }
     // The person now has an application that the recruiter doesn't see; an outsider sees none.
     expect((await call(duplicates.merges, { params })).body).toEqual({ data: [] })
-    expect((await call(duplicates.unmerge, undo)).status).toBe(403)
+    expect((await call(duplicates.unmerge, undo)).body.error?.message).toBe(
+      'You need edit access to all applications of both candidates to undo the merge',
+    )
     const outsider = await world.as('recruiter', ['candidates.updateProfile', 'reports.accessActivityLog'])
     expect((await outsider(duplicates.unmerge, undo)).body.error?.message).toBe('Candidate not found')
     const query = { search: 'merged the person', endDate: '2100-12-31', startDate: '2026-01-01' }

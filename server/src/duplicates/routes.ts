@@ -110,7 +110,7 @@ export const duplicateRoutes = routes(duplicates, {
       const merge = (await lockMerge(db, companyId, { id: mergeId, keptId: candidateId })) ?? missing('Merge')
       const { keptId, otherId, mergedAt } = merge
       await lockPeople(db, companyId, [keptId, otherId])
-      requireAll(await listApplicationsOf(db, actor, [keptId]), [keptId], 'merge them')
+      requireAll(await listApplicationsOf(db, actor, [keptId]), [keptId], 'undo the merge')
       const at = now()
       if (merge.mergedInto !== null) throw unprocessable('merged_again', 'Undo the later merge of this person first')
       if (undoUntil(mergedAt) <= at) throw unprocessable('too_late', 'A merge can be undone for 30 days only')
