@@ -71,7 +71,7 @@ function State({
   today: string
 }) {
   if (liftedAt) return <StatusBadge color="gray">Lifted</StatusBadge>
-  if (endDate && endDate < today) return <StatusBadge color="gray">Over</StatusBadge>
-  if (startDate > today) return <StatusBadge color="orange">Coming</StatusBadge>
+  if (endDate && endDate < today) return <StatusBadge color="gray">Ended</StatusBadge>
+  if (startDate > today) return <StatusBadge color="orange">Upcoming</StatusBadge>
   return <StatusBadge color="red">Restricted</StatusBadge>
 }
