@@ -91,7 +91,7 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
               <NextPanel
                 next={next}
                 tasks={tasks}
-                isFinal={status !== applicationStatus.active}
+                hasEnded={status !== applicationStatus.active}
                 undo={undo}
                 offerTo={offerAddress(candidate)}
                 offersTo={`${addressOf(candidate)}&tab=offers`}

@@ -34,8 +34,8 @@ const icons: Record<StepAction['kind'], TablerIcon> = {
 interface Props {
   next: CandidateActions
   tasks: Tasks
-  /** Whether the application is in a final status. */
-  isFinal: boolean
+  /** Whether the application is no longer in the process. */
+  hasEnded: boolean
   /** The move that the user can undo. */
   undo: Undo | undefined
   /** The address of the screen that creates or edits the offer. */
@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** The next step, its reason, and its button. On a phone the button stays at the bottom of the screen. */
-export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Props) {
+export function NextPanel({ next, tasks, hasEnded, undo, offerTo, offersTo }: Props) {
   const { step, mayMove, mayReject, mayBringBack } = next
   const { begin } = tasks
   if (!step) return <Skeleton height={180} radius="lg" />
@@ -85,7 +85,7 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Pro
     <>
       <Paper component="section" withBorder shadow="sm" aria-label="Next" className={css.panel}>
         <Stack gap="xs" p="md">
-          {!isFinal && !step.isState && (
+          {!hasEnded && !step.isState && (
             <Text size="sm" className={css.next}>
               Next
             </Text>
@@ -98,7 +98,7 @@ export function NextPanel({ next, tasks, isFinal, undo, offerTo, offersTo }: Pro
           </Text>
           {variant && <div className={css.filled}>{variant}</div>}
           {back && <div className={css.filled}>{back}</div>}
-          {isFinal && undo && (
+          {hasEnded && undo && (
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
