@@ -17,7 +17,8 @@ export const StageWords = z
   })
 export type StageWords = z.infer<typeof StageWords>
 
-const answerDays = z.int().min(1).max(60).nullable()
+/** The days within which a company promises an answer; null without a promise. */
+export const AnswerDays = z.int().min(1).max(60).nullable()
 const rejection = {
   /** Hours after which the page shows a rejection that no mail announced. */
   rejectionShownAfterHours: z.int().min(0).max(72),
@@ -31,8 +32,7 @@ const StageWithWords = z.object({
   name: z.string(),
   processId: HiringProcess,
   isActive: z.boolean(),
-  /** Days within which the company promises an answer; null without a promise. */
-  answerDays,
+  answerDays: AnswerDays,
   words: z.array(StageWords),
 })
 export type StageWithWords = z.infer<typeof StageWithWords>
@@ -44,7 +44,7 @@ export type StageWordSettings = z.infer<typeof StageWordSettings>
 export const StageWordChange = z.strictObject({
   updatedAt: timestamp.nullish(),
   ...rejection,
-  stages: z.array(z.strictObject({ id, answerDays, words: z.array(StageWords).max(2) })).max(100),
+  stages: z.array(z.strictObject({ id, answerDays: AnswerDays, words: z.array(StageWords).max(2) })).max(100),
 })
 export type StageWordChange = z.infer<typeof StageWordChange>
 

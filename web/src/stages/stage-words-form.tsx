@@ -1,9 +1,11 @@
 import {
+  AnswerDays,
   type StageWithWords,
   StageWordChange,
   type StageWordSettings,
   stageWords,
 } from '@hireloom/contract/candidate-page/stage-words'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import { type Language, locales } from '@hireloom/contract/texts/languages'
 import { Button, Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
@@ -11,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
-import { useSession } from '../platform/session/use-session.ts'
+import { useCompanyTimeZone, useSession } from '../platform/session/use-session.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
@@ -145,11 +147,12 @@ const promiseIn = {
 
 function Preview({ stage, language }: { stage: StageWithWords; language: Language }) {
   const { user } = useSession()
+  const timeZone = useCompanyTimeZone()
   const { words, next } = wordsIn(stage, language)
-  const { answerDays } = stage
+  // A number that can't be saved promises nothing.
+  const days = AnswerDays.safeParse(stage.answerDays).data
   const day =
-    answerDays &&
-    dateFormat(locales[language], { dateStyle: 'long' }).format(new Date(Date.now() + answerDays * 24 * 3600_000))
+    days && dateFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(Date.now() + days * oneDay))
   const promise = day ? promiseIn[language].by.replace('{day}', day) : ''
   return (
     <>

@@ -51,6 +51,13 @@ test('previews typed texts in both languages, and warns if they contain the name
   expect(preview()).toHaveTextContent('Kami ingin bertemu Anda.')
 })
 
+test.each(['0', '1000000000'])('previews no promise of %s days, which can not be saved', async (days) => {
+  open()
+  await user.type(await screen.findByRole('textbox', { name: 'Answer within (days)' }), days)
+  expect(screen.getByRole('complementary', { name: 'Preview' })).not.toHaveTextContent(/0/)
+  expect(preview()).toHaveTextContent('We are reading your application.')
+})
+
 test('saves the words of all stages', async () => {
   const request = answer(stageWords.save, { data: { ...settings, updatedAt: new Date('2026-11-20T03:01:00Z') } })
   open()
