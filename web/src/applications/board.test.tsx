@@ -63,6 +63,23 @@ test('a card is moved to a stage by keys, and moved back when the server refuses
   expect(unread).toHaveBeenCalled()
 })
 
+test('a card whose offer is being signed does not return to the new candidates, and the reason is shown', async () => {
+  signIn()
+  const [newCandidates, screening, hired] = columns as [BoardColumn, BoardColumn, BoardColumn]
+  const offering: BoardColumn = { ...screening, name: 'Offering', process: 4, cards: [card({ hiringStageId: 1 })] }
+  answer(applications.board, { data: [{ ...newCandidates, cards: [] }, offering, hired], isCapped: false })
+  const reason = 'The offer is being signed. Void the document first.'
+  answer(applications.changeStatus, refusal(409, reason, [], 'being_signed'))
+  show(<Board jobId={5} hasScores={false} />)
+  ;(await screen.findByRole('link', { name: 'Putri Lestari' })).focus()
+  await user.keyboard('m')
+  await screen.findByRole('option', { name: 'New candidates', hidden: true })
+  await user.keyboard('new{Enter}')
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(await column('Offering').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Void the e-signed document?' })).toBeNull()
+})
+
 test('the board shows where a candidate is after a move was undone from its notice', async () => {
   signIn()
   const [newCandidates, screening, hired] = columns as [BoardColumn, BoardColumn, BoardColumn]

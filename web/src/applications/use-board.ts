@@ -90,7 +90,8 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
         // The call's notice shows the reason. Other moves may still be running.
         show(reverted(currentColumns(), card, from))
         if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
-        if (error instanceof Error && isBeingSigned(error))
+        // Only a move to a stage can void the document.
+        if (to.stageId !== null && error instanceof Error && isBeingSigned(error))
           confirmVoid('The candidate moves', () => move(card, to, true))
         return undefined
       })
