@@ -5,6 +5,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
 import { type Caller, moveMany, stageOf, toStage } from '../../test/moving.ts'
 import { test, type World } from '../../test/world.ts'
+import { setFlag } from '../companies/flag-queries.ts'
 
 const { rejected, archived, withdrawn } = applicationStatus
 
@@ -62,6 +63,17 @@ test('the rejected show the stage they left, and are filtered by it', async ({ w
   })
   await inStage(world, ownJob, 'Eka', 'Rejected')
   expect(await stagesIn(await world.as(outsider), 'rejected')).toEqual([['Rejected', rejected, 1]])
+})
+
+test('a rejected application that is moved to the Rejected stage later shows the stage it left then', async ({
+  world,
+}) => {
+  await setFlag(world.db, world.companyId, 'move_candidate_all_final_status', true)
+  const [call, job] = [await world.as('admin'), await world.job()]
+  const application = await inStage(world, job, 'Ayu', 'HR Interview')
+  await moveMany(call, [application], { status: rejected, notes: 'Other profile' })
+  await moveMany(call, [application], toStage(world, 'Rejected'))
+  expect(await left(call, 'rejected')).toEqual([['Ayu', 'HR Interview']])
 })
 
 test('undoing a rejection clears the stage left', async ({ world }) => {

@@ -156,8 +156,6 @@ interface MovableApplication {
   status: ApplicationStatus
   stageId: number | null
   stageProcess: HiringProcess | null
-  /** The stage left when rejected. */
-  leftStageId: number | null
   updatedAt: Date
 }
 
@@ -219,7 +217,7 @@ function rowsOf({ applications, versions, target, at, hiredDate, rejectionReason
   const { status, stage } = target
   const isNew = !stage && status === applicationStatus.active
   const isRejection = stage?.status === applicationStatus.rejected
-  return applications.map(({ id, status: before, stageId, stageProcess, leftStageId }) => ({
+  return applications.map(({ id, stageId, stageProcess }) => ({
     id,
     version: versions.get(id),
     at,
@@ -227,7 +225,7 @@ function rowsOf({ applications, versions, target, at, hiredDate, rejectionReason
     hired_date: hiredDate,
     stage_id: isNew ? null : (stage?.id ?? stageId),
     stage_process: isNew ? null : (stage?.process ?? stageProcess),
-    left_stage_id: isRejection ? (before === applicationStatus.rejected ? leftStageId : stageId) : null,
+    left_stage_id: isRejection ? stageId : null,
     rejection_reason_id: rejectionReasonId,
   }))
 }

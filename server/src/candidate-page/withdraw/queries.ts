@@ -7,7 +7,7 @@ import { sameCompany } from '../../platform/db/same-company.ts'
 export const lockOwnApplication = (db: Db, companyId: number, { id, email }: { id: number; email: string }) =>
   db
     .selectFrom('applications')
-    .select(['id', 'jobId', 'candidateId', 'reference', 'status', 'stageId', 'stageProcess', 'leftStageId'])
+    .select(['id', 'jobId', 'candidateId', 'reference', 'status', 'stageId', 'stageProcess'])
     .select(['updatedAt', 'firstName', 'lastName', 'email', 'inStageSince'])
     .where('companyId', '=', companyId)
     .where('id', '=', id)
