@@ -171,8 +171,8 @@ interface Plan {
 }
 
 /**
- * Places locked applications and does what follows from it: ends their meetings, restricts the rejected and queues the
- * mails until the undo window has passed. Returns their new versions and how to undo the move.
+ * Places locked applications and does what follows from it: ends their meetings, restricts the rejected, and schedules
+ * the mails for the end of the undo window. Returns their new versions and how to undo the move.
  */
 export async function executeMove(db: Db, actor: Actor, applications: readonly LockedApplication[], plan: Plan) {
   const { target, options, attachmentFileId, now: at } = plan
@@ -191,19 +191,16 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const ids = applications.map(({ id }) => id)
   const isHired = target.status === applicationStatus.hired
   const isRejected = target.status === applicationStatus.rejected
+  const { endsMeetings } = applicationStatuses[target.status]
   const hiredDate = isHired ? date : null
   const versions = await placeApplications(db, actor, applications, { target, at, notes, hiredDate, rejectionReasonId })
   const from = applications.map(({ status }) => status)
   await settleOffersOfMove(db, companyId, ids, { from, to: target.status, at })
-  if (applicationStatuses[target.status].endsMeetings && !isHired) {
+  if (endsMeetings) {
     await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at })
   }
-  const endedMeetings = applicationStatuses[target.status].endsMeetings
-    ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at })
-    : []
-  if (isHired || applicationStatuses[target.status].endsMeetings) {
-    await endRoundsOfApplications(db, companyId, ids, undoSeconds * 1000)
-  }
+  const endedMeetings = endsMeetings ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at }) : []
+  if (isHired || endsMeetings) await endRoundsOfApplications(db, companyId, ids, undoSeconds * 1000)
   const restriction = isRestricted && startDate && endDate ? { startDate, endDate, reason: notes, at } : undefined
   const restrictions = restriction ? await restrictApplicants(db, actor, ids, restriction) : new Map<number, number>()
   const sendsEmail = sendEmail && (isHired || isRejected)
