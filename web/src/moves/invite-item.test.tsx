@@ -91,7 +91,7 @@ test('the menu shows that nothing is sent to candidates without an e-mail addres
 })
 
 test('the form for one candidate is sent after a confirmation that shows the address', async () => {
-  const sent = answer(moves.inviteNewJoiner, { data: { invited: 1, refused: [] } })
+  const sent = answer(moves.inviteNewJoiners, { data: { invited: 1, refused: [] } })
   openCandidate(candidate({ status: 1, hiredDate: '2026-12-01' }))
   await user.click(await screen.findByRole('button', { name: 'More about this candidate' }))
   await ask()
@@ -99,5 +99,5 @@ test('the form for one candidate is sent after a confirmation that shows the add
   expect(sent).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Send form' }))
   expect(await screen.findByText('New joiner form sent')).toBeVisible()
-  expect(sent.mock.lastCall?.[1]).toEqual({ candidateId: 40 })
+  expect(sent.mock.lastCall?.[1]).toEqual({ jobApplicantIds: [400] })
 })

@@ -3,6 +3,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { Menu } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
+import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useScore } from '../../scoring/parts/use-scores.ts'
@@ -22,11 +23,12 @@ export function StatusItems({ candidate, onChoose }: Props) {
   const { score } = useScore(candidate.id, candidate.jobApplicationId)
   const { statuses } = useAllowedMoves({ ...candidate, isRejectedByScore: score?.isRejectedByScore })
   const { can } = useSession()
-  const inviting = useCall(moves.inviteNewJoiner, {
-    success: 'New joiner form sent',
+  const inviting = useCall(moves.inviteNewJoiners, {
+    success: ({ data: { invited, refused } }) =>
+      invited > 0 ? 'New joiner form sent' : refusalSummary(refused).join('. '),
     failure: 'Failed to send new joiner form',
   })
-  const mayInvite = candidate.mayAct && candidate.status === hired && can(moves.inviteNewJoiner)
+  const mayInvite = candidate.mayAct && candidate.status === hired && can(moves.inviteNewJoiners)
   if (statuses.length === 0 && !mayInvite) return null
   return (
     <>
@@ -47,7 +49,12 @@ export function StatusItems({ candidate, onChoose }: Props) {
         <Menu.Item
           leftSection={<IconMailForward size={16} aria-hidden />}
           disabled={!candidate.hasEmail}
-          onClick={() => askToSendForm([candidate], () => inviting.mutate({ body: { candidateId: candidate.id } }))}
+          // By the application: another one of the person may be hired too, with another address.
+          onClick={() =>
+            askToSendForm([candidate], () =>
+              inviting.mutate({ body: { jobApplicantIds: [candidate.jobApplicationId] } }),
+            )
+          }
         >
           {candidate.hasEmail ? 'Send new joiner form' : 'New joiner form needs an e-mail address'}
         </Menu.Item>
