@@ -52,6 +52,14 @@ test('the tab of a process with two stages has the column Stage', async () => {
   expect(stageHead()).toBeVisible()
 })
 
+test('the tab Offered has the column Stage with the offers, even for a single stage', async () => {
+  open('/candidates?status=4', [stage(14, 'Offering')])
+  await screen.findByText('Putri Lestari')
+  await waitFor(() => expect(stageHead()).toBeVisible())
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Stage' })).toBeVisible()
+})
+
 test('candidates in two stages show the column Stage, even if the stages were loaded before a move', async () => {
   const other = row({ id: 41, jobApplicationId: 401, candidateName: 'Bagas Nugroho', lastStageName: 'Phone call' })
   open('/candidates?status=1', [stage(11, 'Screening')], [row({ lastStageName: 'Screening' }), other])

@@ -3,12 +3,14 @@ import { type CandidateGroup, candidateGroup } from '@hireloom/contract/applicat
 import { useStagesOf } from '../filters/stage-filter.tsx'
 
 const always: readonly CandidateGroup[] = [candidateGroup.newCandidates, candidateGroup.hired]
-/** The tabs whose applications are in stages of one process. A company may have several stages for it. */
+/**
+ * The tabs whose applications are in stages of one process. A company may have several stages for it. Offered is left
+ * out, because the column shows the offers, too.
+ */
 const ofProcess: readonly CandidateGroup[] = [
   candidateGroup.screening,
   candidateGroup.assessments,
   candidateGroup.interviews,
-  candidateGroup.offered,
 ]
 
 /**
