@@ -10,6 +10,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
 import { nextVersion } from '../platform/versions.ts'
+import { planMailsOfRestored } from '../scoring/rejection-mail-commands.ts'
 import { countVoided } from '../signing/documents/queries.ts'
 import { lockMove } from './move-queries.ts'
 import { refusedMove } from './rules.ts'
@@ -51,6 +52,7 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
     const versions = new Map(back.map(({ application: { id, updatedAt } }) => [id, nextVersion(updatedAt, at)]))
     await restoreApplications(db, actor, moveId, versions, at)
     await restoreOffers(db, companyId, back, at)
+    if (ids.length > 0) await planMailsOfRestored(db, companyId, ids, at)
     const areMailsSent = move.settledAt !== null
     if (!areMailsSent) await restoreSchedules(db, companyId, moveId, ids)
     const schedulesCanceled = areMailsSent ? await countEnded(db, companyId, moveId, ids) : 0

@@ -30,8 +30,8 @@ export async function planRejectionMail(
 type RejectedApplication = Pick<ApplicationToUpdate, 'id' | 'appliedAt' | 'rejectionMailHours'>
 
 /**
- * Plans the mails of restored applications that their scores rejected, because none is sent while they are deleted.
- * Those that were sent are not sent again.
+ * Plans the mails of restored applications that their scores rejected, because none is sent while they are deleted, or
+ * moved elsewhere. Those that were sent are not sent again.
  */
 export async function planMailsOfRestored(db: Db, companyId: number, applicationIds: readonly number[], now: Date) {
   for (const { eventId, rejectedAt, ...application } of await listRejections(db, companyId, applicationIds)) {

@@ -147,6 +147,26 @@ describe('an automatic rejection', () => {
     expect(await mailOf(world, /^Your application for/)).toMatchObject({ applicationId })
   })
 
+  test('is mailed once a move back to New candidates is undone, if the mail was due meanwhile', async ({ world }) => {
+    const job = await world.job(autoRejecting())
+    const { applicationId } = await applyWithCv(world, job)
+    await score(world, applicationId, { scorer: scorer(10) })
+    const { clock } = world.product
+    clock.now = new Date(clock.now.getTime() + 1000)
+    const admin = await world.as('admin')
+    const moved = await admin(moves.changeStatus, {
+      params: { applicationId },
+      body: { jobId: job.id, status: applicationStatus.active },
+    })
+    await sendRejectionMail(world, applicationId)
+    await forgetRejectionMail(world, applicationId)
+    clock.now = new Date(clock.now.getTime() + oneDay / 2)
+    await admin(moves.undo, { params: { undoId: moved.body.data.undo?.id ?? 0 } })
+    expect(await rejectionMailDelay(world, applicationId)).toBe(0)
+    await sendRejectionMail(world, applicationId)
+    expect(await mailOf(world, /^Your application for/)).toMatchObject({ applicationId })
+  })
+
   test('is mentioned in the confirmation of the application', async ({ world }) => {
     const words =
       'Your application is first compared with what the job asks by a program. You can ask for a person to look.'
