@@ -145,7 +145,7 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
   [approvalTab.waiting]: (values) => {
     // Sorted first, so that only the requests of one page are looked up.
     const ownApprovals = selectApprovals(values.companyId)
-      .select('approvals.roundId')
+      .select(['approvals.roundId', 'approvals.userId'])
       .where('approvals.status', '=', sql.lit(asked))
       .where(mayBeDecidedBy(values))
       .orderBy('approvals.askedAt')
@@ -157,6 +157,8 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
       .where('approvalRounds.companyId', '=', values.companyId)
       .where(sql<boolean>`approval_rounds.id = approvals.round_id`)
       .where('approvalRounds.status', '=', sql.lit(roundStatus.waiting))
+      // Users don't decide on their own request as a delegate or deputy.
+      .where(eb.or([eb('approvalRounds.askedBy', '<>', values.userId), eb('approvals.userId', '=', values.userId)]))
       .offset(sql.lit(0))
     return eb
       .selectFrom(ownApprovals.as('approvals'))

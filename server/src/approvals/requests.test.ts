@@ -195,6 +195,7 @@ describe('a request', () => {
     })
     const { offer } = await requestApproval(setup)
     const [item] = await inboxOf(asBudi)
+    expect(await inboxOf(asRecruiter)).toEqual([])
     const refused = await asRecruiter(approvals.decide, {
       params: { approvalId: item?.id ?? 0 },
       body: { decision: 2, words: '', versionHash: item?.versionHash ?? '' },
