@@ -162,8 +162,8 @@ const changed = ({ currentVersion }: LockedOffer) =>
   new Refusal(409, 'changed', `The offer has changed. Look at version ${currentVersion}.`)
 
 /**
- * Takes back a decision that was made by link. Returns undefined, or why that isn't possible: the offer was sent, or
- * the offer or its request has changed or ended.
+ * Takes back a decision that was made by link, which then no longer works. Returns undefined, or why the decision can't
+ * be taken back: the offer was sent, or the offer or its request has changed or ended.
  */
 export async function takeDecisionBack(
   db: Db,
@@ -181,7 +181,7 @@ export async function takeDecisionBack(
   const { waiting, approved, refused } = roundStatus
   if (![waiting, approved, refused].some((status) => status === round.status)) return 'changed'
   const undecided = { status: approverStatus.asked, approvedVersion: null, decidedBy: null, decidedAt: null }
-  await updateApproval(db, companyId, approval.id, { ...undecided, words: '', isByLink: false })
+  await updateApproval(db, companyId, approval.id, { ...undecided, askedAt: at, words: '', isByLink: false })
   for (const other of round.approvers) {
     if (other.status === approverStatus.notNeeded) {
       await updateApproval(db, companyId, other.id, {

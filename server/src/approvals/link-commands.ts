@@ -100,12 +100,13 @@ export async function undoByLink({ db, ...services }: MailServices & { db: Db },
 async function openTicket(db: Db, sealing: Services['sealing'], text: string, at: Date): Promise<OpenApproval> {
   const ticket = approvalTicket.read(text, { sealing, now: at })
   if (!ticket) throw deadLink()
-  const { companyId, approvalId, userId, versionHash } = ticket
+  const { companyId, approvalId, userId, versionHash, askedAt } = ticket
   const decider = await findDecider(db, companyId, userId)
   const lockedApproval = await lockApproval(db, companyId, approvalId)
   const { round, approval, hash } = lockedApproval
   const isOpen = round.status === roundStatus.waiting && approval.status === approverStatus.asked
   if (!decider || !isOpen || hash.toString('hex') !== versionHash) throw deadLink()
+  if (approval.askedAt?.getTime() !== askedAt) throw deadLink()
   if (!(await mayDecide(db, decider, approval, at))) throw deadLink()
   return { lockedApproval, decider, ticket }
 }

@@ -10,7 +10,12 @@ const undoHours = 24
 
 const fields = { companyId: z.int(), approvalId: z.int(), userId: z.int() }
 
-const TicketContent = z.object({ ...fields, versionHash: z.string() })
+const TicketContent = z.object({
+  ...fields,
+  versionHash: z.string(),
+  /** When the approver was asked, in milliseconds: taking a decision back asks again and ends the link. */
+  askedAt: z.int(),
+})
 export type ApprovalTicket = z.infer<typeof TicketContent>
 
 /** The link in the mail to an approver, for the version that the mail is about. */

@@ -54,7 +54,10 @@ export async function mailApprover(
     const recipient = people.get(id)
     if (!recipient) continue
     const ticket = approvalTicket.write(
-      { companyId, approvalId: approval.id, userId: id, versionHash: versionHash.toString('hex') },
+      {
+        ...{ companyId, approvalId: approval.id, userId: id },
+        ...{ versionHash: versionHash.toString('hex'), askedAt: askedAt.getTime() },
+      },
       { sealing, now: at },
     )
     await queueMail(db, companyId, {

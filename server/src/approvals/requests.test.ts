@@ -260,6 +260,8 @@ describe('the link in the mail', () => {
     expect((await mailsTo(world, budi.email)).at(-1)?.text).toContain('\nNot you? http')
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: true })
     expect(await statusOf(setup, offer.id)).toBe(waiting)
+    expect((await visitor(approvals.decideByLink, { body: { ticket, decision: 2 } })).status).toBe(410)
+    expect(await statusOf(setup, offer.id)).toBe(waiting)
   })
 
   test('takes a decision back together with the turn of the next step', async ({ world }) => {
