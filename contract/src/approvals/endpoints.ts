@@ -127,7 +127,7 @@ export const approvals = {
   ask: endpoint({
     method: 'POST',
     path: offerPath,
-    summary: 'Asks for approval of an offer.',
+    summary: 'Asks for approval of an offer. If no rule applies to it any longer, it needs none and can be sent.',
     ...manages,
     params: offer,
     body: z.strictObject({

@@ -86,7 +86,7 @@ export const OfferApproval = z.object({
   round: ApprovalRound.nullable(),
   /** Whether the offer needs a request that was not made yet. */
   needsRequest: z.boolean(),
-  /** Empty when no request is needed, and for Consultants. */
+  /** Empty when no request is needed or no rule applies any longer, and for Consultants. */
   planned: z.array(PlannedApprover),
 })
 export type OfferApproval = z.infer<typeof OfferApproval>

@@ -167,6 +167,18 @@ describe('an offer that needs approval', () => {
     expect(await mailsTo(world, application.email)).toEqual([])
   })
 
+  test('can be sent after a request when its rules were removed meanwhile', async ({ world }) => {
+    const setup = await setUpApprovals(world)
+    const { admin, asRecruiter, application, budi } = setup
+    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
+    const params = { offerId: (await createOffer(world, asRecruiter, application)).id }
+    await saveRules(admin, [])
+    expect((await asRecruiter(approvals.ofOffer, { params })).body.data).toMatchObject({ needsRequest: true })
+    const { status, body } = await asRecruiter(approvals.ask, { params, body: {} })
+    expect([status, body.data]).toEqual([200, { round: null, needsRequest: false, planned: [] }])
+    expect((await asRecruiter(offering.sendEmail, { params, body: {} })).status).toBe(200)
+  })
+
   test('is approved step by step, and sent when all have approved', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asBudi, asSari, budi, sari, recruiter } = setup

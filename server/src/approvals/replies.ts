@@ -50,8 +50,8 @@ export async function approvalOf(
   const [last, offer] = [await findLastRound(db, companyId, offerId), await readOffer(db, companyId, offerId)]
   if (!offer) missing('Offer')
   const round = last ? toApprovalRound(await findRoundToShow(db, companyId, last.id)) : null
-  const planned = needsApprovalRequest(offer) ? await plannedApprovers(db, offer, { askedBy: userId, last }) : []
-  const needsRequest = planned.length > 0
+  const needsRequest = needsApprovalRequest(offer)
+  const planned = needsRequest ? await plannedApprovers(db, offer, { askedBy: userId, last }) : []
   if (roleId !== role.consultant) return { round, needsRequest, planned }
   return { round: round && { ...round, rules: [], approvers: [], questions: [] }, needsRequest, planned: [] }
 }

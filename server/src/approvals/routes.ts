@@ -22,7 +22,7 @@ import { decideByLink, openLink, undoByLink } from './link-commands.ts'
 import { type MailServices, mailApprover, mailQuestion } from './mail-commands.ts'
 import { approvalOf, toApprovalItems, toApprovalRound, withoutWords } from './replies.ts'
 import { startRound, stopRound } from './round-commands.ts'
-import { findLastRound, findRoundToShow, insertQuestion, updateApproval } from './round-queries.ts'
+import { findLastRound, findRoundToShow, insertQuestion, setApprovalStatus, updateApproval } from './round-queries.ts'
 import { findDecider } from './rule-queries.ts'
 import { approvalSettings, saveSettings, tryRule } from './settings-commands.ts'
 
@@ -56,7 +56,10 @@ export const approvalRoutes = routes(approvals, {
         throw unprocessable('approval_refused', applicationHasEnded)
       const last = await findLastRound(db, actor.companyId, offer.id)
       const plan = await planApproval(db, offer, { askedBy: actor.userId, last })
-      if (plan.rules.length === 0) throw unprocessable('approval_refused', 'No rule requires approval of this offer')
+      if (plan.rules.length === 0) {
+        await setApprovalStatus(db, actor.companyId, offer.id, approvalStatus.notNeeded)
+        return approvalOf(db, actor, offer.id)
+      }
       await startRound(db, offer, plan, {
         services: { config, sealing },
         askedBy: actor.userId,

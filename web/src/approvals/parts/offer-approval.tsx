@@ -114,7 +114,8 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: O
   const canSend = offer.sendToEmail || offer.sendToEsign
   const [sendWhenApproved, setSendWhenApproved] = useState(canSend)
   const ask = useCall(approvals.ask, {
-    success: 'Approval requested',
+    success: ({ data: { round } }) =>
+      round?.status === roundStatus.waiting ? 'Approval requested' : 'This offer needs no further approval',
     failure: 'Failed to ask for approval',
     refreshes: staleWithApproval,
     onDone: modal.close,
