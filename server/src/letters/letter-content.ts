@@ -20,15 +20,20 @@ const styles: Record<string, Style> = {
   u: { decoration: 'underline' },
 }
 
-interface Block {
-  kind: 'paragraph' | 'list'
-  inlines: ContentText[]
-  /** The items of a list, each with its inlines. */
-  items: ContentText[][]
+/** A paragraph as its inlines, or a list. */
+type Part = ContentText[] | List
+
+interface List {
+  items: Part[][]
   isOrdered: boolean
 }
 
-const newBlock = (kind: Block['kind'], isOrdered = false): Block => ({ kind, inlines: [], items: [], isOrdered })
+/** The parts of the letter or of an open item, and their text so far with a line break between lines. */
+interface Container {
+  parts: Part[]
+  text: string
+}
+
 const missingColor = '#ba242b'
 
 /**
@@ -38,73 +43,121 @@ const missingColor = '#ba242b'
  * may refer to their numbers.
  */
 export function letterContent(html: string, values: PlaceholderValues): Content[] {
-  const blocks: Block[] = []
+  const letter: Container = { parts: [], text: '' }
+  const openItems: Container[] = []
+  const openLists: List[] = []
   const openStyles: Style[] = []
-  let list: Block | undefined
-  let itemText = ''
+  const current = () => openItems.at(-1) ?? letter
   const currentLine = () => {
-    if (list) {
-      if (list.items.length === 0) list.items.push([])
-      return list.items.at(-1) ?? []
-    }
-    const last = blocks.at(-1)
-    if (last?.kind === 'paragraph') return last.inlines
-    const paragraph = newBlock('paragraph')
-    blocks.push(paragraph)
-    return paragraph.inlines
+    const { parts } = current()
+    const last = parts.at(-1)
+    if (Array.isArray(last)) return last
+    const paragraph: ContentText[] = []
+    parts.push(paragraph)
+    return paragraph
+  }
+  const add = (part: Part) => {
+    const container = current()
+    container.parts.push(part)
+    container.text += '\n'
+  }
+  const open: Record<string, (() => void) | undefined> = {
+    br() {
+      currentLine().push({ text: '\n' })
+      current().text += '\n'
+    },
+    p: () => add([]),
+    li() {
+      const list = openLists.at(-1)
+      // An item outside of a list is a paragraph.
+      if (!list) add([])
+      const item: Container = { parts: list ? [] : letter.parts, text: '' }
+      list?.items.push(item.parts)
+      openItems.push(item)
+    },
+    ul: () => openList(false),
+    ol: () => openList(true),
+  }
+  const openList = (isOrdered: boolean) => {
+    const list: List = { items: [], isOrdered }
+    add(list)
+    openLists.push(list)
+  }
+  const closeItem = () => {
+    const item = openItems.pop()
+    const list = openLists.at(-1)
+    const isSingle = item?.parts.length === 1
+    if (isSingle && list && !list.isOrdered && isEmptyLine(item.text.trim(), values)) list.items.pop()
   }
   const parser = new Parser({
     onopentag(name) {
       const style = styles[name]
       if (style) openStyles.push(style)
-      else if (name === 'br') currentLine().push({ text: '\n' })
-      else if (name === 'p' && !list) blocks.push(newBlock('paragraph'))
-      else if (name === 'li') {
-        list?.items.push([])
-        itemText = ''
-      } else if (name === 'ul' || name === 'ol') {
-        list = newBlock('list', name === 'ol')
-        blocks.push(list)
-      }
+      else open[name]?.()
     },
     ontext(text) {
-      itemText += text
-      const isLayout = text.trim() === '' && text.includes('\n')
-      if (!isLayout) currentLine().push(...inlinesOf(text, values, Object.assign({}, ...openStyles)))
+      if (text.trim() === '' && text.includes('\n')) return
+      const container = current()
+      container.text += text.replaceAll('\n', ' ')
+      const line = container.text.slice(container.text.lastIndexOf('\n') + 1)
+      currentLine().push(...inlinesOf(text, values, { line, style: Object.assign({}, ...openStyles) }))
     },
     onclosetag(name) {
       if (styles[name]) openStyles.pop()
-      else if (name === 'li' && list && !list.isOrdered && isEmptyLine(itemText, values)) list.items.pop()
-      else if (name === 'ul' || name === 'ol') list = undefined
+      else if (name === 'li') closeItem()
+      else if (name === 'ul' || name === 'ol') openLists.pop()
     },
   })
   parser.write(html)
   parser.end()
-  return blocks.filter(({ kind, items }) => kind === 'paragraph' || items.length > 0).map(contentOf)
+  return contentOf(letter.parts)
 }
 
 /** Returns whether a line consists of a label and an optional placeholder whose value is empty. */
 function isEmptyLine(text: string, values: PlaceholderValues) {
   const [key = ''] = placeholderKeys(text)
-  const isLabelled = /^[^{}]*:\s*\{\{[^{}]*\}\}\s*$/.test(text)
+  const isLabelled = /^[^{}\n]*:\s*\{\{[^{}]*\}\}\s*$/.test(text)
   return isLabelled && isPlaceholder(key) && optionalPlaceholders.includes(key) && values[key] === ''
 }
 
-function contentOf({ kind, inlines, items, isOrdered }: Block): Content {
-  if (kind === 'paragraph') return { text: inlines.length > 0 ? inlines : ' ', margin: [0, 0, 0, 8] }
-  const lines = items.map((text): Content => ({ text, margin: [0, 0, 0, 3] }))
-  return { ...(isOrdered ? { ol: lines } : { ul: lines }), margin: [0, 0, 0, 8] }
+/** Returns parts as content of a PDF, without empty lists. */
+const contentOf = (parts: readonly Part[]): Content[] =>
+  parts.flatMap((part) => (Array.isArray(part) ? paragraphOf(part) : listOf(part)))
+
+const paragraphOf = (inlines: ContentText[]): Content => ({
+  text: inlines.length > 0 ? inlines : ' ',
+  margin: [0, 0, 0, 8],
+})
+
+function listOf({ items, isOrdered }: List): Content[] {
+  if (items.length === 0) return []
+  const lines = items.map(itemOf)
+  return [{ ...(isOrdered ? { ol: lines } : { ul: lines }), margin: [0, 0, 0, 8] }]
+}
+
+function itemOf(parts: readonly Part[]): Content {
+  const contents = parts.flatMap((part) => (Array.isArray(part) ? itemLineOf(part) : listOf(part)))
+  const [first = itemLineOf([])] = contents
+  return contents.length > 1 ? { stack: contents } : first
+}
+
+const itemLineOf = (inlines: ContentText[]): Content => ({ text: inlines, margin: [0, 0, 0, 3] })
+
+interface InlineOptions {
+  /** The text of the line up to here. */
+  line: string
+  style: Style
 }
 
 /** Returns a text as runs of one font, with placeholders that lack a value in red. */
-function inlinesOf(text: string, values: PlaceholderValues, style: Style): ContentText[] {
+function inlinesOf(text: string, values: PlaceholderValues, { line, style }: InlineOptions): ContentText[] {
   const parts = text.split(/(\{\{\s*[^{}]*?\s*\}\})/)
   return parts.flatMap((part, index) => {
     if (index % 2 === 0) return runsOf(part, style)
     const [key = ''] = placeholderKeys(part)
     const isMissing = isPlaceholder(key) && values[key] === undefined
     if (isMissing) return [{ text: part, ...style, color: missingColor }]
-    return runsOf(isEmptyLine(text, values) ? '–' : fillPlaceholders(part, values), style)
+    return runsOf(isEmptyLine(line, values) ? '–' : fillPlaceholders(part, values), style)
   })
 }
 
