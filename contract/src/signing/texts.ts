@@ -64,6 +64,19 @@ export const signingRefusals = {
   },
 } as const
 
+/** The reasons for which the product voids a document. They are stored in English, and mailed in a signer's language. */
+export const voidReasons = {
+  sentAgain: { en: 'Sent again', id: 'Dokumen dikirim ulang' },
+  offerChanged: { en: 'The offer has changed', id: 'Penawaran sudah berubah' },
+  applicationEnded: { en: 'The application has ended', id: 'Lamaran sudah berakhir' },
+  withdrawn: { en: 'The application was withdrawn', id: 'Lamaran sudah ditarik' },
+  moved: { en: 'The candidate was moved to another stage', id: 'Kandidat dipindahkan ke tahap lain' },
+} as const satisfies Record<string, Record<SigningLanguage, string>>
+
+/** Returns a stored reason in a language; one that a user typed stays as it is. */
+export const voidReasonIn = (reason: string, language: SigningLanguage) =>
+  Object.values(voidReasons).find(({ en }) => en === reason)?.[language] ?? reason
+
 /** The reasons to decline a document that isn't an offer. */
 export const signerReasons = ['wrong', 'terms', 'notMe', 'other'] as const
 export type SignerReasonKey = (typeof signerReasons)[number]

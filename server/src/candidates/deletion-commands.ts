@@ -1,6 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { voidReasons } from '@hireloom/contract/signing/texts'
 import { mayAct } from '../access/rules.ts'
 import { endRoundsOfApplications } from '../approvals/round-commands.ts'
 import { record } from '../history/queries.ts'
@@ -46,7 +47,7 @@ export async function deleteApplications(db: Db, actor: Actor, { target, reason,
   }
   const ids = applications.map(({ id }) => id)
   await cancelMeetings(db, actor, applications, { publicUrl, now })
-  await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at: now })
+  await voidOpenDocument(db, actor, { applicationIds: ids, reason: voidReasons.applicationEnded.en, at: now })
   await markDeleted(db, companyId, ids, { deletedAt: now, deletionReason: reason ?? null })
   await endRoundsOfApplications(db, companyId, ids, 0)
   const reasonText = reason ? reasons[reason] : null

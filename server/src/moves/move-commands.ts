@@ -2,6 +2,7 @@ import { applicationStatus, applicationStatuses } from '@hireloom/contract/appli
 import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
 import { isFinal, isThere, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import type { Permission } from '@hireloom/contract/platform/permissions'
+import { voidReasons } from '@hireloom/contract/signing/texts'
 import { mayAct } from '../access/rules.ts'
 import { endRoundsOfApplications } from '../approvals/round-commands.ts'
 import { isFlagOn } from '../companies/flag-queries.ts'
@@ -159,7 +160,7 @@ export async function voidBeforeMove(
   if (!problem) return
   if (!voidsDocument) throw new Refusal(409, 'being_signed', problem)
   requirePermission(actor, 'candidates.manageOffer')
-  const reason = 'The candidate was moved to another stage'
+  const reason = voidReasons.moved.en
   await voidOpenDocument(db, actor, { applicationIds: [application.id], reason, at: now })
 }
 
@@ -197,7 +198,7 @@ export async function executeMove(db: Db, actor: Actor, applications: readonly L
   const from = applications.map(({ status }) => status)
   await settleOffersOfMove(db, companyId, ids, { from, to: target.status, at })
   if (endsMeetings) {
-    await voidOpenDocument(db, actor, { applicationIds: ids, reason: 'The application has ended', at })
+    await voidOpenDocument(db, actor, { applicationIds: ids, reason: voidReasons.applicationEnded.en, at })
   }
   const endedMeetings = endsMeetings ? await endMeetings(db, actor, ids, { reason: cancelReasonOf(target), at }) : []
   if (isHired || endsMeetings) await endRoundsOfApplications(db, companyId, ids, undoSeconds * 1000)

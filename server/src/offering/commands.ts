@@ -3,6 +3,7 @@ import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
 import { lacksApproval, offerStatus } from '@hireloom/contract/offers/status'
 import { versionOccasion } from '@hireloom/contract/offers/version'
+import { voidReasons } from '@hireloom/contract/signing/texts'
 import { mayAct } from '../access/rules.ts'
 import { assessApproval } from '../approvals/assess-commands.ts'
 import { hasTakenOver } from '../counter-proposals/queries.ts'
@@ -100,7 +101,7 @@ export async function setOfferStatus(
     const { offer, application } = await lockOfferOf(db, actor, offerId, updatedAt)
     refuse(statusProblem(offer, status, dayIn(actor.timeZone, at)))
     if (status !== offerStatus.rejected) refuse(endedProblem(application))
-    if (voidsDocument) await voidOpenDocument(db, actor, { offerId, reason: 'The offer has changed', at })
+    if (voidsDocument) await voidOpenDocument(db, actor, { offerId, reason: voidReasons.offerChanged.en, at })
     else if (await findOpenDocument(db, actor.companyId, { offerId })) throw beingSigned()
     switch (status) {
       case offerStatus.offered: {

@@ -473,7 +473,7 @@ test('a document to sign is voided when its application is rejected, and stays v
   application,
   admin,
 }) => {
-  const document = await sendDocument(world, admin, application)
+  const document = await sendDocument(world, admin, application, { language: 'id' })
   const rejected = await move(world, admin, application, 'Rejected')
   const undone = await undo(admin, rejected.body.data.undo?.id)
   expect(undone.body.data).toMatchObject({ restored: 1, documentsVoided: 1 })
@@ -481,4 +481,6 @@ test('a document to sign is voided when its application is rejected, and stays v
     status: signingStatus.voided,
     endedReason: 'The application has ended',
   })
+  const ended = (await mailsOf(world)).find(({ subject }) => subject.includes('tidak dapat ditandatangani lagi'))
+  expect(ended?.text).toContain('Lamaran sudah berakhir')
 })

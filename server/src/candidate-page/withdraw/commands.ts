@@ -1,6 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hasStageWords } from '@hireloom/contract/candidate-page/status-words'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
+import { voidReasons } from '@hireloom/contract/signing/texts'
 import { endRoundsOfApplications } from '../../approvals/round-commands.ts'
 import { cancelRequests } from '../../document-requests/queries.ts'
 import { record } from '../../history/queries.ts'
@@ -80,7 +81,7 @@ export async function withdraw(visit: ApplicationVisit, { reason, note }: Withdr
     if (offer && (offer.status === offerStatus.offered || offer.status === offerStatus.negotiation)) {
       await declineOffer(db, by, offer, { at, reason: declineReason.other, text: 'Withdrew' })
     }
-    await voidOpenDocument(db, by, { applicationIds: ids, reason: 'The application was withdrawn', at })
+    await voidOpenDocument(db, by, { applicationIds: ids, reason: voidReasons.withdrawn.en, at })
     await cancelRequests(db, companyId, lockedApplication.id, at)
     const endedMeetings = await endMeetings(db, by, ids, { reason: 'The candidate withdrew', at })
     await endRoundsOfApplications(db, companyId, ids, 0)

@@ -9,6 +9,7 @@ import {
   signingStatus,
 } from '@hireloom/contract/signing/codes'
 import type { CompanySigner } from '@hireloom/contract/signing/document'
+import { voidReasonIn } from '@hireloom/contract/signing/texts'
 import dayjs from 'dayjs'
 import timezonePlugin from 'dayjs/plugin/timezone.js'
 import utcPlugin from 'dayjs/plugin/utc.js'
@@ -18,7 +19,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { isViolationOf, Refusal, unprocessable } from '../../platform/errors.ts'
 import { addTask } from '../../platform/tasks/tasks.ts'
 import { appendEvent } from '../event-queries.ts'
-import { mailEnded, mailReminder, mailRequest, type Site } from '../mails.ts'
+import { languageFor, mailEnded, mailReminder, mailRequest, type Site } from '../mails.ts'
 import { deadlineOf, maskedEmail, nextSigners } from '../rules.ts'
 import { chooseProvider } from '../settings/provider-commands.ts'
 import {
@@ -224,7 +225,8 @@ export async function voidDocument(
   const signers = await listSigners(db, companyId, [id])
   for (const signer of signers) {
     if (signer.status === signerStatus.waiting && !isSigned) continue
-    await mailEnded(db, { ...document, status: signingStatus.voided }, signer, reason)
+    const ownReason = voidReasonIn(reason, languageFor(document, signer))
+    await mailEnded(db, { ...document, status: signingStatus.voided }, signer, ownReason)
   }
 }
 

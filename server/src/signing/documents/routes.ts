@@ -8,6 +8,7 @@ import {
   signingStatus,
 } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
+import { voidReasons } from '@hireloom/contract/signing/texts'
 import { uploadType } from '@hireloom/contract/uploads'
 import { record } from '../../history/queries.ts'
 import { lockNewestLetter } from '../../letters/employment-queries.ts'
@@ -131,7 +132,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
         const signers = await listSigners(db, actor.companyId, [document.id])
         // The signatures of an expired document don't count, as its page says before it is sent again.
         if (!isExpired(document, signers, now())) refuseSigned(signers, 'Void it before sending it again.')
-        await voidDocument(db, actor, document, { reason: 'Sent again', at: now() })
+        await voidDocument(db, actor, document, { reason: voidReasons.sentAgain.en, at: now() })
       } else if (document.status === signingStatus.completed) {
         throw new Refusal(409, 'signed', 'This document is signed. Void it before sending it again.')
       } else if (await hasOpenReplacement(db, document)) {
