@@ -393,6 +393,20 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect(endings).toHaveLength(emails.length)
   })
 
+  test('ends with the last day of the user whose turn it is', async ({ world, application, admin }) => {
+    const manager = await world.user('recruiter')
+    const document = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
+    await signAsCandidate(world, document)
+    const { clock, services } = world.product
+    const start = clock.now
+    clock.now = new Date('2026-12-07T17:00:00Z')
+    await endSigning(services)
+    clock.now = start
+    const endings = (await mailsOf(world)).filter(({ subject }) => subject.includes("can't be signed any more"))
+    const ending = endings.find(({ recipient }) => recipient === manager.email)
+    expect(ending?.text).toContain('The time to sign ended on 7 December 2026.')
+  })
+
   test('reminds the candidates of all documents, including those on later pages', async ({ world, admin }) => {
     const job = await world.job()
     const emails = ['one@example.com', 'two@example.com', 'three@example.com']

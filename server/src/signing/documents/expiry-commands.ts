@@ -3,7 +3,8 @@ import { signingRefusals } from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { Db } from '../../platform/db/db.ts'
 import { appendEvent } from '../event-queries.ts'
-import { mailEnded, mailSender, type Site } from '../mails.ts'
+import { languageFor, mailEnded, mailSender, type Site } from '../mails.ts'
+import { deadlineOf } from '../rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import { recordSigning, withHash } from './commands.ts'
 import { type DocumentRow, updateDocument } from './queries.ts'
@@ -26,8 +27,8 @@ export async function endExpired(
   if (document.provider === documentProvider.outside) return
   for (const signer of signers) {
     if (signer.status === signerStatus.waiting) continue
-    const language = signer.userId === null ? document.language : 'en'
-    const lastDay = longDayIn(document.timeZone, new Date(document.expiresAt.getTime() - 1), language)
+    const language = languageFor(document, signer)
+    const lastDay = longDayIn(document.timeZone, new Date(deadlineOf(document, signer).getTime() - 1), language)
     await mailEnded(db, document, signer, signingRefusals.over[language](lastDay, document.companyName))
   }
 }
