@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signingKind, signingStatus } from '@hireloom/contract/signing/codes'
@@ -167,6 +168,16 @@ test('an offer that has ended or has another letter is not sent for signature ag
     expect((await again()).body.error).toMatchObject({ code: 'offer_changed' })
   }
   await set({ expirationDate: '2026-12-04' })
+  const setStatus = (status: ApplicationStatus) =>
+    world.db
+      .updateTable('applications')
+      .set({ status })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', offer.applicationId)
+      .execute()
+  await setStatus(applicationStatus.withdrawn)
+  expect((await again()).body.error).toMatchObject({ code: 'offer_changed' })
+  await setStatus(applicationStatus.active)
   expect((await again()).status).toBe(201)
 })
 

@@ -12,6 +12,7 @@ import { voidReasons } from '@hireloom/contract/signing/texts'
 import { uploadType } from '@hireloom/contract/uploads'
 import { record } from '../../history/queries.ts'
 import { lockNewestLetter } from '../../letters/employment-queries.ts'
+import { hasEnded } from '../../offers/application-queries.ts'
 import { lockOffer } from '../../offers/queries.ts'
 import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
@@ -240,7 +241,8 @@ async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId,
   const offer = (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
   const { offered, accepted } = offerStatus
   const isOpen = offer.status === offered || offer.status === accepted
-  if (isOpen && offer.letterFileId === sourceOf(document) && !isOfferExpired(offer, dayIn(timeZone, at))) return
+  const isCurrent = offer.letterFileId === sourceOf(document) && !isOfferExpired(offer, dayIn(timeZone, at))
+  if (isOpen && isCurrent && !(await hasEnded(db, companyId, offer.applicationId))) return
   throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it for signature from the offer.')
 }
 
