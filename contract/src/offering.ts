@@ -43,7 +43,10 @@ export const OfferStatusChange = z.strictObject({
 })
 export type OfferStatusChange = z.output<typeof OfferStatusChange>
 
-/** The users who sign an offer besides the candidate, and the last day to sign; by default its expiration date. */
+/**
+ * The users who sign an offer besides the candidate, and the last day to sign; by default its expiration date, or the
+ * last day possible if that is earlier.
+ */
 const SigningRequest = z.strictObject({
   signers: z.array(CompanySigner).max(9).default([]),
   expiresOn: day.optional(),

@@ -18,6 +18,7 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { missing, unprocessable } from '../platform/errors.ts'
 import { sendForSignature } from '../signing/documents/commands.ts'
+import { lastSigningDay } from '../signing/rules.ts'
 import { chooseProvider } from '../signing/settings/provider-commands.ts'
 import { findUserEmail } from './queries.ts'
 
@@ -91,11 +92,11 @@ export async function sendOfferToSign(
   actor: Actor,
   offer: LockedOffer,
   {
+    at,
     signers,
-    expiresOn = offer.expirationDate,
+    expiresOn = lastSigningDay(offer.expirationDate, dayIn(actor.timeZone, at)),
     message,
     provider: requestedProvider,
-    at,
   }: Omit<SigningRequest, 'updatedAt'> & { at: Date },
 ) {
   const { timeZone, userId: madeBy } = actor

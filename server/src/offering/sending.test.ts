@@ -121,6 +121,8 @@ describe('an offer that is signed electronically', () => {
     const other = await createOffer(world, call, await insertOfferCandidate(world, job))
     const sent = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
     expect(sent.body.data).toMatchObject({ status: offerStatus.offered })
+    const late = await insertOfferCandidate(world, job)
+    await createOffer(world, call, late, { sendToEsign: true, expirationDate: '2027-03-31' })
     const secondReply = await call(offering.uploadEsign, { params: { offerId: other.id }, body: {} })
     expect({ status: secondReply.status, code: secondReply.body.error?.code }).toEqual({
       status: 409,

@@ -37,6 +37,15 @@ export const areAllSigned = (signers: readonly SignerState[]) =>
 export const deadlineOf = ({ expiresAt }: { expiresAt: Date }, { userId }: Pick<SignerState, 'userId'>) =>
   userId === null ? expiresAt : new Date(expiresAt.getTime() + companyExtraDays * oneDay)
 
+/** The maximum number of days for which a document can be signed. */
+export const maxSigningDays = 60
+
+/** Returns a day, or the last day until which a document can be signed if that is earlier. */
+export function lastSigningDay(day: string, today: string) {
+  const last = new Date(Date.parse(today) + maxSigningDays * oneDay).toISOString().slice(0, 10)
+  return day < last ? day : last
+}
+
 /** Returns whether a sent document can no longer be signed by one of those whose turn it is. */
 export function isExpired(
   document: { status: SigningStatus; expiresAt: Date },

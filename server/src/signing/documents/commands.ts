@@ -20,7 +20,7 @@ import { isViolationOf, Refusal, unprocessable } from '../../platform/errors.ts'
 import { addTask } from '../../platform/tasks/tasks.ts'
 import { appendEvent } from '../event-queries.ts'
 import { languageFor, mailEnded, mailReminder, mailRequest, type Site } from '../mails.ts'
-import { deadlineOf, maskedEmail, nextSigners } from '../rules.ts'
+import { deadlineOf, maskedEmail, maxSigningDays, nextSigners } from '../rules.ts'
 import { chooseProvider } from '../settings/provider-commands.ts'
 import {
   findCandidate,
@@ -66,7 +66,6 @@ export interface SigningInput {
 
 const maxSigners = 4
 const maxCopies = 5
-const maxDays = 60
 
 /**
  * Sends a document for signing, in the transaction of the caller, to its signers in the order of their numbers; the
@@ -140,8 +139,8 @@ function refuseDuplicates(signers: readonly { name: string; email: string; role:
 function endOf(day: string, timeZone: string, at: Date) {
   const today = dayIn(timeZone, at)
   const days = Math.round((Date.parse(day) - Date.parse(today)) / oneDay)
-  if (days < 1 || days > maxDays) {
-    throw unprocessable('signing_refused', `A document can be signed for 1 to ${maxDays} days`)
+  if (days < 1 || days > maxSigningDays) {
+    throw unprocessable('signing_refused', `A document can be signed for 1 to ${maxSigningDays} days`)
   }
   return dayjs.tz(`${day}T00:00:00`, timeZone).add(1, 'day').subtract(1, 'second').toDate()
 }
