@@ -1,12 +1,13 @@
 import type { ApprovalItem } from '@hireloom/contract/approvals/round'
-import { approverStatus, roundStatuses } from '@hireloom/contract/approvals/round'
+import { roundStatuses } from '@hireloom/contract/approvals/round'
 import { Anchor, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { useSession } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { ApprovalChanges, ApprovalPay } from './approval-facts.tsx'
 import css from './approvals.module.css'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { approverLabels, hoursLeft, roundColors } from './labels.ts'
+import { approverColors, approverLabels, hoursLeft, roundColors } from './labels.ts'
 
 /** An approval in the list: the pay, the changes and the decision. */
 export function ApprovalCard({ item }: { item: ApprovalItem }) {
@@ -45,11 +46,12 @@ export function ApprovalCard({ item }: { item: ApprovalItem }) {
   )
 }
 
-/** The state of an approval, or of its request if the user asked for it. */
-function StateBadge({ item: { status, roundStatus, askedBy, forUser } }: { item: ApprovalItem }) {
-  const isOwn = askedBy !== null && forUser === null && status !== approverStatus.approved
+/** The state of a request to the user who asked for it, and of the approval to others. */
+function StateBadge({ item: { status, roundStatus, askedBy } }: { item: ApprovalItem }) {
+  const { user } = useSession()
+  const isOwn = askedBy !== null && askedBy.id === user?.id
   return (
-    <StatusBadge color={roundColors[roundStatus]}>
+    <StatusBadge color={isOwn ? roundColors[roundStatus] : approverColors[status]}>
       {isOwn ? roundStatuses[roundStatus] : approverLabels[status]}
     </StatusBadge>
   )

@@ -65,6 +65,16 @@ describe('the list of approvals', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
+  test('shows the state of a request to the user who asked, and to its approvers what they decided', async () => {
+    const decided = { ...item, status: 2 as const, mayDecide: false }
+    const colleaguesRequest = { ...decided, roundStatus: 3 as const, askedBy: { id: 9, name: 'Ayu Lestari' } }
+    answer(approvals.list, { data: [colleaguesRequest, { ...decided, id: 802 }], pagination })
+    show(<ListPage />, '/approvals?tab=3')
+    const [approved, waiting] = await screen.findAllByRole('listitem')
+    expect(within(approved as HTMLElement).getByText('Approved')).toBeVisible()
+    expect(await within(waiting as HTMLElement).findByText('Waits for approval')).toBeVisible()
+  })
+
   test('shows that nothing waits', async () => {
     answer(approvals.list, { data: [], pagination: { ...pagination, total: 0 } })
     show(<ListPage />, '/approvals')

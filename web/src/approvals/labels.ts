@@ -39,6 +39,15 @@ export const approverLabels: Record<ApproverStatus, string> = {
   [approverStatus.kept]: 'Approved before, holds',
 }
 
+export const approverColors: Record<ApproverStatus, StateColor> = {
+  [approverStatus.later]: 'gray',
+  [approverStatus.asked]: 'blue',
+  [approverStatus.approved]: 'green',
+  [approverStatus.refused]: 'red',
+  [approverStatus.notNeeded]: 'gray',
+  [approverStatus.kept]: 'green',
+}
+
 /** Returns how long an approval may wait: `21 h left`, or `4 h overdue`. */
 export function hoursLeft(dueAt: Date, now: Date) {
   const hours = Math.round((dueAt.getTime() - now.getTime()) / oneHour)

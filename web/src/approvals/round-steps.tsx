@@ -4,9 +4,8 @@ import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { PersonAvatar } from '../platform/ui/display/person-avatar.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
-import type { StateColor } from '../platform/ui/theme/colors.ts'
 import css from './approvals.module.css'
-import { approverLabels } from './labels.ts'
+import { approverColors, approverLabels } from './labels.ts'
 
 /** The approvers of a request by their steps, with what each decided. */
 export function RoundSteps({ round }: { round: ApprovalRound }) {
@@ -27,15 +26,6 @@ export function RoundSteps({ round }: { round: ApprovalRound }) {
       ))}
     </ol>
   )
-}
-
-const colors: Record<RoundApprover['status'], StateColor> = {
-  [approverStatus.later]: 'gray',
-  [approverStatus.asked]: 'blue',
-  [approverStatus.approved]: 'green',
-  [approverStatus.refused]: 'red',
-  [approverStatus.notNeeded]: 'gray',
-  [approverStatus.kept]: 'green',
 }
 
 function Approver({ approver }: { approver: RoundApprover }) {
@@ -61,7 +51,7 @@ function Approver({ approver }: { approver: RoundApprover }) {
         )}
         {words && <Text size="sm">{words}</Text>}
       </div>
-      <StatusBadge color={colors[status]}>{label}</StatusBadge>
+      <StatusBadge color={approverColors[status]}>{label}</StatusBadge>
     </div>
   )
 }
