@@ -231,6 +231,14 @@ test('an offer that is being uploaded is shown as processing, and read again', a
   await waitFor(() => expect(read).toHaveBeenCalled())
 })
 
+test('a failed upload whose document was voided can’t be tried again', async () => {
+  signIn()
+  answer(esign.status, { data: { ...builtInStatus, outside: connected } })
+  open({ offers: [offer({ esign: { ...atProvider, status: 5, uploadProblem: "Tandapena can't be reached" } })] })
+  expect(await screen.findByText('Signature with Tandapena: Voided')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a failed upload shows its reason and can be tried again', async () => {
   signIn()
   answer(esign.status, { data: { ...builtInStatus, outside: connected } })

@@ -28,7 +28,7 @@ export function SignatureState({ esign, isProcessing, refreshes }: Props) {
     throwOnError: false,
   })
   const sealProblem = data?.data.sealProblem
-  if (esign.uploadProblem !== null) {
+  if (esign.status === signingStatus.preparing && esign.uploadProblem !== null) {
     return <UploadAlert documentId={esign.id} uploadProblem={esign.uploadProblem} refreshes={refreshes} />
   }
   if (esign.status === signingStatus.finishing && sealProblem) {
