@@ -1,5 +1,10 @@
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { type SigningStatus, signingStatus, signingStatusLabels } from '@hireloom/contract/signing/codes'
+import { signing } from '@hireloom/contract/signing/endpoints'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
+
+/** The queries that become stale when a document changes; the page of a candidate shows those of offers and letters. */
+export const staleWithDocument = [signing.list, signing.read, candidates.read, candidates.timeline]
 
 const colors: Record<SigningStatus, StateColor> = {
   [signingStatus.preparing]: 'gray',

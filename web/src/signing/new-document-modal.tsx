@@ -7,6 +7,7 @@ import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
+import { staleWithDocument } from './labels.ts'
 import { SignWithField } from './parts/sign-with-field.tsx'
 
 interface Props {
@@ -28,7 +29,7 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
     success: signingTexts.sent,
     failure: 'Failed to send the document',
     isShownOnScreen: () => true,
-    refreshes: [signing.list],
+    refreshes: staleWithDocument,
     onDone: onClose,
   })
   const isBusy = isUploading || create.isPending

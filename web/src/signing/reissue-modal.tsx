@@ -3,6 +3,7 @@ import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
+import { staleWithDocument } from './labels.ts'
 
 interface Props {
   document: SigningDocument
@@ -16,7 +17,7 @@ export function ReissueModal({ document, onClose }: Props) {
     success: signingTexts.sent,
     failure: 'Failed to send the document again',
     isShownOnScreen: () => true,
-    refreshes: [signing.list, signing.read],
+    refreshes: staleWithDocument,
     onDone: onClose,
   })
   return (

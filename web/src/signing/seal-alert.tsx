@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
+import { staleWithDocument } from './labels.ts'
 
 interface Props {
   documentId: number
@@ -28,7 +29,7 @@ const problemTexts: Record<SealProblem, { title: string; text: string }> = {
 /** Shows why a signed document is not sealed, tries it again, or finishes it without a timestamp. */
 export function SealAlert({ documentId, sealProblem, refreshes = [] }: Props) {
   const { can } = useSession()
-  const stale = [signing.list, signing.read, ...refreshes]
+  const stale = [...staleWithDocument, ...refreshes]
   const retry = useCall(signing.retry, {
     success: signingTexts.retriedSeal,
     failure: 'Failed to seal it again',

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
+import { staleWithDocument } from './labels.ts'
 
 interface Props {
   documentId: number
@@ -18,7 +19,7 @@ export function UploadAlert({ documentId, uploadProblem, refreshes = [] }: Props
   const retry = useCall(signing.retry, {
     success: signingTexts.retried,
     failure: 'Failed to send it again',
-    refreshes: [signing.list, signing.read, ...refreshes],
+    refreshes: [...staleWithDocument, ...refreshes],
   })
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Could not be sent for signature">

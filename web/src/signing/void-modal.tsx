@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
+import { staleWithDocument } from './labels.ts'
 
 const isSignedMeanwhile = (error: Error | null) => error instanceof CallError && error.code === 'has_signed'
 
@@ -22,7 +23,7 @@ export function VoidModal({ document, onClose }: Props) {
     success: signingTexts.voided,
     failure: 'Failed to void the document',
     isShownOnScreen: isSignedMeanwhile,
-    refreshes: [signing.list, signing.read],
+    refreshes: staleWithDocument,
     onDone: onClose,
   })
   const isSigned = document.status === signingStatus.completed

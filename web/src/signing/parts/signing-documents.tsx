@@ -22,7 +22,7 @@ import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
-import { statusOf } from '../labels.ts'
+import { staleWithDocument, statusOf } from '../labels.ts'
 import { NewDocumentModal } from '../new-document-modal.tsx'
 import { useProviderName } from '../provider-name.ts'
 import { ReissueModal } from '../reissue-modal.tsx'
@@ -151,7 +151,7 @@ function SignerRow({ document, signer }: { document: SigningDocument; signer: Si
   const remind = useCall(signing.remind, {
     success: signingTexts.reminded,
     failure: 'Failed to send the reminder',
-    refreshes: [signing.list, signing.read],
+    refreshes: staleWithDocument,
   })
   const isAsked = signer.status === signerStatus.asked || signer.status === signerStatus.opened
   const isWaiting = document.status === signingStatus.sent && !document.isExpired && isAsked
