@@ -21,7 +21,9 @@ interface Props {
 const defaultDays = 14
 
 /** Sends an employment letter for signature: to the candidate, then to a user of the company. */
-export function SignLetterModal({ letter, firstName, onClose }: Props) {
+export function SignLetterModal({ letter: newest, firstName, onClose }: Props) {
+  // The user sends the letter as it was when the dialog opened.
+  const [letter] = useState(newest)
   const [provider, setProvider] = useState<DocumentProvider>()
   const [userId, setUserId] = useState<number | null>(null)
   const [expiresOn, setExpiresOn] = useState<string | null>(dayjs().add(defaultDays, 'day').format('YYYY-MM-DD'))

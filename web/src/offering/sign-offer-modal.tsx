@@ -15,7 +15,9 @@ interface Props {
 }
 
 /** Sends an offer for signature, with the provider that the user chooses. */
-export function SignOfferModal({ offer, firstName, onClose }: Props) {
+export function SignOfferModal({ offer: newest, firstName, onClose }: Props) {
+  // The user sends the offer as it was when the dialog opened.
+  const [offer] = useState(newest)
   const [provider, setProvider] = useState<DocumentProvider>()
   const [userId, setUserId] = useState<number | null>(null)
   const sign = useCall(offering.uploadEsign, {
