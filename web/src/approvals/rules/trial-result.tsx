@@ -1,4 +1,5 @@
 import type { RuleTrial } from '@hireloom/contract/approvals/endpoints'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { Alert, Anchor, List } from '@mantine/core'
 import { Link } from 'react-router'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
@@ -8,7 +9,11 @@ import { formatDate } from '../../platform/ui/text/days.ts'
 export function TrialResult({ trial: { total, fitting, offers } }: { trial: RuleTrial }) {
   const timeZone = useCompanyTimeZone()
   return (
-    <Alert color="blue" title={`The rule fits ${fitting} of ${total} offers of the last 90 days`} role="status">
+    <Alert
+      color="blue"
+      title={`The rule fits ${fitting} of ${pluralize(total, 'offer')} of the last 90 days`}
+      role="status"
+    >
       <List size="sm">
         {offers.map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt, approvers }) => (
           <List.Item key={offerId}>

@@ -2,6 +2,7 @@ import { type Currency, nameOf, optionLists } from '@hireloom/contract/lookups'
 import { type DifferenceField, differenceFields } from '@hireloom/contract/offers/differences'
 import { probationLabel, type SalaryType, salaryTypes } from '@hireloom/contract/offers/terms'
 import type { OfferVersion } from '@hireloom/contract/offers/version'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { Table } from '@mantine/core'
 import { formatDay } from '../../platform/ui/text/days.ts'
 import { Masked } from '../../platform/ui/text/masked.tsx'
@@ -55,7 +56,7 @@ export function VersionDifference({ before, after, currency, isPayHidden = false
           </Table.Tr>
         ))}
       </Table.Tbody>
-      <Table.Caption>{unchangedCount} terms are the same</Table.Caption>
+      <Table.Caption>{`${pluralize(unchangedCount, 'term is', 'terms are')} the same`}</Table.Caption>
     </Table>
   )
 }
