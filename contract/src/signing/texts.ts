@@ -64,7 +64,7 @@ export const signingRefusals = {
   },
 } as const
 
-/** The reasons for which the product voids a document. They are stored in English, and mailed in a signer's language. */
+/** The product's reasons for voiding a document: stored in English, and mailed in the language of each signer. */
 export const voidReasons = {
   sentAgain: { en: 'Sent again', id: 'Dokumen dikirim ulang' },
   offerChanged: { en: 'The offer has changed', id: 'Penawaran sudah berubah' },
