@@ -16,6 +16,7 @@ import type { PageVisit, SignedInVisit } from '../visit.ts'
 import {
   findContact,
   insertContactChange,
+  listLaterAddresses,
   markChanged,
   markUndone,
   replaceEmail,
@@ -76,7 +77,7 @@ export async function changeAddress(
   const { id, newEmail } = result
   try {
     await db.transaction().execute(async (db) => {
-      const move = { from: oldEmail, to: newEmail, ids: open.map(({ id }) => id) }
+      const move = { from: [oldEmail], to: newEmail, ids: open.map(({ id }) => id) }
       const ids = (await replaceEmail(db, company.id, move)).map(({ id }) => id)
       await markChanged(db, company.id, id, { at, ids })
       await deleteSessionsOf(db, company.id, oldEmail)
@@ -103,9 +104,9 @@ export async function changeAddress(
 }
 
 /**
- * Puts the old address back, ends all sessions of both, and notifies the Admins. Changes nothing for a void link, nor
- * when the old address has another open application of the same person for the job. Returns the key of the sentence
- * that the page shows.
+ * Puts the old address back, even after further changes, ends the sessions of it and of every address since, and
+ * notifies the Admins. Changes no address for a void link, nor when the old address has another open application of the
+ * same person for the job. Returns the key of the sentence that the page shows.
  */
 export async function undoAddress(visit: PageVisit, text: string) {
   const { services, company, now } = visit
@@ -123,10 +124,11 @@ const restoreAddress = ({ services: { db, config }, company, now: at }: PageVisi
   db.transaction().execute(async (db) => {
     const change = await markUndone(db, company.id, changeId, at)
     if (!change) return 'linkOver'
-    const { oldEmail, newEmail, applicationIds } = change
-    const move = { from: newEmail, to: oldEmail, ids: applicationIds.map(Number) }
-    const changed = await replaceEmail(db, company.id, move)
-    for (const email of [oldEmail, newEmail]) await deleteSessionsOf(db, company.id, email)
+    const { oldEmail, applicationIds } = change
+    const from = await listLaterAddresses(db, company.id, change)
+    for (const email of [oldEmail, ...from]) await deleteSessionsOf(db, company.id, email)
+    const changed = await replaceEmail(db, company.id, { from, to: oldEmail, ids: applicationIds.map(Number) })
+    if (changed.length === 0) return 'linkOver'
     for (const { id: applicationId } of changed) {
       const data = { applicationId, text: 'E-mail address, put back by the owner of the earlier one' }
       await record(db, { companyId: company.id }, { event: 'candidate.contact_changed', data, at })

@@ -60,7 +60,7 @@ export async function useContactCode(db: Db, companyId: number, { oldEmail, code
 }
 
 interface EmailReplacement {
-  from: string
+  from: readonly string[]
   to: string
   ids: readonly number[]
 }
@@ -74,7 +74,7 @@ export async function replaceEmail(db: Db, companyId: number, { from, to, ids }:
     .updateTable('applications')
     .set({ email: to, updatedAt: nextStoredVersion('updatedAt') })
     .where('companyId', '=', companyId)
-    .where('email', '=', from)
+    .where('email', 'in', [...from])
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .returning(['id', 'candidateId', 'reference'])
@@ -85,7 +85,7 @@ export async function replaceEmail(db: Db, companyId: number, { from, to, ids }:
       .updateTable('candidateOpenings')
       .set({ email: to })
       .where('companyId', '=', companyId)
-      .where('email', '=', from)
+      .where('email', 'in', [...from])
       .where('applicationId', 'in', changedIds)
       .execute()
   }
@@ -110,8 +110,30 @@ export const markUndone = (db: Db, companyId: number, id: number, at: Date) =>
     .where('id', '=', id)
     .where('undoneAt', 'is', null)
     .where('changedAt', '>', new Date(at.getTime() - undoDays * oneDay))
-    .returning(['oldEmail', 'newEmail', 'applicationIds'])
+    .returning(['oldEmail', 'newEmail', 'applicationIds', 'changedAt'])
     .executeTakeFirst()
+
+type UndoneChange = NonNullable<Awaited<ReturnType<typeof markUndone>>>
+
+/** Lists the addresses that the applications of a change had after it: the new one, and those of later changes. */
+export async function listLaterAddresses(
+  db: Db,
+  companyId: number,
+  { oldEmail, newEmail, applicationIds, changedAt }: UndoneChange,
+) {
+  const laterChanges = await db
+    .selectFrom('contactChanges')
+    .select(['oldEmail', 'newEmail'])
+    .where('companyId', '=', companyId)
+    .where('changedAt', '>', changedAt)
+    .where(sql<boolean>`application_ids && ${applicationIds.map(Number)}::bigint[]`)
+    .orderBy('changedAt')
+    .execute()
+  const addresses = new Set([newEmail])
+  for (const change of laterChanges) if (addresses.has(change.oldEmail)) addresses.add(change.newEmail)
+  addresses.delete(oldEmail)
+  return [...addresses]
+}
 
 /** Removes changes of every company that can no longer be taken back. */
 export const deleteContactChanges = (db: Db, at: Date) =>
