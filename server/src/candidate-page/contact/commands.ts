@@ -154,7 +154,10 @@ interface ContactInput {
   address: string
 }
 
-/** Saves the phone number and the address in the open applications that the session has opened. */
+/**
+ * Saves the phone number and the address in the open applications that the session has opened. The event of each names
+ * the fields that changed in it.
+ */
 export async function changeContact(
   { services, company, now: at }: SignedInVisit,
   applications: readonly CandidateApplication[],
@@ -163,18 +166,16 @@ export async function changeContact(
   const phoneNumber = e164(phone)
   if (!phoneNumber) return 'phoneInvalid'
   const open = changeableApplications(applications)
-  const [first] = open
-  if (!first) return 'closedAlready'
+  if (open.length === 0) return 'closedAlready'
   await services.db.transaction().execute(async (db) => {
-    const before = await findContact(db, company.id, first.id)
-    const fields = [
-      ...(before?.phoneNumber === phoneNumber ? [] : ['Phone number']),
-      ...((before?.residentialAddress ?? '') === address ? [] : ['Address']),
-    ]
-    if (fields.length === 0) return
-    const applicationIds = open.map(({ id }) => id)
-    await saveContact(db, company.id, { applicationIds, phoneNumber, residentialAddress: address || null })
-    for (const applicationId of applicationIds) {
+    for (const { id: applicationId } of open) {
+      const before = await findContact(db, company.id, applicationId)
+      const fields = [
+        ...(before?.phoneNumber === phoneNumber ? [] : ['Phone number']),
+        ...((before?.residentialAddress ?? '') === address ? [] : ['Address']),
+      ]
+      if (fields.length === 0) continue
+      await saveContact(db, company.id, { applicationId, phoneNumber, residentialAddress: address || null })
       const data = { applicationId, text: fields.join(', ') }
       await record(db, { companyId: company.id }, { event: 'candidate.contact_changed', data, at })
     }

@@ -158,6 +158,10 @@ describe('a candidate', () => {
     world,
   }) => {
     const { browser, settings, application } = await openSettings(world)
+    const { email } = application
+    const other = await world.application(await world.job(), { email, phoneNumber: '+6281299998888' })
+    await browser.open(other)
+    await browser.get(settings)
     const save = (phone: string, address = 'Jalan Braga 1, Bandung') =>
       browser.noticeAfter(`${settings}/contact`, { phone, address })
     expect(await save('123')).toBe('phoneInvalid')
@@ -169,6 +173,7 @@ describe('a candidate', () => {
       kind: eventKind.contactChanged,
       text: 'Phone number, Address',
     })
+    expect((await eventsOf(world, other)).at(-1)).toMatchObject({ kind: eventKind.contactChanged, text: 'Address' })
     const { length } = await eventsOf(world, application)
     expect(await save('0812 9999 8888')).toBe('contactSaved')
     expect(await eventsOf(world, application)).toHaveLength(length)

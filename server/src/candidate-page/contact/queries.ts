@@ -143,7 +143,7 @@ export const deleteContactChanges = (db: Db, at: Date) =>
     .execute()
 
 interface ContactFields {
-  applicationIds: readonly number[]
+  applicationId: number
   phoneNumber: string
   residentialAddress: string | null
 }
@@ -157,18 +157,18 @@ export const findContact = (db: Db, companyId: number, applicationId: number) =>
     .where('applicationId', '=', applicationId)
     .executeTakeFirst()
 
-/** Saves the phone number and the address in these applications. */
-export async function saveContact(db: Db, companyId: number, { applicationIds, ...fields }: ContactFields) {
+/** Saves the phone number and the address in an application. */
+export async function saveContact(db: Db, companyId: number, { applicationId, ...fields }: ContactFields) {
   await db
     .updateTable('applicationProfiles')
     .set(fields)
     .where('companyId', '=', companyId)
-    .where('applicationId', 'in', [...applicationIds])
+    .where('applicationId', '=', applicationId)
     .execute()
   await db
     .updateTable('applications')
     .set({ updatedAt: nextStoredVersion('updatedAt') })
     .where('companyId', '=', companyId)
-    .where('id', 'in', [...applicationIds])
+    .where('id', '=', applicationId)
     .execute()
 }
