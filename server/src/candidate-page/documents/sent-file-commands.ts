@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import { contentTypeOf, extensionOf, maxFileSize, uploadType } from '@hireloom/contract/uploads'
 import type { FastifyRequest } from 'fastify'
 import { matchesContentType } from '../../outside/files/file-bytes.ts'
@@ -46,8 +47,8 @@ export const storeSentFile = (
     bytes,
   })
 
-/** Returns the last 200 characters of a file's name, so that the extension stays. */
-const storedName = (filename = '') => filename.slice(-200)
+/** Returns the last 200 visible characters of a file's name, so that the extension stays. */
+const storedName = (filename = '') => toOneLine(filename).slice(-200)
 
 /**
  * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `maxFiles` only

@@ -27,7 +27,8 @@ describe('the files of a message', () => {
     const reply = await send(
       [
         ['sertifikat.pdf', pdf()],
-        ['foto.PDF', pdf()],
+        // Without the right-to-left override, which would show the end of the name as another type.
+        ['fo\u202eto.PDF', pdf()],
       ],
       'One\r\nTwo',
     )
