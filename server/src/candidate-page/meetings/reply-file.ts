@@ -1,3 +1,4 @@
+import { plainText } from '@hireloom/contract/platform/plain-text'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import ICAL from 'ical.js'
 
@@ -40,7 +41,7 @@ export function readCalendarReply(file: string): CalendarReply | undefined {
   const response = responses[String(attendee.getParameter('partstat')).toUpperCase()]
   if (typeof uid !== 'string' || typeof sequence !== 'number' || !(stamp instanceof ICAL.Time)) return undefined
   if (address === undefined || response === undefined) return undefined
-  const note = String(event.getFirstPropertyValue('comment') ?? '').trim()
+  const note = plainText(String(event.getFirstPropertyValue('comment') ?? '')).trim()
   return {
     uid,
     sequence,

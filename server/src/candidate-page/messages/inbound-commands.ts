@@ -1,4 +1,5 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
+import { plainText, toOneLine } from '@hireloom/contract/platform/plain-text'
 import PostalMime, { type Email } from 'postal-mime'
 import { record } from '../../history/queries.ts'
 import { returnedMailIn } from '../../mail/delivery-report-rules.ts'
@@ -41,7 +42,7 @@ export async function receiveMail(
   const { companyId, applicationId } = thread
   const application = await findAnsweredApplication(db, companyId, applicationId)
   const text = replyTextOf(mail)
-  const leftOut = mail.attachments.map(({ filename }) => (filename ?? 'file').slice(0, 100)).slice(0, 20)
+  const leftOut = mail.attachments.map(({ filename }) => toOneLine(filename ?? '').slice(0, 100) || 'file').slice(0, 20)
   if (!application || (text === '' && leftOut.length === 0)) return 'dropped'
   const at = services.now()
   const isWithinLimit = await limitPerHour(db, `inbound mail ${key}`, mailsPerHour, at).then(
@@ -65,10 +66,10 @@ export async function receiveMail(
       text: text || leftOut.join(', '),
       at,
       senderCheck: check,
-      fromAddress: mail.from?.address?.slice(0, 254).toLowerCase() ?? null,
+      fromAddress: mail.from?.address ? plainText(mail.from.address).slice(0, 254).toLowerCase() : null,
       isAutomatic: isByProgram,
       leftOut,
-      messageId: mail.messageId?.slice(0, maxIdLength) ?? null,
+      messageId: mail.messageId ? plainText(mail.messageId).slice(0, maxIdLength) : null,
     })
     if (id === undefined) return 'repeated'
     if (isByProgram || check !== senderCheck.passed) return 'stored'

@@ -56,7 +56,7 @@ describe('a reply by mail', () => {
   test('of the candidate becomes a message, on both pages, and notifies staff without its words', async ({ world }) => {
     const { application, call, recruiter, reply, list } = await setUpThread(world)
     const mails = await inbox(world)
-    const { statusCode } = await reply('I <b>can</b> start in January\r\n\r\nOn Monday, Ratna wrote:\r\n> When?')
+    const { statusCode } = await reply('I <b>can</b>\0 start in January\r\n\r\nOn Monday, Ratna wrote:\r\n> When?')
     expect(statusCode).toBe(202)
     expect(await list()).toMatchObject([
       { text: 'I <b>can</b> start in January', isByMail: true, senderCheck: senderCheck.passed, isAutomatic: false },

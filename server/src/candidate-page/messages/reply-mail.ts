@@ -1,4 +1,5 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
+import { plainText } from '@hireloom/contract/platform/plain-text'
 import type { Email, Header } from 'postal-mime'
 import { textOfMarkup } from '../../documents/rich-text.ts'
 
@@ -70,7 +71,7 @@ const quoteStarts = [
 
 /** Returns the words of a mail: its text, or its HTML as text, without the mail that it answers. */
 export function replyTextOf({ text, html }: Pick<Email, 'text' | 'html'>) {
-  const all = (text?.trim() ? text : textOfMarkup(html ?? '')).replace(/\r\n?/g, '\n')
+  const all = plainText(text?.trim() ? text : textOfMarkup(html ?? '')).replace(/\r\n?/g, '\n')
   const lines = all.split('\n')
   const end = lines.findIndex((line, index) => {
     // Some programs break the line above the quoted mail before its last word.
