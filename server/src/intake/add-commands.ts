@@ -19,7 +19,7 @@ import {
   storeNewApplication,
 } from './intake-commands.ts'
 import { submittedFiles } from './rules.ts'
-import { saveTags } from './tag-queries.ts'
+import { addTags } from './tag-queries.ts'
 
 export const inactiveJob = () => unprocessable('job_inactive', 'You must select active job position')
 const alreadyApplied = () =>
@@ -104,7 +104,7 @@ export async function addCheckedCandidate(
   const application = await storeNewApplication(db, accepted, staffPolicy(input, form, now))
   if (!application) throw alreadyApplied()
   const { id: jobApplicationId, candidateId, reference } = application
-  if (body.tags.length > 0) await saveTags(db, companyId, candidateId, body.tags)
+  await addTags(db, companyId, candidateId, body.tags)
   return { id: candidateId, jobApplicationId, jobId: form.jobId, reference, updatedAt: now }
 }
 

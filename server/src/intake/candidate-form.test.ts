@@ -154,8 +154,16 @@ describe('adding a candidate by hand', () => {
     const samePerson = await staffForm(call, job.id, { identityAndAddress })
     const twice = await call(candidateForm.add, { body: samePerson })
     expect([twice.status, twice.body.error?.code]).toEqual([409, 'already_applied'])
+    const { companyId } = world
+    const { candidateId } = existing
+    await world.db.insertInto('candidateTags').values({ companyId, candidateId, name: 'barista' }).execute()
+    const many = Array.from({ length: 20 }, (_, index) => `${index}`)
+    const tooMany = await call(candidateForm.add, { body: { ...samePerson, jobId: second.id, tags: many } })
+    expect(errorsOf(tooMany)).toEqual({ tags: 'This person would have 21 tags. At most 20 tags are allowed' })
     const elsewhere = await call(candidateForm.add, { body: { ...samePerson, jobId: second.id } })
-    expect(elsewhere.body.data.id).toBe(existing.candidateId)
+    expect(elsewhere.body.data.id).toBe(candidateId)
+    const { tags } = (await call(candidates.read, { params: { candidateId } })).body.data
+    expect(tags).toEqual(['Night shifts', 'barista'])
     expect(await rowsOf(world, 'candidates')).toMatchObject([{ firstName: 'Rara', email: 'rara@example.com' }])
 
     await insertRestriction(world, { nik: '3171010101980009', endDate: '2027-09-01' })

@@ -1,7 +1,9 @@
-import type { Tags } from '@hireloom/contract/intake/candidate-form'
+import { type Tags, tagLimits } from '@hireloom/contract/intake/candidate-form'
+import { tooMany } from '@hireloom/contract/platform/messages'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { beginningWith } from '../platform/db/pattern.ts'
+import { invalid } from '../platform/errors.ts'
 
 /** Lists a candidate's tags alphabetically. */
 export async function listTags(db: Db, companyId: number, candidateId: number) {
@@ -15,6 +17,20 @@ export async function listTags(db: Db, companyId: number, candidateId: number) {
   return tags.map(({ name }) => name)
 }
 
+/** Adds tags to a candidate, who keeps the earlier ones. Refuses more than a person may have. */
+export async function addTags(db: Db, companyId: number, candidateId: number, tags: Tags) {
+  const before = await listTags(db, companyId, candidateId)
+  const known = new Set(before.map((name) => name.toLowerCase()))
+  const added = tags.filter((name) => !known.has(name.toLowerCase()))
+  if (added.length === 0) return
+  const total = before.length + added.length
+  if (total > tagLimits.tags) {
+    const message = `This person would have ${total} tags. ${tooMany(tagLimits.tags, 'tags')}`
+    throw invalid([{ field: 'tags', message }])
+  }
+  await insertTags(db, companyId, candidateId, added)
+}
+
 /** Replaces a candidate's tags. False when nothing changed. */
 export async function saveTags(db: Db, companyId: number, candidateId: number, tags: Tags) {
   const before = await listTags(db, companyId, candidateId)
@@ -24,14 +40,17 @@ export async function saveTags(db: Db, companyId: number, candidateId: number, t
     .where('companyId', '=', companyId)
     .where('candidateId', '=', candidateId)
     .execute()
-  if (tags.length > 0) {
-    await db
-      .insertInto('candidateTags')
-      .values(tags.map((name) => ({ companyId, candidateId, name })))
-      .execute()
-  }
+  if (tags.length > 0) await insertTags(db, companyId, candidateId, tags)
   return true
 }
+
+const insertTags = (db: Db, companyId: number, candidateId: number, tags: Tags) =>
+  db
+    .insertInto('candidateTags')
+    .values(tags.map((name) => ({ companyId, candidateId, name })))
+    // Another user may add the same tag at the same time.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /**
  * Lists the company's tags that begin with a text, each once regardless of case. Reads the index tag by tag, because a
