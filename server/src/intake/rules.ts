@@ -3,6 +3,7 @@ import type { Arrival, Submission } from '@hireloom/contract/intake/submission'
 import { isUnanswered } from '@hireloom/contract/intake/submission-problems'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { candidateSource, questionType } from '@hireloom/contract/lookups'
+import { withScheme } from '@hireloom/contract/platform/web-address'
 import { texts } from '@hireloom/contract/texts/current'
 import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploads'
 
@@ -105,7 +106,7 @@ export function submittedFiles(
 /** Returns the full address of an online portfolio; null for a file. */
 export function portfolioAddress(portfolio: string | null | undefined) {
   if (!portfolio || uploadKey.safeParse(portfolio).success) return null
-  return /^https?:\/\//i.test(portfolio) ? portfolio : `https://${portfolio}`
+  return withScheme(portfolio)
 }
 
 /** Returns a problem for each further answer to the same question. */

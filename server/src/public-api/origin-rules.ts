@@ -1,3 +1,5 @@
+import { withScheme } from '@hireloom/contract/platform/web-address'
+
 /** The paths of the calls that a page of a company's own website may make. */
 const callPaths = ['/public_api/', '/api/company-details/', '/api/jobs/']
 
@@ -12,7 +14,7 @@ export const isForWebsites = (method: string, path: string, filesPath: string) =
  * so. Returns none for an invalid address.
  */
 export function originsOf(website: string): string[] {
-  const url = URL.parse(/^https?:\/\//i.test(website) ? website : `https://${website}`)
+  const url = URL.parse(withScheme(website))
   if (!url) return []
   const plain = url.host.replace(/^www\./, '')
   const schemes = url.protocol === 'http:' ? ['https', 'http'] : ['https']

@@ -111,6 +111,10 @@ describe('the page of a job', () => {
       totalJobOpenings: job.headcount,
       directApply: true,
     })
+    const company = world.db.updateTable('companies').where('id', '=', world.companyId)
+    await company.set({ website: 'kopi.example.com', showWebsite: true }).execute()
+    const changed = await open(world, `/career/${world.slug}/jobs/${job.slug}`)
+    expect(postingOf(changed.body)).toMatchObject({ hiringOrganization: { sameAs: 'https://kopi.example.com' } })
   })
 
   test('leaves a hidden salary out of the markup', async ({ world }) => {

@@ -1,3 +1,4 @@
+import { withScheme } from '@hireloom/contract/platform/web-address'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import type { CompanyDetails, PublicJobQuery } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
@@ -87,7 +88,7 @@ function postingOf(job: Job, publicUrl: string) {
   const { name, slug, website, companyLogo, timeZone } = job.company
   const employer = {
     name,
-    address: website ?? `${publicUrl}${careerPath(slug)}`,
+    address: website ? withScheme(website) : `${publicUrl}${careerPath(slug)}`,
     logo: companyLogo ? new URL(companyLogo, publicUrl).href : undefined,
     industry: job.industry,
   }

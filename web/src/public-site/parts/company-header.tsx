@@ -1,3 +1,4 @@
+import { withScheme } from '@hireloom/contract/platform/web-address'
 import { texts } from '@hireloom/contract/texts/current'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function CompanyHeader({ company, children }: Props) {
 }
 
 function WebsiteLink({ website }: { website: string }) {
-  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  const address = withScheme(website)
   // Not every system that companies are imported from validates websites.
   if (!URL.canParse(address)) return null
   const host = new URL(address).hostname.replace(/^www\./, '')

@@ -1,3 +1,4 @@
+import { withScheme } from '@hireloom/contract/platform/web-address'
 import { texts } from '@hireloom/contract/texts/current'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { CompanyData } from '../../page-data.ts'
@@ -22,7 +23,7 @@ export function ScreeningNotice({
       <span>
         {text} {beforeName}{' '}
         {website ? (
-          <a href={website} target="_blank" rel="noopener">
+          <a href={withScheme(website)} target="_blank" rel="noopener">
             {name}
           </a>
         ) : (

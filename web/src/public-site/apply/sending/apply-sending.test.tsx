@@ -11,7 +11,7 @@ import {
   solveImmediately,
   uploadedKey,
 } from '../../../../test/public-job.tsx'
-import { answer, fill, refusal, screen, user, waitFor } from '../../../../test/screen.tsx'
+import { answer, fill, refusal, screen, user, waitFor, within } from '../../../../test/screen.tsx'
 import type { JobData } from '../../page-data.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -297,9 +297,11 @@ describe('Sending an application', () => {
   it('tells applicants that they are screened automatically, and how to request a review by a person', async () => {
     acceptFiles()
     solveImmediately()
-    showForm(publicJob({ isScreenedAutomatically: true }))
+    const { company } = publicJob()
+    showForm(publicJob({ isScreenedAutomatically: true, company: { ...company, website: 'sagara.example' } }))
     const notice = /first screened automatically.*ask for a person.*write to/
     expect(await screen.findByText(notice)).toBeVisible()
+    expect(within(screen.getByText(notice)).getByRole('link')).toHaveAttribute('href', 'https://sagara.example')
     expect(screen.getByText(notice).compareDocumentPosition(screen.getByLabelText('First name'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
