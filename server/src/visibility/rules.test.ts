@@ -96,6 +96,7 @@ describe('a place', () => {
     ],
     ['jobBoard', 'is not connected', { jobBoard: 'absent' }, pending, /isn't connected to Jobstreet/, 'integrations'],
     ['jobBoard', 'is not there at all', { jobBoard: 'unavailable', ad: undefined }, off, /This installation/, null],
+    ['jobBoard', 'gets a past date', { endDate: '2026-11-21' }, pending, /ads end with it/, 'publishing'],
     ['jobBoard', 'has no ad', { ad: undefined }, off, /aren't filled in/, 'publishing'],
     ['googleForJobs', 'is off', without(jobPlatform.googleForJobs), off, /Switched off/, 'publishing'],
     ['googleForJobs', 'gets a past date', { endDate: '2026-11-21' }, live, /no longer shown/, 'publishing'],
@@ -157,6 +158,12 @@ describe('the board', () => {
       /^The ad could not be posted\.$/,
     ],
     ['took the ad down', { status: jobStatus.closed, ad: { ...ad, state: adState.off } }, off, undefined],
+    [
+      'took the ad down after the closing date',
+      { endDate: '2026-11-21', ad: { ...ad, state: adState.off } },
+      off,
+      /^The closing date has passed, and ads end with it\. Set a later one\.$/,
+    ],
   ])('%s', (_what, overrides, state, message) => {
     const found = place('jobBoard', overrides)
     expect(found.state).toBe(state)

@@ -144,6 +144,9 @@ function boardOf(facts: ListingFacts, platformId: JobPlatform): PlaceState {
     ...(ad || !platforms.includes(platformId)
       ? []
       : [absent("The fields that Jobstreet requires aren't filled in yet.", 'publishing')]),
+    ...(staysOpenPastClosing(facts)
+      ? [absent('The closing date has passed, and ads end with it. Set a later one.', 'publishing')]
+      : []),
     ...(ad?.state === adState.failed ? [refusalReason(failureOf(ad.problem), 'publishing')] : []),
   ])
   if (ad?.state === adState.live) {
@@ -181,9 +184,12 @@ const refusals = ({ textLength }: ListingFacts, reader: string, minLength: numbe
     ? [refusalReason(`${reader} asks for a description of at least ${minLength} characters.`, 'details')]
     : []
 
+const staysOpenPastClosing = (facts: ListingFacts) =>
+  facts.status === jobStatus.published && !facts.isAutoClose && isOver(facts)
+
 /** Returns advice for a published job that stays open after its closing day, which is no longer sent to readers. */
 const pastClosing = (facts: ListingFacts): PlaceReason[] =>
-  facts.status === jobStatus.published && !facts.isAutoClose && isOver(facts)
+  staysOpenPastClosing(facts)
     ? [
         suggestion(
           'The closing date has passed and is no longer shown. Close the job, or set a later one.',
