@@ -1,5 +1,7 @@
 import { boardApply } from '@hireloom/contract/board-apply'
 import { type CvParsingResult, cvParsing, parseStatus } from '@hireloom/contract/cv-parsing'
+import { publicSite } from '@hireloom/contract/public-site'
+import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { acceptFiles, pdf, pressNext, publicJob, publicPage, uploadedKey } from '../../../../test/public-job.tsx'
 import { answer, fill, refusal, screen, show, user, waitFor, within } from '../../../../test/screen.tsx'
@@ -125,6 +127,21 @@ describe('A CV', () => {
     await chooseCv()
     await user.click(await screen.findByRole('button', { name: 'Continue without it' }))
     expect(screen.queryByText(/your CV/)).not.toBeInTheDocument()
+  })
+
+  it('can be chosen again after its upload was canceled at the résumé', async () => {
+    answer(publicSite.presignedUrl, { later: new Promise(() => undefined) })
+    openForm()
+    await chooseCv()
+    expect(screen.getByText(/^Your CV is on its way/)).toBeVisible()
+    const openStep = (hash: string) => {
+      history.replaceState(null, '', hash)
+      fireEvent.popState(window)
+    }
+    openStep('#documents')
+    await user.click(screen.getByRole('button', { name: 'Remove Budi.pdf' }))
+    openStep('#you')
+    expect(screen.getByLabelText('Choose your CV')).toBeEnabled()
   })
 
   it("shows the server's reason when it is refused", async () => {

@@ -52,8 +52,10 @@ export function useCvParsing({ application, uploads, headers: formHeaders }: CvP
   useEffect(() => {
     if (state.kind !== 'uploading') return
     if (upload?.problem) setState({ kind: 'failed', problem: upload.problem })
-    else if (!upload && typeof resume === 'string' && resume !== state.before) {
-      setState({ kind: 'started', fileKey: resume })
+    else if (!upload) {
+      const hasArrived = typeof resume === 'string' && resume !== state.before
+      // Without a new file the applicant has canceled the upload at the field of the résumé.
+      setState(hasArrived ? { kind: 'started', fileKey: resume } : { kind: 'idle' })
     }
   }, [state, upload, resume])
 
