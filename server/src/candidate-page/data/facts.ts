@@ -6,8 +6,10 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { paperName } from '../../document-requests/rules.ts'
+import { dayIn } from '../../platform/days.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import type { CandidateApplication } from '../status/application-queries.ts'
+import { keptUntil } from '../status/status-rules.ts'
 import type { StatusView } from '../status/status-views.ts'
 import type { SignedInVisit } from '../visit.ts'
 import type { DataOfApplication } from './package.ts'
@@ -26,7 +28,7 @@ interface ApplicationFacts {
 
 /** Returns what one application adds to the download, in the language of the reader. */
 export function dataOfApplication(
-  { texts, services }: SignedInVisit,
+  { texts, services, company, now }: SignedInVisit,
   data: OwnData,
   { application, status, steps, files, seenBy, passedTo }: ApplicationFacts,
 ): DataOfApplication | undefined {
@@ -35,6 +37,7 @@ export function dataOfApplication(
   const [profile] = ofApplication(data.profiles)
   if (!profile) return undefined
   const { reference, jobPositionName, branchName, appliedAt } = application
+  const keptDay = keptUntil(application, dayIn(company.timeZone, now))
   const answers = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }
   return {
     ...{ reference, position: jobPositionName, branch: branchName, appliedAt: appliedAt.toISOString() },
@@ -48,8 +51,8 @@ export function dataOfApplication(
       networkAddress: profile.consentAddress,
     },
     ...{ seenBy, passedTo },
-    kept: retentionText(texts, application.talentPoolDay),
-    keptUntil: application.talentPoolDay,
+    kept: retentionText(texts, keptDay),
+    keptUntil: keptDay,
     person: personOf(texts.code, profile, services.sealing),
     answers: answersOf(texts.code, ofApplication(data.answers)),
     meetings: ofApplication(data.meetings).map((meeting) => ({

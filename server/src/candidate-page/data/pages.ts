@@ -14,8 +14,8 @@ interface DataPage {
     jobPositionName: string
     branchName: string
     path: string
-    /** The last day of the consent to be kept for other jobs; null without one. */
-    talentPoolDay: string | null
+    /** The last day of the consent to be kept for other jobs; null without one today. */
+    keptUntil: string | null
   }[]
   /** The counts of each kind, and the day of the first consent; undefined without an opened application. */
   kept: { files: number; answers: number; messages: number; meetings: number; consentDay: string | null } | undefined
@@ -39,8 +39,8 @@ export function dataPage(frame: PageFrame, data: DataPage) {
   const actions = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
 ${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, confirmation, texts.deletionSend)}</details>`
   const rows = applications.map(
-    ({ path, jobPositionName, branchName, reference, talentPoolDay }) =>
-      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small><small>${retentionText(texts, talentPoolDay)}</small></span></a>`,
+    ({ path, jobPositionName, branchName, reference, keptUntil }) =>
+      html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small><small>${retentionText(texts, keptUntil)}</small></span></a>`,
   )
   return candidatePage(
     frame,
@@ -84,9 +84,9 @@ function requestPart(frame: PageFrame) {
  * Returns how long an application is kept: until its candidate asks for deletion, and for other jobs until the day they
  * agreed to.
  */
-export function retentionText(texts: Texts, talentPoolDay: string | null) {
-  if (talentPoolDay === null) return texts.keptUntilAsked
-  return `${texts.keptUntilAsked} ${fillIn(texts.keptForOthers, { day: longDay(talentPoolDay, texts.code) })}`
+export function retentionText(texts: Texts, keptUntil: string | null) {
+  if (keptUntil === null) return texts.keptUntilAsked
+  return `${texts.keptUntilAsked} ${fillIn(texts.keptForOthers, { day: longDay(keptUntil, texts.code) })}`
 }
 
 /** Returns the part with the categories of people who have seen the applications, and the systems that had them. */

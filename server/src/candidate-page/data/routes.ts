@@ -4,6 +4,7 @@ import { attachment } from '../../platform/api/attachment.ts'
 import { dayIn } from '../../platform/days.ts'
 import { isFresh, openAddress, openedApplications } from '../address-visit.ts'
 import { DataRequestForm, SureForm } from '../frame/forms.ts'
+import { keptUntil } from '../status/status-rules.ts'
 import { backTo, frameOf } from '../visit.ts'
 import { makeDownload } from './commands.ts'
 import { dataPage } from './pages.ts'
@@ -28,6 +29,7 @@ export async function dataPageRoutes(app: FastifyInstance) {
       isFresh: isFresh(visit),
       applications: applications.map((application) => ({
         ...application,
+        keptUntil: keptUntil(application, dayIn(company.timeZone, visit.now)),
         path: applicationPagePath(company.slug, application.reference),
       })),
       seenBy: await listSeenBy(services.db, texts, company.id, ids),

@@ -69,6 +69,10 @@ export function closedSince({
 export const isKept = ({ talentPoolDay }: Pick<ApplicationFacts, 'talentPoolDay'>, today: string) =>
   talentPoolDay !== null && talentPoolDay >= today
 
+/** Returns the last day on which the company may keep the candidate for other jobs; null if it may not do so today. */
+export const keptUntil = (facts: Pick<ApplicationFacts, 'talentPoolDay'>, today: string) =>
+  isKept(facts, today) ? facts.talentPoolDay : null
+
 /** Returns whether a rejection isn't shown yet: no mail reported it, and `rejectionShownAfterHours` haven't passed. */
 export const isRejectionHidden = (
   { status, inStageSince, isEndMailed, isTurnedAway }: ApplicationFacts,

@@ -1,5 +1,5 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
-import { isKept } from '../status/status-rules.ts'
+import { keptUntil } from '../status/status-rules.ts'
 
 /** The number of days before its end when a consent becomes renewable. */
 const renewableDays = 60
@@ -13,9 +13,7 @@ export interface TalentPool {
 
 /** Returns the consent that applications of one address have together: the one that lasts longest. */
 export function talentPoolOf(applications: readonly { talentPoolDay: string | null }[], today: string): TalentPool {
-  const days = applications.flatMap((application) =>
-    isKept(application, today) ? (application.talentPoolDay ?? []) : [],
-  )
+  const days = applications.flatMap((application) => keptUntil(application, today) ?? [])
   const until = days.sort().at(-1) ?? null
   const isRenewable = until !== null && Date.parse(until) - Date.parse(today) <= renewableDays * oneDay
   return { until, isRenewable }

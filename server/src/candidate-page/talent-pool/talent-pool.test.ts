@@ -105,6 +105,9 @@ describe('the talent pool', () => {
     await browser.open(application)
     expect((await browser.get(path)).body).toContain('Your application is closed.')
     expect((await browser.get(settings)).body).toContain('>I agree<')
+    expect((await browser.get(`${browser.home}/data`)).body).toContain(
+      '<small>Kept until you ask for its deletion.</small>',
+    )
   })
 
   test('is asked about once, 30 days before its end, in the morning of the time zone of the company', async ({
