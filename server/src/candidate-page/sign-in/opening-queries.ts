@@ -56,7 +56,8 @@ export async function countTry(db: Db, companyId: number, { id: applicationId, e
 
 /**
  * Opens an application, and the others of its address with the same phone number. Returns their ids. Each has a row, so
- * that it stays open after the first was deleted or its phone number changed. Later ones are found when they are read.
+ * that it stays open after the first was deleted or its phone number changed. Those sent later are recognized when the
+ * applications of the address are listed.
  */
 export async function saveOpening(db: Db, companyId: number, { id, email }: ApplicantKey, at: Date) {
   const openedValues = { openedAt: at, tries: 0, lockedUntil: null }

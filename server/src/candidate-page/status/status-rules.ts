@@ -22,7 +22,7 @@ interface SentOffer {
 export interface ApplicationFacts {
   status: ApplicationStatus
   process: HiringProcess | null
-  /** The process of the stage that was left for a stage of the rejected. Other ends keep the stage. */
+  /** The process of the stage that was left for the Rejected stage. Other ends keep the stage. */
   leftProcess: HiringProcess | null
   appliedAt: Date
   inStageSince: Date
@@ -52,8 +52,8 @@ interface Today {
 const closedAfter = 14 * oneDay
 
 /**
- * Returns from when an application turned away, marked as spam or blocked is shown as closed: immediately if its
- * candidate was hired or rejected before, whose earlier steps would be wrong.
+ * Returns from when an application that was turned away, marked as spam or blocked is shown as closed: immediately if
+ * it was hired or rejected before, because the words of an earlier stage would be wrong then.
  */
 export function closedSince({
   isTurnedAway,
