@@ -262,6 +262,6 @@ export function findCompanyOfJob(db: Db, jobSlug: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Returns whether a job's closing day is not over yet in its company's time zone. */
+/** Returns the condition that a job isn't past a closing day that closes it, in its company's time zone. */
 export const isStillOpen = (now: Date) =>
   sql<boolean>`(not jobs.is_auto_close or jobs.end_date >= (${now}::timestamptz at time zone companies.time_zone)::date)`

@@ -3,9 +3,9 @@ import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /**
- * Returns a mark of the state of a company's pages, by its slug: the last change of anything they show, and the day
- * there, because jobs close and get older by the day; and the language of visitors who name none. Reads one row by its
- * key.
+ * Returns a mark of the state of a company's pages: the last change of anything they show, and the company's day,
+ * because jobs close and age by the day. Also returns the company's current slug, and the language of visitors who name
+ * none. Reads one row by its key.
  */
 export async function findPublicVersion(db: Db, slug: string, now: Date) {
   const company = await db
