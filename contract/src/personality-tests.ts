@@ -10,7 +10,7 @@ export type PersonalityTestStatus = z.infer<typeof PersonalityTestStatus>
 /** Four letters, one of each pair: E or I, S or N, T or F, J or P. */
 export const TypeCode = z.string().regex(/^[EI][SN][TF][JP]$/)
 
-/** Only shown to people: no rule, sort or filter uses it. */
+/** A candidate's progress with the personality test. Only people read the result: no rule, sort or filter uses it. */
 export const PersonalityTest = z.object({
   status: PersonalityTestStatus,
   /** Null until it is submitted. */

@@ -2,7 +2,7 @@ import { id } from '@hireloom/contract/platform/fields'
 import { z } from 'zod'
 import { sealedToken } from '../platform/sealing.ts'
 
-/** Proves that the caller got this link from us, for this test; valid for half a year. */
+/** The token in the address to which the provider reports a test. It is valid for half a year. */
 export const reportTicket = sealedToken({
   name: 'personality test',
   content: z.object({ companyId: id, applicationId: id }),
