@@ -19,6 +19,7 @@ export async function listTags(db: Db, companyId: number, candidateId: number) {
 
 /** Adds tags to a candidate, who keeps the earlier ones. Refuses more than a person may have. */
 export async function addTags(db: Db, companyId: number, candidateId: number, tags: Tags) {
+  if (tags.length === 0) return
   const before = await listTags(db, companyId, candidateId)
   const known = new Set(before.map((name) => name.toLowerCase()))
   const added = tags.filter((name) => !known.has(name.toLowerCase()))
