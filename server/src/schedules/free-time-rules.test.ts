@@ -45,6 +45,15 @@ it('leaves out times that overlap a meeting, and keeps those that touch it', () 
   expect(monday.map((time) => time.toISOString().slice(11, 16))).toEqual(['02:00', '04:00', '04:15', '04:30', '04:45'])
 })
 
+it('offers each day once when clocks change', () => {
+  const days = { ...query, timeZone: 'America/New_York', minutes: 480, meetingDays: [1, 2, 3, 4, 5, 6, 7] }
+  const daysAfter = (text: string) =>
+    freeTimes({ ...days, now: at(text), proposalDays: 3 }).map((time) => time.getUTCDate())
+  // Clocks go forward on 8 March 2026 and back on 1 November 2026.
+  expect(daysAfter('2026-03-07T04:30')).toEqual([8, 9])
+  expect(daysAfter('2026-10-31T04:30')).toEqual([1, 2, 3])
+})
+
 it('spreads 60 times over the days, full hours first', () => {
   const times = spreadTimes(freeTimes(query), timeZone)
   expect(times).toHaveLength(60)
@@ -57,6 +66,12 @@ it('spreads 60 times over the days, full hours first', () => {
     '07:00',
   ])
   expect(spreadTimes([], timeZone)).toEqual([])
+})
+
+it('offers full hours first in a zone whose offset is not whole hours', () => {
+  const timeZone = 'Asia/Kolkata'
+  const times = spreadTimes(freeTimes({ ...query, timeZone }), timeZone)
+  expect(times.slice(0, 3).map((time) => time.toISOString().slice(11, 16))).toEqual(['03:30', '04:30', '05:30'])
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { oneDay, oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
+import { dayAfter, dayIn } from '../platform/days.ts'
 
 /** Times are offered every 15 minutes from the first of the meeting hours. */
 const step = 15 * oneMinute
@@ -47,8 +48,8 @@ export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTim
   const { startsAt: first } = proposalSpan(now, settings)
   const busyPeriods = busy.map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
   const free: Date[] = []
-  for (let ahead = 0; ahead <= settings.proposalDays; ahead++) {
-    const day = wallClock(timeZone, new Date(now.getTime() + ahead * oneDay)).slice(0, 10)
+  let day = dayIn(timeZone, now)
+  for (let ahead = 0; ahead <= settings.proposalDays; ahead++, day = dayAfter(day)) {
     if (!settings.meetingDays.includes(weekdayOf(day))) continue
     const opens = instantIn(timeZone, day, settings.meetingsFrom).getTime()
     const closes = instantIn(timeZone, day, settings.meetingsUntil).getTime()
@@ -66,13 +67,17 @@ const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
 
 /** Returns at most 60 of these times, with the same maximum for each day; full, then half hours are preferred. */
 export function spreadTimes(times: readonly Date[], timeZone: string): Date[] {
-  const days = [...Map.groupBy(times, (at) => wallClock(timeZone, at).slice(0, 10)).values()]
+  const starts = times.map((at) => {
+    const [day = '', time = ''] = wallClock(timeZone, at).split('T')
+    return { at, day, quarter: [0, 30, 15, 45].indexOf(Number(time.slice(3, 5))) }
+  })
+  const days = [...Map.groupBy(starts, ({ day }) => day).values()]
   const perDay = Math.max(1, Math.floor(maxTimes / Math.max(1, days.length)))
-  const quarter = (at: Date) => [0, 30, 15, 45].indexOf(at.getUTCMinutes() % 60)
   return days.flatMap((ofDay) =>
     ofDay
-      .toSorted((a, b) => quarter(a) - quarter(b) || a.getTime() - b.getTime())
+      .toSorted((a, b) => a.quarter - b.quarter || a.at.getTime() - b.at.getTime())
       .slice(0, perDay)
+      .map(({ at }) => at)
       .toSorted((a, b) => a.getTime() - b.getTime()),
   )
 }
