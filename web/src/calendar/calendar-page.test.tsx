@@ -198,6 +198,24 @@ test('the date picker stays closed when a proposed time is filled in', async () 
   expect(screen.queryByRole('button', { name: 'Next month' })).toBeNull()
 })
 
+test.each([
+  ['canceled meanwhile', { interviews: [meeting({ id: 1, progress: 4 })] }, 'It is no longer on the calendar.'],
+  ['with a result', { interviews: [meeting({ id: 1, progress: 2 })] }, 'It is no longer on the calendar.'],
+  [
+    'in a stage that the candidate left',
+    { hiringStageId: 3, interviews: [meeting({ id: 1 })] },
+    'Putri is no longer in this stage.',
+  ],
+  ['of a rejected candidate', { status: 2, interviews: [meeting({ id: 1 })] }, 'Putri is no longer in this stage.'],
+] as const)('a meeting %s is not rescheduled', async (_, changes, reason) => {
+  open()
+  const { interviews, ...rest } = changes
+  answer(candidates.read, { data: candidate({ hiringStageId: 2, ...rest, interviews: [...interviews] }) })
+  show(<RescheduleModal candidateId={9} jobApplicationId={90} scheduleId={1} onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule' }))
+  expect(await dialog.findByText(reason)).toBeVisible()
+})
+
 test('a day with more events than shown loads the others on request', async () => {
   open()
   answer(calendar.events, { data: [interview], cutDays: [interview.day] })
