@@ -84,6 +84,9 @@ test('each pending action links to its page', async () => {
       { kind: 5, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
       { kind: 6, ...of, ...rizky, candidateId: 9, stageName: null },
       { kind: 9, ...of, ...rizky, stageName: null },
+      { kind: 10, ...of, ...rizky, stageName: 'Psychological test', scheduleId: 72 },
+      { kind: 14, ...of, ...rizky, stageName: null },
+      { kind: 14, ...of, ...rizky, stageName: null, since: new Date('2026-11-20T04:00:00Z') },
       { kind: 17, ...of, ...unseen, count: null, since: new Date('2026-11-17T16:59:59Z') },
       { kind: 17, ...of, ...unseen, jobId: 6, count: 2, since: new Date('2036-11-17T16:59:59Z') },
       { kind: 18, ...of, ...unseen, jobId: 7, count: 1, days: 21, since: new Date('2026-11-01T03:00:00Z') },
@@ -99,7 +102,7 @@ test('each pending action links to its page', async () => {
   const submit = section.getByRole('link', { name: 'Submit: Submit the result of Rizky Ramadhan' })
   expect(submit).toHaveAttribute('href', '/candidates/4?job_application_id=40&schedule=71&task=result')
   expect(section.getAllByText('HR interview, today at 10.00')).toHaveLength(2)
-  expect(section.getByText('9')).toBeVisible()
+  expect(section.getByText('12')).toBeVisible()
   expect(section.queryByRole('button', { name: 'Show all' })).toBeNull()
   expect(section.getByRole('link', { name: 'Review: 28 new for Barista' })).toHaveAttribute(
     'href',
@@ -121,6 +124,9 @@ test('each pending action links to its page', async () => {
     '/candidates/4?job_application_id=40&tab=offers',
   )
   expect(section.getByText('Proposed for Barista, today at 10.00')).toBeVisible()
+  const declined = section.getByRole('link', { name: "Open: Rizky Ramadhan can't come to the meeting" })
+  expect(declined).toHaveAttribute('href', '/candidates/4?job_application_id=40&schedule=72')
+  expect(section.getByText('Signed for Barista, today at 11.00')).toBeVisible()
   expect(section.getByRole('link', { name: 'Report: Report the vacancy Barista to the ministry' })).toHaveAttribute(
     'href',
     '/reports/vacancies/ministry?step=1',

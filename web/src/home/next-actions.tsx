@@ -73,10 +73,7 @@ export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof 
       {waiting && waiting.length > 0 && (
         <ul className={css.list}>
           {waiting.map((action) => (
-            <ActionItem
-              key={`${action.kind} ${action.scheduleId} ${action.approvalId} ${action.jobApplicationId ?? action.jobId}`}
-              action={action}
-            />
+            <ActionItem key={keyOf(action)} action={action} />
           ))}
         </ul>
       )}
@@ -88,6 +85,10 @@ export function NextActions({ actions }: { actions: UseQueryResult<Reply<typeof 
     </Paper>
   )
 }
+
+/** Returns a key of an action. Two documents of one application may wait; they differ in the time. */
+const keyOf = ({ kind, scheduleId, approvalId, jobApplicationId, jobId, since }: NextAction) =>
+  [kind, scheduleId, approvalId, jobApplicationId ?? jobId, since.getTime()].join(' ')
 
 /** Returns the number of actions; with a plus where the reply leaves some out. */
 const countOf = ({ data, hasMore }: Reply<typeof home.nextActions>) =>
@@ -146,7 +147,7 @@ function titleOf({ kind, candidateName, count, days, jobPositionName }: NextActi
   if (kind === nextActionKind.offerEnds) return `The offer to ${candidateName} has no answer yet`
   if (kind === nextActionKind.approval) return `Approve the offer for ${candidateName}, ${jobPositionName}`
   if (kind === nextActionKind.proposal) return `The proposal of ${candidateName} waits for an answer`
-  if (kind === nextActionKind.declined) return `${candidateName} can't come to the interview`
+  if (kind === nextActionKind.declined) return `${candidateName} can't come to the meeting`
   if (kind === nextActionKind.timeProposed) return `${candidateName} proposes another time`
   if (kind === nextActionKind.message) return `${candidateName} wrote to you`
   if (kind === nextActionKind.paper) return `${candidateName} sent a document`
