@@ -5,11 +5,9 @@ import { ErrorPage } from './errors/error-page.tsx'
 import { type PageFacts, page } from './page.tsx'
 import css from './settings-frame.module.css'
 
-const sections = ['Company', 'Recruitment'] as const
-
 interface SettingsFacts extends PageFacts {
   /** The position in the navigation of the settings; absent for pages that are opened from another one. */
-  section?: (typeof sections)[number]
+  section?: 'Company' | 'Recruitment'
 }
 
 /** Returns the route of one settings page; its path follows `/settings/`. */
@@ -63,35 +61,30 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0]
   if (visiblePages.length === 0) return <Outlet />
+  const groups = [...Map.groupBy(visiblePages, ({ section }) => section)]
   return (
     <div className={css.frame}>
       <nav className={css.nav} aria-label="Settings">
         <Title order={2} className={css.title}>
           Settings
         </Title>
-        {sections.map((section) => {
-          const entries = visiblePages.filter((entry) => entry.section === section)
-          if (entries.length === 0) return null
-          return (
-            <section key={section} aria-label={section} className={css.section}>
-              <h3 className={css.heading}>{section}</h3>
-              {entries.map(({ to, title }) => (
-                <NavLink key={to} to={to} end={to !== current} className={css.item}>
-                  {title}
-                </NavLink>
-              ))}
-            </section>
-          )
-        })}
+        {groups.map(([section, entries]) => (
+          <section key={section} aria-label={section} className={css.section}>
+            <h3 className={css.heading}>{section}</h3>
+            {entries.map(({ to, title }) => (
+              <NavLink key={to} to={to} end={to !== current} className={css.item}>
+                {title}
+              </NavLink>
+            ))}
+          </section>
+        ))}
       </nav>
       <Select
         className={css.picker}
         aria-label="Settings page"
-        data={sections.map((group) => ({
+        data={groups.map(([group, entries]) => ({
           group,
-          items: visiblePages
-            .filter(({ section }) => section === group)
-            .map(({ to, title }) => ({ value: to, label: title })),
+          items: entries.map(({ to, title }) => ({ value: to, label: title })),
         }))}
         value={current ?? null}
         onChange={(to) => to !== null && navigate(to)}

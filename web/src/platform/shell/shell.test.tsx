@@ -122,7 +122,10 @@ test('access to one page of the settings is enough to see their entry', async ()
   signIn({ user: { roleId: 3 }, without })
   showRoutes(sitemap, '/')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull())
-  expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Settings' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Settings page' }))
+  expect(await screen.findByRole('group', { name: 'Company', hidden: true })).toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Recruitment', hidden: true })).toBeNull()
 })
 
 test('only one page of the settings is current, even if its address begins with that of another', async () => {
