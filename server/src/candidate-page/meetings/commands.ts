@@ -18,6 +18,7 @@ import { listFreeTimes } from '../../schedules/own-meeting-commands.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { noticeToStaff } from '../mails.ts'
+import { notifyFollowers } from '../messages/follower-mails.ts'
 import type { MeetingView } from './pages.ts'
 
 const linkShownBefore = oneDay
@@ -164,18 +165,26 @@ const recordAct = (db: Db, { company, now }: AnswerContext, meeting: OwnMeeting,
     },
   )
 
-/** Mails the user who planned a meeting what the candidate did, without quoting them. */
+/**
+ * Mails the user who planned a meeting what the candidate did, without quoting them; once the user was removed, those
+ * who follow the application.
+ */
 async function notifyPlanner(
   db: Db,
   { company, application, services, now }: AnswerContext,
   meeting: OwnMeeting,
   act: string,
 ) {
-  if (!meeting.isOrganizerActive) return
+  const key = `candidate ${act} ${meeting.id} ${now.getTime()}`
+  if (!meeting.isOrganizerActive) {
+    const followed = { services, company, application: { ...application, jobId: meeting.jobId } }
+    const tab = meeting.process === hiringProcess.assessment ? 'assessments' : 'interviews'
+    return notifyFollowers(db, followed, { key, act, tab })
+  }
   const link = `${services.config.publicUrl}/candidates/${application.candidateId}?job_application_id=${application.id}`
   await queueMail(db, company.id, {
     applicationId: application.id,
-    dedupeKey: `candidate ${act} ${meeting.id} ${now.getTime()}`,
+    dedupeKey: key,
     recipient: meeting.organizerEmail,
     text: noticeToStaff({ ...application, companyName: company.name, recipientName: meeting.organizerName, act, link }),
   })

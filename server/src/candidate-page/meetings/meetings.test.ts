@@ -4,6 +4,7 @@ import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
+import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { seenVersion } from '../../../test/application-factory.ts'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
@@ -60,6 +61,16 @@ describe('an invitation on the page', () => {
     expect(notice?.text).not.toContain('exam')
     const { data } = (await call(home.nextActions, { query: {} })).body
     expect(data).toContainEqual(expect.objectContaining({ kind: nextActionKind.declined, candidateName: 'Rara Putri' }))
+  })
+
+  test('is reported to the Recruiters of the job once its planner was removed', async ({ world }) => {
+    const { answer, recruiter } = await inviteCandidate(world)
+    const successor = await world.user('recruiter')
+    const removal = { params: { id: recruiter.id }, body: { assignedUserId: successor.id } }
+    expect((await (await world.as('admin'))(users.remove, removal)).status).toBe(204)
+    const mails = await inbox(world)
+    expect(await answer('2')).toBe('youDecline')
+    expect((await mails()).get(successor.email)?.subject).toMatch(/^Rara can't come: /)
   })
 
   test('can be answered with the link of a mail alone, which shows neither people nor message', async ({ world }) => {

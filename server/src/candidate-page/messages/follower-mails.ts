@@ -14,7 +14,7 @@ interface CandidateAct {
 }
 
 interface FollowedApplication {
-  services: Pick<Services, 'config'>
+  services: { config: Pick<Services['config'], 'publicUrl'> }
   company: { id: number; name: string }
   application: { id: number; jobId: number; candidateId: number; firstName: string; jobPositionName: string }
 }
