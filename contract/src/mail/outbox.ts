@@ -31,7 +31,7 @@ export const UnsentMail = z.object({
   /** Null while no try has failed. */
   triedAt: timestamp.nullable(),
   problem: MailProblem.nullable(),
-  /** The words of the mail server, without addresses. */
+  /** The message of the mail server, or the product's own reason, without addresses. */
   error: z.string().nullable(),
   /** When it is tried again; null if it is not. */
   nextTryAt: timestamp.nullable(),

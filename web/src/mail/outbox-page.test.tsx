@@ -36,7 +36,7 @@ test('shows why each mail was not sent, and when it is tried again', async () =>
   expect(waiting).toHaveTextContent(
     'Your interviewWaitingTo rara@example.com · 19 Nov 2026, 09.00 WIBThe mail server refused the user name or the password. The next try is at 19 Nov 2026, 09.05 WIB.',
   )
-  expect(within(waiting!).getByText('Server reply: 535 Invalid login')).toBeVisible()
+  expect(within(waiting!).getByText('Reason: 535 Invalid login')).toBeVisible()
   expect(undelivered).toHaveTextContent(
     "Not deliveredTo rara@example.com · 19 Nov 2026, 09.00 WIBThe recipient's mailbox is full.Send",
   )

@@ -57,7 +57,7 @@ function Mail({
         </Text>
         {error && (
           <Text size="xs" c="dimmed" className={css.subject}>
-            Server reply: {error}
+            Reason: {error}
           </Text>
         )}
       </div>

@@ -7,7 +7,7 @@ export const problemSentences: Record<MailProblem, string> = {
   [mailProblem.certificate]: 'The certificate of the mail server is not trusted.',
   [mailProblem.mailboxFull]: "The recipient's mailbox is full.",
   [mailProblem.unknownRecipient]: "The recipient's address does not exist.",
-  [mailProblem.refused]: 'The mail server refused the mail.',
+  [mailProblem.refused]: 'The mail was refused.',
   [mailProblem.busy]: 'The mail server asked to try again later.',
   [mailProblem.noAnswer]: 'The mail server did not confirm the mail, so it may have arrived.',
   [mailProblem.other]: 'The mail could not be sent.',
