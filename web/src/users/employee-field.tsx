@@ -16,8 +16,8 @@ interface Props {
 /** Picks an employee who is not a user yet. The server searches, because a company has thousands. */
 export function EmployeeField({ value = null, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
-  const [employeeId, setEmployeeId] = useState('')
-  const [search] = useDebouncedValue(typed === employeeId ? '' : typed, typingDelay)
+  const [chosenLabel, setChosenLabel] = useState('')
+  const [search] = useDebouncedValue(typed === chosenLabel ? '' : typed, typingDelay)
   const people = useQuery({
     ...queryFor(users.employees, { query: { limit: 50, search } }),
     placeholderData: keepPreviousData,
@@ -42,7 +42,7 @@ export function EmployeeField({ value = null, onChange, error }: Props) {
       onSearchChange={setTyped}
       value={value}
       onChange={(id, option) => {
-        setEmployeeId(option?.label ?? '')
+        setChosenLabel(option?.label ?? '')
         onChange?.(id)
       }}
       nothingFoundMessage={people.isPending ? 'Loading' : 'Nobody found. Invite them by e-mail instead.'}
