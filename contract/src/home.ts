@@ -109,7 +109,7 @@ export const home = {
     method: 'GET',
     path: '/api/v1/home/upcoming-interviews',
     summary:
-      'Lists interviews of the next 7 days on the jobs the caller may see; a User gets their own only. Earliest first, 50 at most.',
+      'Lists interviews that are not over and begin within 7 days, on the jobs the caller may see; a User gets their own only. Earliest first, 50 at most.',
     permission: 'candidates.viewDetails',
     reply: listOf(UpcomingInterview),
   }),

@@ -2,6 +2,7 @@ import { type HiringRole, hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
+import { scheduleLength } from '@hireloom/contract/schedules/schedule'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
@@ -15,7 +16,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import { feedbackOf, withTimes } from './feedback-queries.ts'
 import { proposalState } from './free-time-rules.ts'
 import { isCandidateInvited } from './invitation-queries.ts'
-import { feedbackProblem, progressAt, readsFeedbackOfOthers } from './rules.ts'
+import { endOf, feedbackProblem, progressAt, readsFeedbackOfOthers } from './rules.ts'
 
 const week = 7 * oneDay
 
@@ -33,14 +34,21 @@ export const isOpen = scheduleExpressions(
 /** The condition for schedules that were not canceled. */
 export const isNotCanceled = scheduleExpressions('schedules.progress', '!=', sql.lit(scheduleProgress.canceled))
 
-/** Lists the interviews of the next 7 days on visible jobs, earliest first, at most 50; for a User, only their own. */
+/**
+ * Lists the interviews on visible jobs that are not over and begin within 7 days, earliest first, at most 50; for a
+ * User, only their own.
+ */
 export async function listUpcomingInterviews(db: Db, actor: Actor, now: Date) {
   const select = actor.roleId === role.user ? ownInterviewsIn : interviewsIn
-  const rows = await select(db, actor, { from: now, until: new Date(now.getTime() + week) })
+  // No meeting is longer, so the index on the start limits the rows at both ends.
+  const span = { now, from: endOf(now, -scheduleLength.longest), until: new Date(now.getTime() + week) }
+  const rows = await select(db, actor, span)
   return rows.map((row) => maskPerson(row, seesPersonalData(actor)))
 }
 
 interface Span {
+  now: Date
+  /** The earliest and the latest start, which is not included. */
   from: Date
   until: Date
 }
@@ -66,7 +74,7 @@ export const isInCharge = ({ companyId, userId }: Pick<JobViewer, 'companyId' | 
   )
 
 /** Selects upcoming interviews. Only the application is joined before the limit. */
-function upcomingInterviews(db: Db, actor: JobViewer, { from, until }: Span, conditions: Expression<SqlBool>[]) {
+function upcomingInterviews(db: Db, actor: JobViewer, { now, from, until }: Span, conditions: Expression<SqlBool>[]) {
   const { companyId } = actor
   const interviews = expressionBuilder<DB>()
     .selectFrom('schedules')
@@ -79,6 +87,7 @@ function upcomingInterviews(db: Db, actor: JobViewer, { from, until }: Span, con
     .where('applications.deletedAt', 'is', null)
     .where('schedules.startsAt', '>=', from)
     .where('schedules.startsAt', '<', until)
+    .where('schedules.endsAt', '>', now)
     .where(ofVisibleJobs(actor, 'schedules.jobId'))
     .where(({ and }) => and(conditions))
     .orderBy('schedules.startsAt')

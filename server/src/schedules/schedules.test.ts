@@ -217,7 +217,7 @@ describe('who may schedule', () => {
 })
 
 describe('the next interviews', () => {
-  test('are those of the next 7 days on visible jobs, earliest first; for a User only their own, without last names', async ({
+  test('are those that are not over and begin within 7 days, on visible jobs, earliest first; for a User only their own, without last names', async ({
     world,
     product,
   }) => {
@@ -232,6 +232,11 @@ describe('the next interviews', () => {
       await change(plan)
       expect((await asManager(home.upcomingInterviews, {})).body.data).toMatchObject([{ candidateName: 'Rara' }])
       expect((await (await world.as('recruiter'))(home.upcomingInterviews, {})).body.data).toEqual([])
+      product.clock.now = new Date('2026-11-30T04:29:00Z')
+      expect((await call(home.upcomingInterviews, {})).body.data).toHaveLength(1)
+      product.clock.now = new Date('2026-11-30T04:30:00Z')
+      expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
+      product.clock.now = new Date('2026-11-24T03:00:00Z')
       await change({ ...plan, date: '2026-12-02' })
       expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
       for (const [firstName, startsAt] of [
