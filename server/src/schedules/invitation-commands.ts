@@ -28,7 +28,7 @@ export interface Invitation {
   }
   appointment: Omit<Appointment, 'candidateFirstName' | 'language'>
   /** The user who scheduled it; never changes. */
-  organizer: { name: string; email: string }
+  organizer: Pick<Colleague, 'name' | 'email' | 'isActive'>
   /** The interviewers now. */
   people: readonly Colleague[]
   /** Interviewers who were removed. */
@@ -85,7 +85,8 @@ async function mailCandidate(db: Db, invitation: Invitation, wasInvited: boolean
     description: message,
     url: isOnlineLocation ? location : undefined,
     attendees: [...candidateOf(application), ...people],
-    replyTo: organizer.email,
+    // Nobody reads the mail of a removed user.
+    replyTo: [organizer, ...people].find(({ isActive }) => isActive)?.email,
     ...(cancelReason === undefined && schedule.sendAttachment && { attachmentFileId: schedule.attachmentFileId }),
   })
 }
@@ -130,7 +131,7 @@ interface InvitationMail {
   description: string
   url: string | undefined
   attendees: readonly Attendee[]
-  replyTo?: string
+  replyTo?: string | undefined
   attachmentFileId?: number | null
 }
 
@@ -149,7 +150,7 @@ async function send(
     location,
     description,
     url,
-    organizer,
+    organizer: { name: organizer.name, email: organizer.email },
     uid: `${schedule.calendarUid}@${new URL(publicUrl).hostname}`,
     sequence: schedule.calendarSequence,
     stamp: now,
@@ -158,7 +159,7 @@ async function send(
   await queueMail(db, companyId, {
     recipient,
     text,
-    replyTo,
+    ...(replyTo && { replyTo }),
     ...(attachmentFileId && { attachmentFileId }),
     applicationId: application.id,
     dedupeKey: `${inviteKey(schedule)}${schedule.calendarSequence} ${recipient}`,

@@ -50,8 +50,10 @@ describe('removing a user', () => {
     expect((await admin(users.list, {})).body.data.map(({ id }) => id)).not.toContain(dewi.id)
   })
 
-  test('sends the successor calendar invitations, but only for interviews that had some', async ({ world }) => {
-    const { recruiter, plan, change, manager } = await setUpInterview(world)
+  test('sends the successor calendar invitations, but only for interviews that had some, and replies to later changes', async ({
+    world,
+  }) => {
+    const { application, recruiter, plan, change, manager } = await setUpInterview(world)
     const successor = await world.user('recruiter', { firstName: 'Budi' })
     await change(plan)
     const uninvited = await setUpInterview(world)
@@ -78,6 +80,10 @@ describe('removing a user', () => {
     const attendees = attendeesOf(linesOf(mails.get(successor.email)?.calendar))
     expect(attendees).toEqual(expect.arrayContaining([successor.email, manager.email]))
     expect(attendees).not.toContain(recruiter.email)
+    const laterMails = await inbox(world)
+    const changed = await change({ ...plan, inChargeIds: [successor.id] }, await world.as(successor))
+    expect(changed.status).toBe(200)
+    expect((await laterMails()).get(application.email ?? '')?.replyTo).toBe(successor.email)
   })
 
   test('hands over an ended interview that has no result, but sends no invitation to it', async ({ world }) => {
