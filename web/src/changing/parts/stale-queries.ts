@@ -4,11 +4,12 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { home } from '@hireloom/contract/home'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
+import { slots } from '@hireloom/contract/schedules/slots'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 
 /**
- * The queries that become stale when an application changes: all that show its stage or status, and those of
- * restrictions, which a rejection may set and its undo lifts.
+ * The queries that become stale when an application changes: all that show its stage or status, those of offered times,
+ * which a move or a meeting ends, and those of restrictions, which a rejection may set and its undo lifts.
  */
 export const staleQueries = [
   candidates.read,
@@ -24,6 +25,7 @@ export const staleQueries = [
   home.upcomingInterviews,
   home.nextActions,
   calendar.events,
+  slots.list,
   home.jobsSummary,
   jobs.list,
   jobs.read,
