@@ -161,12 +161,12 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
         />
         <NumberField
           label="Days without applicants"
-          description="Without an application."
+          description="How long a job gets no application before it can be called without applicants."
           {...field('healthQuietDays', { called: 'Days without applicants' })}
         />
         <NumberField
           label="Days idle"
-          description="Without an entry in a candidate's timeline."
+          description="How long a candidate's timeline gets no entry before the candidate counts as idle."
           {...field('healthIdleDays', { called: 'Days idle' })}
         />
       </FormSection>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../platform/session/use-session.ts'
 
-/** Shows that the link of an invitation leads here because it was accepted, and removes this from the address. */
+/** Shows a notice to users who opened the link of an accepted invitation, and removes its mark from the address. */
 export function useAcceptedInvitation() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

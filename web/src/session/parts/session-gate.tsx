@@ -6,8 +6,8 @@ import { SignInFailed } from '../sign-in-failed.tsx'
 import { SignInReturn } from '../sign-in-return.tsx'
 
 /**
- * Shows the product to users with a token, completes sign-in for users who return from the sign-on server, explains an
- * error that they return with, and sends all others there.
+ * Shows the product to users with a token, completes the sign-in of users who return from the sign-on server, or
+ * explains the error that they return with, and sends all others to the sign-on server.
  */
 export function SessionGate() {
   const { pathname, search } = useLocation()
