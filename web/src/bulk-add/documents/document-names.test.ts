@@ -29,7 +29,10 @@ test.each([
   expect(findDocumentTarget(name, rows, [resume, photo])).toMatchObject({ rowNumber, field: { key: field } })
 })
 
-test.each(['cv.pdf', '3171234509900001.pdf', '16.pdf', '2026 plan.pdf'])('%s is for no row', (name) => {
+test.each([
+  ...['cv.pdf', '3171234509900001.pdf', '16.pdf', '2026 plan.pdf'],
+  ...['sw@example.org.pdf', 's.w@example.org.pdf', 'w@example.organic.pdf'],
+])('%s is for no row', (name) => {
   expect(findDocumentTarget(name, rows, [resume, photo])).toBeUndefined()
 })
 

@@ -12,6 +12,15 @@ const emailOf = (row: BulkRow) => row.cells.find(({ column }) => column === 'ema
 /** A row's number at the start of a name: `14`, `014.pdf`, `row 14 CV.pdf`, `14_resume.pdf`. */
 const rowAtStart = /^(?:row|baris)?[\s_#-]*0*(\d{1,5})(?=$|[\s_.-])/i
 
+/** Returns whether a name has this e-mail address, not as a part of a longer one. Both are in lower case. */
+function hasEmail(name: string, email: string) {
+  for (let at = name.indexOf(email); at >= 0; at = name.indexOf(email, at + 1)) {
+    const isWhole = !/[\p{L}\d.+]$/u.test(name.slice(0, at)) && !/^[\p{L}\d]/u.test(name.slice(at + email.length))
+    if (isWhole) return true
+  }
+  return false
+}
+
 /** The patterns in names of files that aren't résumés, by field. */
 const fieldPatterns: Record<string, RegExp> = { profilePicture: /photo|foto/i, portfolio: /portfolio|portofolio/i }
 
@@ -26,7 +35,7 @@ export function findDocumentTarget(
 ): DocumentTarget | undefined {
   const lower = name.toLowerCase()
   const byEmail = rows
-    .filter((row) => emailOf(row).includes('@') && lower.includes(emailOf(row)))
+    .filter((row) => emailOf(row).includes('@') && hasEmail(lower, emailOf(row)))
     .toSorted((a, b) => emailOf(b).length - emailOf(a).length)[0]
   const number = Number(lower.match(rowAtStart)?.[1])
   const row = byEmail ?? rows.find(({ rowNumber }) => rowNumber === number)
