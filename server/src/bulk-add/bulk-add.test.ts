@@ -253,6 +253,7 @@ describe('wrong rows', () => {
     ])
     const sent = await sendFile(call, jobId, repeatedFile, { importId })
     expect(problemsOf(sent.body.data).map(({ length }) => length)).toEqual([0, 0, 0, 1])
+    expect(sent.body.data.rows[3]?.problems[0]?.address).toBe('B5')
 
     await call(bulkAdd.start, { body: params })
     await runBulkAdd(world, importId)

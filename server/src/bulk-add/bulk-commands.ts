@@ -77,7 +77,9 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
     if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be the job of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
     const rows = filledFile.hasRowNumbers ? correctRows(before, filledFile.rows, filename) : newRows
-    const options = { ...pending.options, letters, ignoredColumns }
+    // Corrected rows keep the numbers of the earlier file, so addresses have its letters, too.
+    const shownLetters = filledFile.hasRowNumbers ? pending.options.letters : letters
+    const options = { ...pending.options, letters: shownLetters, ignoredColumns }
     await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, rows)
     return importId
   })
