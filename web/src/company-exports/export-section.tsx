@@ -4,6 +4,7 @@ import {
   NewCompanyExport,
 } from '@hireloom/contract/company-exports/company-export'
 import { companyExports, companyExportTexts } from '@hireloom/contract/company-exports/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { Alert, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function ExportSection() {
     success: 'The export has started. You get a mail when it is ready.',
     failure: 'Failed to start the export',
     isShownOnScreen: isSignInOld,
-    refreshes: [companyExports.list],
+    refreshes: [companyExports.list, queue.list],
   })
   const exports = list.data?.data ?? []
   return (

@@ -4,6 +4,7 @@ import {
   type HistoryImport,
   historyImportStatus,
 } from '@hireloom/contract/history-imports/history-import'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { Alert, Button, Group, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -144,7 +145,7 @@ function StartForm({ historyImport, expected }: { historyImport: HistoryImport; 
   const [typed, setTyped] = useState('')
   const start = useCall(historyImports.start, {
     failure: 'Failed to start the import',
-    refreshes: importCalls,
+    refreshes: [...importCalls, queue.list],
     onDone: () => navigate(importPath(historyImport.id, 'progress')),
   })
   const isRight = Number(typed.replace(/[.,\s]/g, '')) === expected

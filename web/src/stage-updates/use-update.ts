@@ -1,5 +1,6 @@
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import type { StageUpdate } from '@hireloom/contract/stage-updates/stage-update'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -60,7 +61,7 @@ export function useRows({ importId, status: state, succeededRows, failedRows }: 
 export const useStart = () =>
   useCall(stageUpdates.start, {
     failure: 'Failed to bulk move candidate',
-    refreshes: [stageUpdates.read, stageUpdates.rows],
+    refreshes: [stageUpdates.read, stageUpdates.rows, queue.list],
   })
 
 export const useUndo = () =>

@@ -1,4 +1,5 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
@@ -19,5 +20,5 @@ export const isTooLong = (error: Error) => error instanceof CallError && error.c
 export const useImportStart = () =>
   useCall(transfers.start, {
     failure: 'Failed to start the import',
-    refreshes: [transfers.list, transfers.read, transfers.rows],
+    refreshes: [transfers.list, transfers.read, transfers.rows, queue.list],
   })

@@ -1,4 +1,5 @@
 import { type BulkAdd, bulkAdd as calls } from '@hireloom/contract/bulk-add/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconDownload, IconInfoCircle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
   const start = useCall(calls.start, {
     failure: 'Failed to start',
     isShownOnScreen: isJobClosed,
-    refreshes: [calls.read, calls.process],
+    refreshes: [calls.read, calls.process, queue.list],
   })
   const wrongCount = countOf(rows, 'wrong')
   const readyCount = rows.length - wrongCount

@@ -1,4 +1,5 @@
 import { type BulkAdd, type BulkRow, bulkAdd as calls } from '@hireloom/contract/bulk-add/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { rowStatus, type TransferStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { Anchor, Button, Progress, Table, Text } from '@mantine/core'
 import {
@@ -83,7 +84,7 @@ export function ResultView({ bulkAdd }: { bulkAdd: BulkAdd }) {
 
 /** Marks the file as read once its outcome is shown. */
 function useReadMark(importId: number, hasEnded: boolean) {
-  const { mutate } = useCall(calls.markRead, { failure: () => undefined, refreshes: [calls.process] })
+  const { mutate } = useCall(calls.markRead, { failure: () => undefined, refreshes: [calls.process, queue.list] })
   useEffect(() => {
     if (hasEnded) mutate({ body: { ids: [importId] } })
   }, [importId, hasEnded, mutate])

@@ -1,10 +1,12 @@
 import { transfers } from '@hireloom/contract/transfers/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import type { ImportRow, Transfer } from '@hireloom/contract/transfers/transfer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { importRow, transfer } from '../../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { signIn } from '../../../test/signed-in.ts'
 import { setWindowWidth } from '../../../test/window-width.ts'
+import { TransferQueue } from '../parts/transfer-queue.tsx'
 import { Page } from './import-page.tsx'
 
 const failed = importRow({
@@ -104,18 +106,28 @@ describe('an import', () => {
     expect(refused).toHaveBeenCalledOnce()
   })
 
-  test('that is waiting is started on its page', async () => {
+  test('that is waiting is started on its page, and then appears in the queue of the header', async () => {
+    const waiting = answer(queue.list, { data: [] })
     found({ status: 1, startedAt: null, finishedAt: null, fileUrl: null, succeededRows: 0, failedRows: 0 })
     listed([importRow({ status: 0, jobId: null, jobStatus: null })])
     const started = answer(transfers.start, { data: transfer(running) })
-    open()
+    const Screen = () => (
+      <>
+        <TransferQueue />
+        <Page />
+      </>
+    )
+    showRoutes([{ path: '/jobs/imports/:importId', Component: Screen }], '/jobs/imports/12')
     expect(await screen.findByText('14 rows to import. Nothing happens until you start it.')).toBeVisible()
     const button = await screen.findByRole('button', { name: 'Start import' })
+    await waitFor(() => expect(waiting).toHaveBeenCalled())
+    answer(queue.list, { data: [transfer(running)] })
     found(running)
     await user.click(button)
     expect(started.mock.lastCall?.[1]).toEqual({ importId: 12 })
     expect(await screen.findByText(/^14 of 14 rows done/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Start import' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Imports and exports, 1 running' })).toBeVisible()
   })
 
   test.each([
