@@ -163,6 +163,8 @@ describe('a table', () => {
 describe('a zip of résumés', () => {
   test('is matched by path, e-mail address and id, and files without a row are listed', async ({ world }) => {
     const bytes = await zipOf({
+      'cv/other/cv.pdf': pdf('Other'),
+      'cv/ina/cv.pdf': pdf('Ina'),
       'cv/made.pdf': pdf('Made'),
       'ayu@example.com_cv.pdf': pdf('Ayu'),
       '17 Komang.pdf': pdf('Komang'),
@@ -176,7 +178,7 @@ describe('a zip of résumés', () => {
       'false.pdf': exe(),
     })
     const { call, historyImportId, file } = await upload(world, bytes, 2)
-    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 9 })
+    expect(file).toMatchObject({ status: historyFileStatus.read, rows: 11 })
     expect(file?.problem).toContain('false.pdf, tool.exe')
     const table = [
       'Name,Email,Job,Application ID,Resume',
@@ -188,13 +190,15 @@ describe('a zip of résumés', () => {
       'Fitri,fitri@example.com,Barista,REF-33,',
       'Gita,gita@example.com,Barista,REF-33-2,',
       'Hadi,hadi@example.com,Barista,SGR-GGB5-HUYB,',
+      'Ina,ina@example.com,Barista,20,ina/cv.pdf',
+      'Joko,joko@example.com,Barista,21,joko/cv.pdf',
     ].join('\n')
     await uploadTable(world, call, historyImportId, { bytes: table })
     await acceptGuessedMapping(call, historyImportId)
     const { checked } = await runImport(world, call, historyImportId)
-    expect(checked).toMatchObject({ matchedDocuments: 8, unmatchedDocuments: 1 })
+    expect(checked).toMatchObject({ matchedDocuments: 9, unmatchedDocuments: 2 })
     const names = await call(historyImports.leftOverFiles, { params: { historyImportId } })
-    expect(await names.body.text()).toBe('Zip,File\r\ncandidates.csv,nobody.pdf\r\n')
+    expect(await names.body.text()).toBe('Zip,File\r\ncandidates.csv,cv/other/cv.pdf\r\ncandidates.csv,nobody.pdf\r\n')
     const files = await listResumes(world)
     expect(files.map(({ firstName, filename }) => [firstName, filename])).toEqual([
       ['Made', 'made.pdf'],
@@ -205,6 +209,7 @@ describe('a zip of résumés', () => {
       ['Fitri', 'REF-33-cv.pdf'],
       ['Gita', 'REF-33-2 Gita.pdf'],
       ['Hadi', 'SGR-GGB5-HUYB-hadi-cv.pdf'],
+      ['Ina', 'cv.pdf'],
     ])
     expect(files.every(({ applicationId, id }) => applicationId === id)).toBe(true)
     expect(await world.product.services.outside.files.size(files[0]?.key ?? '')).toBe(pdf('Made').length)

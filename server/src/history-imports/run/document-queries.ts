@@ -49,7 +49,10 @@ interface DocumentSearch {
   externalId: string | null
 }
 
-/** Finds the document of each row: by its path or name, then by the e-mail address or the id in its name. */
+/**
+ * Finds the document of each row: by its path, the end of its path, or a name that only one document has; then by the
+ * e-mail address or the id in its name.
+ */
 export const findDocument = batched(async (db, companyId: number, searches: readonly DocumentSearch[]) => {
   const texts = (pick: (search: DocumentSearch) => string | null) => [
     ...new Set(searches.flatMap((search) => pick(search) ?? [])),
@@ -70,14 +73,22 @@ export const findDocument = batched(async (db, companyId: number, searches: read
     .execute()
   return searches.map(({ historyImportId, path, name, email, externalId }) => {
     const documentsOfImport = documents.filter((document) => document.historyImportId === historyImportId)
+    const sameName = documentsOfImport.filter((document) => name !== null && document.name === name)
     const match =
-      documentsOfImport.find((document) => path !== null && document.path.toLowerCase() === path) ??
-      documentsOfImport.find((document) => name !== null && document.name === name) ??
+      sameName.find((document) => document.path.toLowerCase() === path) ??
+      onlyOne(sameName.filter((document) => path !== null && isSameEnd(document.path.toLowerCase(), path))) ??
+      onlyOne(sameName) ??
       documentsOfImport.find((document) => document.email === email) ??
       documentsOfImport.find((document) => externalId !== null && document.firstWord === externalId)
     return match?.id
   })
 }, 200)
+
+/** Returns the item of a list that has one: documents such as cv.pdf in several folders belong to different people. */
+const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
+
+/** Returns whether one of two paths ends with the other, as where a zip has a folder around those of the table. */
+const isSameEnd = (a: string, b: string) => `/${a}`.endsWith(`/${b}`) || `/${b}`.endsWith(`/${a}`)
 
 /** Lists documents of an import with the words in their names by which rows find them. */
 export const listDocumentWords = (db: Db, companyId: number, historyImportId: number, { afterId, limit }: PageById) =>
