@@ -7,7 +7,7 @@ import { findConflict, groupIntoWaves } from './check/outcome-rules.ts'
 import { rowContext } from './check/row-context.ts'
 import { readHistoryRow } from './check/rows.ts'
 import { longestIdIn, partsOfPath, zipProblem } from './files/zip-rules.ts'
-import { type MappingChoices, mappingProblems } from './mapping/mapping-rules.ts'
+import { completeMapping, type MappingChoices, mappingProblems } from './mapping/mapping-rules.ts'
 import { guessColumns } from './mapping/preset-rules.ts'
 import { guessSource, guessStage, guessStatus } from './mapping/value-guess-rules.ts'
 
@@ -251,6 +251,33 @@ test.each([
     mappingProblems(mapping, [{ ...column, values }], choices satisfies MappingChoices)
   expect(problems(null)).toContainEqual({ field, message })
   expect(problems([['Won', 1]])).not.toContainEqual({ field, message })
+})
+
+test('a saved mapping is completed for files that write its values in another case and lack one of its columns', () => {
+  const column = { samples: [], order: null, ambiguous: null, values: null }
+  const completed = completeMapping({
+    source: 1,
+    columns: [
+      { ...column, name: 'Email' },
+      { ...column, name: 'Phase', values: [['WON', 1]] },
+    ],
+    choices: { jobs: [], stages: [], rejectionReasons: [], branches: [], organizations: [], employmentTypes: [] },
+    timeZone: 'Asia/Jakarta',
+    saved: {
+      ...mapping,
+      columns: [
+        { column: 'Address', field: 'email' },
+        { column: 'Phase', field: 'stage' },
+      ],
+      stages: [{ value: 'Won', stageId: 7 }],
+    },
+    earlierJobs: new Map(),
+  })
+  expect(completed.columns).toEqual([
+    { column: 'Email', field: 'email' },
+    { column: 'Phase', field: 'stage' },
+  ])
+  expect(completed.stages).toEqual([{ value: 'WON', stageId: 7 }])
 })
 
 describe('a row', () => {

@@ -82,7 +82,7 @@ export function completeMapping({
     columns.map(({ name }) => name),
   )
   const savedFields = new Map(saved?.columns.map(({ column, field }) => [column, field]))
-  const takenFields = new Set(savedFields.values())
+  const takenFields = new Set(columns.map(({ name }) => savedFields.get(name)))
   const fieldOf = (name: string, guess: HistoryField | null) => {
     if (savedFields.has(name)) return savedFields.get(name) ?? null
     return guess && takenFields.has(guess) && !repeatableFields.includes(guess) ? null : guess
@@ -103,7 +103,11 @@ export function completeMapping({
     guess: (value: string) => Entry | undefined,
   ) => {
     const entriesByValue = new Map(entries?.map((entry) => [foldValue(entry.value), entry]))
-    return values[field].flatMap(({ value }) => entriesByValue.get(foldValue(value)) ?? guess(value) ?? [])
+    return values[field].flatMap(({ value }) => {
+      const entry = entriesByValue.get(foldValue(value))
+      // The page finds an entry by its value, which the files may write in another case.
+      return entry ? { ...entry, value } : (guess(value) ?? [])
+    })
   }
   return {
     columns: mappedColumns,
