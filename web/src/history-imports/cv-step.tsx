@@ -70,6 +70,9 @@ interface TableProps {
   onCorrect: (cv: HistoryCv) => void
 }
 
+/** Returns whether the sentences about a CV leave it out; those about other rows are remarks. */
+const areMistakes = ({ status }: HistoryCv) => status === historyRowStatus.waiting || status === historyRowStatus.failed
+
 const CvTable = ({ cvs, isLocked, onCorrect }: TableProps) => (
   <RecordTable label="CVs" isTwoLine>
     <Table.Thead>
@@ -91,7 +94,7 @@ const CvTable = ({ cvs, isLocked, onCorrect }: TableProps) => (
               {cv.email}
             </Text>
             {cv.errors.map((error) => (
-              <Text key={error} size="sm" c={cv.status === historyRowStatus.skipped ? 'dimmed' : 'red'}>
+              <Text key={error} size="sm" c={areMistakes(cv) ? 'red' : 'dimmed'}>
                 {error}
               </Text>
             ))}

@@ -341,11 +341,15 @@ describe('a folder of CVs', () => {
     expect(screen.getByRole('link', { name: 'Next: Mapping' })).toBeVisible()
   })
 
-  test('shows what was read from each CV, and takes a correction', async () => {
-    answer(historyImports.cvs, { data: [cv], pagination: { total: 1, page: 1, limit: 10 } })
+  test('shows what was read from each CV, mistakes in red, and takes a correction', async () => {
+    const remark = 'The phone number is left out: it is not valid'
+    const good = { ...cv, rowId: 13, path: 'Drivers/Ayu.pdf', status: 1 as const, errors: [remark] }
+    answer(historyImports.cvs, { data: [cv, good], pagination: { total: 2, page: 1, limit: 10 } })
     const correct = answer(historyImports.correctCv, { data: folder })
     open('preview', folder)
-    expect(await screen.findByText('No e-mail address found. Type one or leave this CV out.')).toBeVisible()
+    const mistake = await screen.findByText('No e-mail address found. Type one or leave this CV out.')
+    expect(mistake.getAttribute('style')).toContain('red')
+    expect(screen.getByText(remark).getAttribute('style')).toContain('dimmed')
     await user.click(screen.getByRole('button', { name: 'Edit Drivers/Tono.pdf' }))
     await fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'tono')
     await user.click(screen.getByRole('button', { name: 'Save' }))
