@@ -32,10 +32,13 @@ export const historyImportUndone = ({
   removed,
   stays,
   ...context
-}: HistoryMailContext & { removed: number; stays: number }): MailText =>
-  mailOf(context, 'Your import was undone', [
-    `${context.name} was undone: ${countText(removed, 'application was', 'applications were')} removed from ${context.companyName}, ${number(stays)} stayed because someone had worked on them.`,
+}: HistoryMailContext & { removed: number; stays: number }): MailText => {
+  const kept =
+    stays === 0 ? '' : `, ${number(stays)} stayed because someone had worked on ${stays === 1 ? 'it' : 'them'}`
+  return mailOf(context, 'Your import was undone', [
+    `${context.name} was undone: ${countText(removed, 'application was', 'applications were')} removed from ${context.companyName}${kept}.`,
   ])
+}
 
 const mailOf = ({ recipientName, link }: HistoryMailContext, subject: string, paragraphs: string[]): MailText => ({
   subject,

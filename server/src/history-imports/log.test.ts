@@ -67,6 +67,7 @@ describe('a history import', () => {
     await runHistoryTasks(world, historyImportId)
     const [, undoMail] = await mailsOf(world)
     expect(undoMail).toMatchObject({ recipient: ayu.email, subject: 'Your import was undone' })
+    expect(undoMail?.text).toMatch(/was undone: 2 applications were removed from [^,]+\.\n/)
     expect(undoMail?.text).toContain(`/settings/transfer/imports/${historyImportId}`)
     await call(historyImports.remove, { params })
     expect(await entriesOf(call)).toEqual([])

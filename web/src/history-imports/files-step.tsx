@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { useCall } from '../platform/api/hooks.ts'
 import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
 import { RecordTable } from '../platform/ui/lists/record-table.tsx'
-import { formatTotal } from '../platform/ui/text/words.ts'
+import { formatTotal, plural } from '../platform/ui/text/words.ts'
 import css from './import.module.css'
 import { hasRows, importPath, isOpen } from './labels.ts'
 import { useFileUpload } from './use-file-upload.ts'
@@ -180,5 +180,5 @@ function FileContents({ file: { kind, status, rows } }: { file: HistoryFile }) {
       </Group>
     )
   }
-  return `${formatTotal(rows)} ${kind === historyFileKind.table ? 'rows' : 'documents'}`
+  return plural(rows, kind === historyFileKind.table ? 'row' : 'document')
 }

@@ -36,7 +36,9 @@ export function PreviewStep({ historyImport }: { historyImport: HistoryImport })
   }
   return (
     <Stack gap="md">
-      <Text className={css.inset}>The first {rows.length} rows as they would be imported.</Text>
+      <Text className={css.inset}>
+        {rows.length === 1 ? 'The first row as it' : `The first ${rows.length} rows as they`} would be imported.
+      </Text>
       <RecordTable label="Preview" isTwoLine>
         <Table.Thead>
           <Table.Tr>

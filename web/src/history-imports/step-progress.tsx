@@ -42,7 +42,7 @@ export function StepProgress({ historyImport }: { historyImport: HistoryImport }
   return (
     <Stack gap="sm" maw={700} role="status" className={css.inset}>
       <Text fw={500}>
-        {formatTotal(doneRows)} of {formatTotal(totalRows)} rows {verbs[status]}
+        {formatTotal(doneRows)} of {plural(totalRows, 'row')} {verbs[status]}
       </Text>
       <Progress value={totalRows === 0 ? 0 : (doneRows / totalRows) * 100} size={8} aria-label="Progress" />
       <Group justify="space-between">
