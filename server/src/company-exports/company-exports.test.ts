@@ -67,8 +67,15 @@ describe('the tables of an export', () => {
 })
 
 /** Adds a job and an applicant with a NIK to a company, and exports it. */
-async function exportWorld(world: World, options: { withIdentityNumbers?: boolean } = {}) {
+async function exportWorld(
+  world: World,
+  { view, ...options }: { withIdentityNumbers?: boolean; view?: (userId: number) => string } = {},
+) {
   const admin = await world.user('admin')
+  if (view) {
+    const saved = { companyId: world.companyId, userId: admin.id, name: 'My team', search: view(admin.id) }
+    await world.db.insertInto('savedViews').values(saved).execute()
+  }
   const job = await world.job()
   await world.application(job, { firstName: 'Rahmah', nik: '3174014506920001' })
   const input = { services: world.product.services, companyId: world.companyId, requestedBy: admin.id }
@@ -200,7 +207,7 @@ describe('importing an export', () => {
   test('works within one installation, where jobs get new addresses and existing users are reused', async ({
     world,
   }) => {
-    const { admin, job, bytes } = await exportWorld(world)
+    const { admin, job, bytes } = await exportWorld(world, { view: (userId) => `status=1&hiring_team_ids=${userId},0` })
     const target = await world.another()
     const same = await target.user('admin')
     await target.db
@@ -221,6 +228,12 @@ describe('importing an export', () => {
       .where('companyId', '=', target.companyId)
       .execute()
     expect(users.filter(({ email }) => email === admin.email)).toEqual([{ id: same.id, email: admin.email, status: 1 }])
+    const view = await target.db
+      .selectFrom('savedViews')
+      .select(['userId', 'search'])
+      .where('companyId', '=', target.companyId)
+      .executeTakeFirst()
+    expect(view).toEqual({ userId: same.id, search: `status=1&hiring_team_ids=${same.id}%2C0` })
     const { fileKey } = await target.db
       .selectFrom('companyImports')
       .select('fileKey')

@@ -24,14 +24,14 @@ export function renumberLine(line: Line, table: string, columns: IdColumns, ids:
   for (const owner of ['users', 'files'] as const) {
     for (const column of columns[owner]) line[column] = ids[owner].get(line[column] as number) ?? line[column]
   }
-  const renumberJson = usersInJson[table]
-  if (renumberJson && ids.users.size > 0) renumberJson(line, (id) => ids.users.get(id) ?? id)
+  const renumberContents = usersInContents[table]
+  if (renumberContents && ids.users.size > 0) renumberContents(line, (id) => ids.users.get(id) ?? id)
 }
 
 type Renumber = (id: number) => number
 
-/** The changes of user ids in JSON columns, which no foreign key covers. */
-const usersInJson: Readonly<Record<string, (line: Line, renumber: Renumber) => void>> = {
+/** The changes of user ids in JSON and in query strings, which no foreign key covers. */
+const usersInContents: Readonly<Record<string, (line: Line, renumber: Renumber) => void>> = {
   approval_rules({ steps }, renumber) {
     for (const { approvers } of steps as { approvers: { userId: number | null }[] }[]) {
       for (const approver of approvers) if (approver.userId !== null) approver.userId = renumber(approver.userId)
@@ -43,6 +43,22 @@ const usersInJson: Readonly<Record<string, (line: Line, renumber: Renumber) => v
       for (const step of rule.steps) step.members = step.members.map((members) => members.map(renumber))
     }
   },
+  saved_reports(line, renumber) {
+    line.search = renumberSearch(line.search, ['creator', 'hiring_team'], renumber)
+  },
+  saved_views(line, renumber) {
+    line.search = renumberSearch(line.search, ['hiring_team_ids'], renumber)
+  },
+}
+
+/** Changes the ids in these filters of a query string, such as `3,5`. */
+function renumberSearch(search: unknown, filters: readonly string[], renumber: Renumber) {
+  const values = new URLSearchParams(String(search))
+  for (const filter of filters) {
+    const ids = values.get(filter)?.split(',')
+    if (ids) values.set(filter, ids.map((id) => renumber(Number(id)) || id).join(','))
+  }
+  return `${values}`
 }
 
 const unfinishedStatuses: readonly unknown[] = [
