@@ -1,5 +1,6 @@
 import { NewCompanyImport } from '@hireloom/contract/company-exports/company-export'
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
@@ -24,7 +25,7 @@ export function useExportUpload() {
       setProblem(reasonOf(error))
     } finally {
       setPercent(undefined)
-      client.invalidateQueries({ queryKey: [companyExports.listImports.path] })
+      for (const { path } of [companyExports.listImports, queue.list]) client.invalidateQueries({ queryKey: [path] })
     }
   }
   return { send, isSending: percent !== undefined, percent: percent ?? 0, problem }
