@@ -174,18 +174,20 @@ export async function undoMerge(
     .set({ candidateId: otherId, isPossibleDuplicate: true })
     .where('companyId', '=', companyId)
     .where('candidateId', '=', keptId)
-    .where(({ or, and, eb, not, exists, ref, selectFrom }) => {
+    .where(({ or, and, eb, not, exists, selectFrom }) => {
       // The statements above have separated the people of both sides again.
       const peopleOf = (id: number) =>
         selectFrom('candidates')
           .select('candidates.id')
           .where('candidates.companyId', '=', companyId)
-          .where(or([eb('candidates.id', '=', id), eb('candidates.mergedInto', '=', id)]))
-      const hasNumberOf = (id: number) => {
-        const number = ref('applications.identityHash')
-        const hasNumber = or([eb('candidates.nikHash', '=', number), eb('candidates.passportHash', '=', number)])
-        return exists(peopleOf(id).where(hasNumber))
-      }
+          .where(({ or, eb }) => or([eb('candidates.id', '=', id), eb('candidates.mergedInto', '=', id)]))
+      const hasNumberOf = (id: number) =>
+        exists(
+          peopleOf(id).where(({ or, eb, ref }) => {
+            const number = ref('applications.identityHash')
+            return or([eb('candidates.nikHash', '=', number), eb('candidates.passportHash', '=', number)])
+          }),
+        )
       const hasEmailOf = (id: number) => exists(peopleOf(id).whereRef('candidates.email', '=', 'applications.email'))
       const hasDetailsOfKept = or([hasNumberOf(keptId), hasEmailOf(keptId)])
       const belongsToOther = or([hasNumberOf(otherId), and([hasEmailOf(otherId), not(hasDetailsOfKept)])])
