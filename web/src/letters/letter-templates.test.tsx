@@ -75,11 +75,16 @@ test('Admins see that offers can’t use templates while the feature is off, and
   expect(screen.queryByText(command)).toBeNull()
 })
 
-test('a company without templates sees that there are none', async () => {
-  signIn()
-  answer(letters.list, { data: [] })
-  show(<ListPage />)
-  expect(await screen.findByText('There are no letter templates')).toBeVisible()
+test('a name that another template of the kind has is refused at its field, and stays there', async () => {
+  const { router } = open()
+  const message = 'Another template of this kind has this name'
+  answer(letters.change, refusal(422, 'Some fields need attention', [{ field: 'name', message }]))
+  await fill(await screen.findByRole('textbox', { name: 'Name' }), ' copy')
+  await press('Save changes')
+  expect(await screen.findByRole('textbox', { name: 'Name', description: message })).toHaveValue(
+    'Offer letter 2026 copy',
+  )
+  expect(router.state.location.pathname).toBe('/settings/recruitment/letter-templates/8')
 })
 
 test('a list that can’t be loaded can be tried again', async () => {
