@@ -106,7 +106,7 @@ async function openTicket(db: Db, sealing: Services['sealing'], text: string, at
   const { round, approval, hash } = lockedApproval
   const isOpen = round.status === roundStatus.waiting && approval.status === approverStatus.asked
   if (!decider || !isOpen || hash.toString('hex') !== versionHash) throw deadLink()
-  if (approval.askedAt?.getTime() !== askedAt) throw deadLink()
+  if (askedAt !== undefined && approval.askedAt?.getTime() !== askedAt) throw deadLink()
   if (!(await mayDecide(db, decider, approval, at))) throw deadLink()
   return { lockedApproval, decider, ticket }
 }

@@ -13,8 +13,11 @@ const fields = { companyId: z.int(), approvalId: z.int(), userId: z.int() }
 const TicketContent = z.object({
   ...fields,
   versionHash: z.string(),
-  /** When the approver was asked, in milliseconds: taking a decision back asks again and ends the link. */
-  askedAt: z.int(),
+  /**
+   * When the approver was asked, in milliseconds: taking a decision back asks again and ends the link. Links that were
+   * mailed before 30 November 2026 don't have it.
+   */
+  askedAt: z.int().optional(),
 })
 export type ApprovalTicket = z.infer<typeof TicketContent>
 
