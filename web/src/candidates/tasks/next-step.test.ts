@@ -141,6 +141,13 @@ test.each([
   expect({ title: step.title, button: step.button }).toEqual({ title, button })
 })
 
+test('an accepted offer leads to the hired stage, past other offering stages', () => {
+  const [offering, ...later] = stagesAt('Offering').slice(3) as [ApplicationStage, ...ApplicationStage[]]
+  const sent = { ...offering, id: 9, name: 'Offer Sent', isCurrent: false, days: null }
+  const step = nextStep(withOffer({ status: 3 }), [offering, sent, ...later], { now, timeZone: 'Asia/Jakarta' })
+  expect(step).toMatchObject({ title: 'Hire Putri', button: 'Move to Hired' })
+})
+
 describe('what to do next', () => {
   test.each(cases)('with $who: $title', ({ of, at, title, reason, button }) => {
     const step = nextStep(of, stagesAt(at), { now, timeZone: 'Asia/Jakarta' })
@@ -151,6 +158,8 @@ describe('what to do next', () => {
     const stages: ApplicationStage[] = stagesAt('Offering').filter(({ status }) => status !== 1)
     const offered = candidate({ hiringStageId: 4, hiringStageName: 'Offering' })
     expect(nextStep(offered, stages, { now, timeZone: 'Asia/Jakarta' }).action).toBeUndefined()
+    const step = nextStep(withOffer({ status: 3 }), stages, { now, timeZone: 'Asia/Jakarta' })
+    expect(step).toEqual({ title: 'Offering', reason: 'The offer is accepted.', isState: true })
   })
 })
 

@@ -68,13 +68,18 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
   }
   const current = stages.find(({ isCurrent }) => isCurrent)
   const after = stageAfter(stages)
-  const move = after && ({ button: `Move to ${after.name}`, action: { kind: 'move', stage: after } } as const)
+  const moveTo = (stage: ApplicationStage | undefined) =>
+    stage && ({ button: `Move to ${stage.name}`, action: { kind: 'move', stage } } as const)
+  const move = moveTo(after)
   if (!hiringStageName || !current) {
     const title = `Take a first look at ${firstName}`
     return { title, reason: `Applied ${daysAgo(applicationDate, now, timeZone)} and waits for an answer.`, ...move }
   }
   if (!isSchedulable(current.processId)) {
-    if (current.processId === hiringProcess.offering) return offerStep(candidate, hiringStageName, move)
+    if (current.processId === hiringProcess.offering) {
+      const hire = moveTo(stages.find((stage) => stage.status === applicationStatus.hired))
+      return offerStep(candidate, hiringStageName, { move, hire })
+    }
     const reason = 'Move on, or reject if it ends here.'
     return { title: `Decide on ${hiringStageName}`, reason, fact: 'Nobody has decided yet.', ...move }
   }
@@ -91,11 +96,16 @@ export function nextStep(candidate: Subject, stages: readonly ApplicationStage[]
   return { title: `Schedule the ${hiringStageName}`, reason, button: 'Schedule', action }
 }
 
-/** Returns the step in an offering stage: making the offer, waiting for the answer, or hiring. */
+type MoveStep = Pick<NextStep, 'button' | 'action'>
+
+/**
+ * Returns the step in an offering stage: making the offer, waiting for the answer, or hiring. `hire` is undefined for
+ * users who may not hire.
+ */
 function offerStep(
   { firstName, offers, isCreateOfferEligible }: Subject,
   stageName: string,
-  move: Pick<NextStep, 'button' | 'action'> | undefined,
+  { move, hire }: { move: MoveStep | undefined; hire: MoveStep | undefined },
 ): NextStep {
   const [newest] = offers
   if (isCreateOfferEligible) {
@@ -103,7 +113,8 @@ function offerStep(
     return { title: `Make ${firstName} an offer`, reason, button: 'Create offer', action: { kind: 'offer' } }
   }
   if (newest?.status === offerStatus.accepted) {
-    return { title: `Hire ${firstName}`, reason: 'The offer is accepted.', ...move }
+    const reason = 'The offer is accepted.'
+    return hire ? { title: `Hire ${firstName}`, reason, ...hire } : { title: stageName, reason, isState: true }
   }
   if (newest && offerStatuses[newest.status].isOpen) return openOfferStep(newest)
   if (newest) return { title: `Decide on ${stageName}`, reason: 'The last offer was rejected.' }
