@@ -24,9 +24,10 @@ export async function letterData(
 ): Promise<LetterData> {
   const context = (await findLetterContext(db, actor, applicationId)) ?? missing('Application')
   const { companyName } = await findLetterhead(db, actor.companyId)
-  const { firstName, lastName, jobId: _job, ...jobData } = context
+  const { firstName, lastName, jobId: _job, jobLevel, ...jobData } = context
   return {
     ...jobData,
+    jobLevel: jobLevel ?? undefined,
     ...terms,
     employmentType: terms && (await findEmploymentTypeName(db, actor.companyId, terms.employmentTypeId)),
     candidateName: fullName({ firstName, lastName }),

@@ -114,11 +114,19 @@ describe('letter templates', () => {
     const application = await insertOfferCandidate(world, await world.job())
     const call = await world.as('admin')
     const preview = (jobApplicationId: number | null) =>
-      call(letters.preview, { body: { language: 2, body: template().body, jobApplicationId } })
+      call(letters.preview, {
+        body: { language: 2, body: `${template().body}<p>{{job_level}}</p>`, jobApplicationId },
+      })
     expect((await textOf((await preview(null)).body)).text).toContain('Dear Laras Setyaningrum')
     const { text } = await textOf((await preview(application.id)).body)
     expect(text).toContain(`Dear ${application.firstName}`)
     expect(text).toContain('{{salary}}')
+    const level = await world.db
+      .selectFrom('jobLevels')
+      .select('name')
+      .where('companyId', '=', world.companyId)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain(level.name)
   })
 })
 
