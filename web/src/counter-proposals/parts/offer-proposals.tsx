@@ -1,9 +1,10 @@
 import { type CounterProposal, counterProposals } from '@hireloom/contract/counter-proposals'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { queriesOfProposal } from '../labels.ts'
 import { ProposalSection } from '../proposal-section.tsx'
 import css from '../proposals.module.css'
 
@@ -19,6 +20,10 @@ interface Props {
 /** The candidate's proposals for an offer that was sent, newest first; renders nothing without any. */
 export function OfferProposals({ offer, ...props }: Props) {
   const isSent = offer.sentVersion !== null
+  const client = useQueryClient()
+  const reload = () => {
+    for (const { path } of queriesOfProposal) client.invalidateQueries({ queryKey: [path] })
+  }
   const proposals = useQuery({
     ...queryFor(counterProposals.list, { params: { offerId: offer.id } }),
     enabled: isSent,
@@ -32,13 +37,7 @@ export function OfferProposals({ offer, ...props }: Props) {
   return (
     <Stack gap="lg" className={css.list}>
       {list.map((proposal) => (
-        <ProposalSection
-          key={proposal.id}
-          offer={offer}
-          proposal={proposal}
-          onRefused={() => proposals.refetch()}
-          {...props}
-        />
+        <ProposalSection key={proposal.id} offer={offer} proposal={proposal} onRefused={reload} {...props} />
       ))}
     </Stack>
   )
