@@ -1,4 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { lookups } from '@hireloom/contract/lookups'
@@ -82,10 +83,13 @@ test('a draft of an archived candidate can’t be edited, and the reason is show
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
-test('a rejected offer of a rejected candidate shows no note that it can only be rejected', async () => {
+test('a rejected offer of a rejected candidate shows no note that it can only be rejected or needs approval', async () => {
   signIn()
-  open({ status: applicationStatus.rejected, offers: [offer({ status: 4 })] })
+  answer(approvals.ofOffer, { data: { round: null, needsRequest: false, planned: [] } })
+  open({ status: applicationStatus.rejected, offers: [offer({ status: 4, approvalStatus: 1 })] })
   expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Approval' })).toBeVisible()
+  expect(screen.queryByText(/needs approval/i)).toBeNull()
   expect(screen.queryByText(/is no longer in the process/)).toBeNull()
 })
 

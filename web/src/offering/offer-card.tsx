@@ -48,7 +48,7 @@ export function OfferCard({ offer, candidate }: Props) {
             Offer
           </Title>
           <OfferBadge offer={offer} isProcessing={offer.isProcessing} />
-          <ApprovalBadge status={offer.approvalStatus} />
+          <ApprovalBadge status={offer.approvalStatus} isOfferOpen={isOpen} />
         </Group>
         <Group gap="xs">
           {offer.offerLetter && <LetterButton offerId={offer.id} />}

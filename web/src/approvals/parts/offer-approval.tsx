@@ -5,7 +5,7 @@ import {
   roundStatus,
 } from '@hireloom/contract/approvals/round'
 import type { Offer } from '@hireloom/contract/offers/offer'
-import { approvalStatus } from '@hireloom/contract/offers/status'
+import { approvalStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -41,6 +41,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
   if (!approval) return <Skeleton height={96} m="md" />
   const { round } = approval
   const isWaiting = round?.status === roundStatus.waiting
+  const { isOpen } = offerStatuses[offer.status]
   return (
     <Stack gap="sm" p="md" component="section" aria-label="Approval">
       <Group justify="space-between">
@@ -48,7 +49,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
           <Title order={3} size="h4">
             Approval
           </Title>
-          <ApprovalBadge status={offer.approvalStatus} progress={progressOf(approval)} />
+          <ApprovalBadge status={offer.approvalStatus} isOfferOpen={isOpen} progress={progressOf(approval)} />
         </Group>
         {mayManage && isWaiting && <WaitingButtons offerId={offer.id} />}
         {mayManage && approval.needsRequest && <AskButton offer={offer} approval={approval} />}
@@ -64,7 +65,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
           <strong>{user.name}</strong> asks: {text}
         </Text>
       ))}
-      {!round && (
+      {!round && isOpen && (
         <Text size="sm" c="dimmed">
           It needs approval before it can be sent.
         </Text>

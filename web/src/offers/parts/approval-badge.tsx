@@ -11,14 +11,16 @@ const badges: Partial<Record<ApprovalStatus, { label: string; color: StateColor 
 
 interface Props {
   status: ApprovalStatus
+  /** Whether the offer is open; one that has ended needs no approval. */
+  isOfferOpen: boolean
   /** The number of approvals of a pending request: `1 of 3`. */
   progress?: string | undefined
 }
 
 /** The approval of an offer; nothing where none is needed. */
-export function ApprovalBadge({ status, progress }: Props) {
+export function ApprovalBadge({ status, isOfferOpen, progress }: Props) {
   const badge = badges[status]
-  if (!badge) return null
+  if (!badge || (status === approvalStatus.needed && !isOfferOpen)) return null
   const isCounted = progress && status === approvalStatus.waiting
   return <StatusBadge color={badge.color}>{isCounted ? `${badge.label}: ${progress}` : badge.label}</StatusBadge>
 }

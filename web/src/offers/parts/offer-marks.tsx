@@ -16,7 +16,7 @@ export function OfferBadges({ offer, isShort = false }: Props) {
   return (
     <>
       {!(isShort && isUnapproved) && <OfferBadge offer={offer} />}
-      {isUnapproved && <ApprovalBadge status={approvalStatus} />}
+      {isUnapproved && <ApprovalBadge status={approvalStatus} isOfferOpen />}
     </>
   )
 }
