@@ -21,8 +21,8 @@ interface RequestContext extends ApprovalContext {
   rules: readonly string[]
   step: number
   steps: number
-  /** The day and time when a deputy is asked, in words. */
-  until: string
+  /** The day and time when a deputy is asked, in words; absent in the mail to that deputy. */
+  until?: string | undefined
   words: string
   /** The approver whose decision a delegate or deputy makes. */
   forName?: string | undefined
@@ -46,7 +46,7 @@ export function approvalRequest(context: RequestContext): MailText {
     facts: [
       { label: 'Branch', value: branchName },
       { label: 'Step', value: `${step} of ${steps}` },
-      { label: 'Until', value: until },
+      ...(until === undefined ? [] : [{ label: 'Until', value: until }]),
       { label: 'Open', value: link },
     ],
   }

@@ -49,6 +49,7 @@ export async function mailApprover(
   const people = await findRecipients(db, companyId, [userId, round.askedBy, ...others])
   const [approver, asker] = [people.get(userId), people.get(round.askedBy)]
   const askedAt = approval.askedAt ?? at
+  const dueAt = new Date(askedAt.getTime() + approval.deputyHours * oneHour)
   const occasion = isReminder ? `reminded ${at.getTime()}` : `${deputies ? 'deputy' : 'asked'} ${askedAt.getTime()}`
   for (const id of deputies ? others : [userId, ...others]) {
     const recipient = people.get(id)
@@ -72,7 +73,7 @@ export async function mailApprover(
         rules: rulesAsking(round.rules, userId).map(({ name }) => name),
         step: approval.step,
         steps: stepsOf(round.rules),
-        until: dayAndTime(new Date(askedAt.getTime() + approval.deputyHours * oneHour), context.timeZone),
+        ...(!deputies && { until: dayAndTime(dueAt, context.timeZone) }),
         words: round.words,
         ...(id !== userId && { forName: approver?.name ?? 'a colleague who left' }),
         ...(isReminder && { since: dayAndTime(askedAt, context.timeZone) }),
