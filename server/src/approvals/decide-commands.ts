@@ -181,7 +181,10 @@ export async function takeDecisionBack(
   const { waiting, approved, refused } = roundStatus
   if (![waiting, approved, refused].some((status) => status === round.status)) return 'changed'
   const undecided = { status: approverStatus.asked, approvedVersion: null, decidedBy: null, decidedAt: null }
-  await updateApproval(db, companyId, approval.id, { ...undecided, askedAt: at, words: '', isByLink: false })
+  await updateApproval(db, companyId, approval.id, {
+    ...undecided,
+    ...{ askedAt: at, remindedAt: null, words: '', isByLink: false },
+  })
   for (const other of round.approvers) {
     if (other.status === approverStatus.notNeeded) {
       await updateApproval(db, companyId, other.id, {
