@@ -43,6 +43,11 @@ describe('approval rules', () => {
     expect(await problemsOf({ steps: [{ approvers: approversOf(consultant.id) }] })).toEqual([
       'Choose active users other than Consultants',
     ])
+    const fieldsOf = async (deputyId: number) => {
+      const rules = [{ name: 'Rule', conditions: everyOffer, steps: [{ approvers: approversOf(budi.id) }], deputyId }]
+      return errorOf((await admin(approvals.save, { body: { rules } })).body)?.errors.map(({ field }) => field)
+    }
+    expect(await fieldsOf(consultant.id)).toEqual(['rules.0.deputyId'])
     expect(await problemsOf({ conditions: { organizationIds: [999_999] } })).toEqual([
       'One of these no longer exists. Choose again',
     ])

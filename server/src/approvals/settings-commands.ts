@@ -33,8 +33,11 @@ export async function approvalSettings(db: Db, companyId: number): Promise<Appro
   return { rules, allowsLinks, updatedAt, users }
 }
 
+const approversOfSteps = ({ steps }: Pick<ApprovalRuleForm, 'steps'>) =>
+  steps.flatMap(({ approvers }) => approvers.flatMap(({ userId }) => (userId === null ? [] : [userId])))
+
 const usersOf = ({ steps, deputyId }: Pick<ApprovalRuleForm, 'steps' | 'deputyId'>) => [
-  ...steps.flatMap(({ approvers }) => approvers.flatMap(({ userId }) => (userId === null ? [] : [userId]))),
+  ...approversOfSteps({ steps }),
   ...(deputyId === null ? [] : [deputyId]),
 ]
 
@@ -85,7 +88,12 @@ async function refuseRules(
   for (const [index, rule] of rules.entries()) {
     const refuse = (field: string, message: string) => problems.push({ field: `${fieldOf(index)}.${field}`, message })
     if (rule.id !== null && !ruleIds.has(rule.id)) refuse('id', 'This rule no longer exists. Reload the page')
-    if (usersOf(rule).some((id) => !users.has(id))) refuse('steps', 'Choose active users other than Consultants')
+    if (approversOfSteps(rule).some((id) => !users.has(id))) {
+      refuse('steps', 'Choose active users other than Consultants')
+    }
+    if (rule.deputyId !== null && !users.has(rule.deputyId)) {
+      refuse('deputyId', 'Choose an active user other than a Consultant')
+    }
     for (const condition of recordConditions) {
       const isUnknown = (id: number) => !knownIds.get(condition)?.has(id)
       if (rule.conditions[condition].some(isUnknown)) {
