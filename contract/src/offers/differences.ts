@@ -13,7 +13,7 @@ export const differenceFields = [
 ] as const
 export type DifferenceField = (typeof differenceFields)[number]
 
-/** The terms of a version, with the hash of its letter. */
+/** The terms of a version, with the id of its letter's file. */
 export type ComparedTerms = Partial<Record<DifferenceField, unknown>>
 
 /** Returns the fields in which two versions differ. */

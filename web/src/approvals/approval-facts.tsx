@@ -26,13 +26,13 @@ export function ApprovalPay({ item: { version, salaryCurrency, range } }: { item
   )
 }
 
-/** The changes since the previous version; renders nothing for the first one. */
+/** The changes since the version that was sent last or the previous one; renders nothing for the first version. */
 export function ApprovalChanges({ item: { version, previous, salaryCurrency } }: { item: ApprovalItem }) {
   if (!previous || version.changed.length === 0) return null
   return <VersionDifference before={previous} after={version} currency={salaryCurrency} />
 }
 
-/** All terms of a version except its pay. */
+/** The terms of a version except the salary, its type and the letter. */
 export function ApprovalTerms({ item: { version } }: { item: ApprovalItem }) {
   const { terms, employmentTypeName } = version
   return (

@@ -26,7 +26,7 @@ export function RuleRow({ rule, names, index, count, isSaving, onMove, onKeyDown
   const askToRemove = () =>
     confirm({
       title: `Remove the rule ${name}?`,
-      consequence: 'Pending requests keep it. It no longer applies to offers created from now on.',
+      consequence: 'Pending requests keep it. It no longer applies to offers created or changed from now on.',
       confirm: 'Remove rule',
       onConfirm: onRemove,
     })
