@@ -25,7 +25,7 @@ import {
 } from '../signers/commands.ts'
 import { listSigners, type SignerRow } from '../signers/queries.ts'
 import { drawingOf } from '../signers/signatures.ts'
-import { confirmPage, declinePage, pageToRead, sentencePage, startPage, stepPage } from './pages.ts'
+import { confirmPage, declinePage, pageToRead, paperPage, sentencePage, startPage, stepPage } from './pages.ts'
 import { ceremonyTexts } from './texts.ts'
 
 const base = '/career/:slug/sign/:publicId'
@@ -152,7 +152,7 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   })
   step('paper', async (view) => {
     await inTransaction((db) => reportToSender(db, services.config, view.visit, 'paper_requested'))
-    return sentencePage(view, ceremonyTexts[view.document.language].paperRequested(view.document.companyName))
+    return paperPage(view)
   })
   step('not-me', async (view, _form, reply) => {
     await inTransaction((db) => reportToSender(db, services.config, view.visit, 'not_me'))

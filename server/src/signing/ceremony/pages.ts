@@ -237,5 +237,14 @@ function endedContent(view: SignerView): Html | undefined {
   return undefined
 }
 
+/** Draws the page after a signer asked for paper, with the way back to signing here. */
+export const paperPage = (view: View) =>
+  page(
+    view,
+    undefined,
+    html`<p>${textsOf(view).paperRequested(view.document.companyName)}</p>
+<div class="quiet"><a class="button" href="${baseOf(view)}">${textsOf(view).back}</a></div>`,
+  )
+
 /** Draws a page with one sentence about a document. */
 export const sentencePage = (view: View, sentence: string) => page(view, undefined, html`<p>${sentence}</p>`)
