@@ -144,7 +144,7 @@ export const CompanyCertificate = z.object({
 export type CompanyCertificate = z.infer<typeof CompanyCertificate>
 
 export const SigningSettings = z.object({
-  /** Null until the first document is sealed. */
+  /** Null until the first document is sealed, and after the company's own was removed until the next one is. */
   certificate: CompanyCertificate.nullable(),
   hasRoot: z.boolean(),
   hasTimestamps: z.boolean(),

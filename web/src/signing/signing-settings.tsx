@@ -70,7 +70,7 @@ function BuiltInSigning({ settings: { certificate, hasTimestamps } }: { settings
       <Text>
         {certificate
           ? `${certificate.subject}, valid until ${formatDate(certificate.validUntil, 'UTC')}`
-          : 'The certificate is created when the first document is sealed.'}
+          : 'The certificate is created when the next document is sealed.'}
       </Text>
       {certificate && (
         <Text size="sm" c="dimmed" className={css.fingerprint}>
