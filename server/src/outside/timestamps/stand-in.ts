@@ -1,4 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import * as asn1js from 'asn1js'
 import type { FastifyInstance } from 'fastify'
 import * as pkijs from 'pkijs'
@@ -130,7 +131,7 @@ const page = ({ failures, stamps }: { failures: number; stamps: number }) =>
   plainPage(
     'Timestamps',
     html`<main class="narrow mail"><header><div class="brand">Hireloom</div><h1>Timestamps</h1>
-<p>No timestamp authority is set, so this one stands in. It has given ${stamps} timestamps since the start.</p></header>
+<p>No timestamp authority is set, so this one stands in. It has given ${pluralize(stamps, 'timestamp')} since the start.</p></header>
 <section class="group"><h2>Outage</h2>
 <p role="status">${failures > 0 ? `The next ${failures} ${failures === 1 ? 'call fails' : 'calls fail'}.` : 'No call fails.'}</p>
 <form method="post" action="${mount}/failures">
