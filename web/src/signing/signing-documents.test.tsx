@@ -49,6 +49,12 @@ describe('a document to sign', () => {
     expect(await screen.findByText('Sent for signature')).toBeVisible()
   })
 
+  test('that was signed shows when everybody had signed, and no last day', async () => {
+    open({ status: 3, completedAt: at, endedAt: null, endedReason: null })
+    expect(await screen.findByText(/^Signed by everybody 20 Nov 2026/)).toBeVisible()
+    expect(screen.queryByText(/^Until/)).toBeNull()
+  })
+
   test('is voided with a new reason and a second press each time the dialog opens', async () => {
     const signer: Signer = {
       id: 1,

@@ -85,9 +85,12 @@ function DocumentCard({ document }: { document: SigningDocument }) {
   const { can } = useSession()
   const failure = document.offerId === null ? 'Failed to download the PDF' : eSignTexts.downloadFailed
   const download = useCall(signing.download, { failure, onDone: saveFile })
-  const { publicId, title, status, expiresAt, endedReason, signers, provider, uploadProblem, sealProblem } = document
+  const { publicId, title, status, expiresAt, completedAt, endedReason, signers } = document
+  const { provider, uploadProblem, sealProblem } = document
   const name = useProviderName(provider)
-  const until = endedReason ?? `Until ${formatInstant(expiresAt, timeZone)}`
+  const lastDay = `Until ${formatInstant(expiresAt, timeZone)}`
+  const end = completedAt ? `Signed by everybody ${formatInstant(completedAt, timeZone)}` : lastDay
+  const state = endedReason ?? end
   const isVoidable = isOpenDocument(status) || status === signingStatus.completed
   return (
     <Card withBorder>
@@ -96,7 +99,7 @@ function DocumentCard({ document }: { document: SigningDocument }) {
           <div className={css.name}>
             <Title order={3}>{title}</Title>
             <Text size="sm" c="dimmed">
-              {provider === documentProvider.outside && name ? `${until} · ${name}` : until}
+              {provider === documentProvider.outside && name ? `${state} · ${name}` : state}
             </Text>
           </div>
           <StatusBadge color={color}>{label}</StatusBadge>
