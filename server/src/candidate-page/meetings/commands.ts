@@ -49,6 +49,7 @@ export function meetingViewOf(
     candidateNotes: hasFullAccess ? meeting.candidateNotes : '',
     sequence: meeting.calendarSequence,
     proposed: hasFullAccess ? (meeting.proposal?.times ?? []).map((time) => new Date(String(time))) : [],
+    mayAnswer: startsAt > now,
     mayPropose: hasFullAccess && startsAt > now,
   }
 }

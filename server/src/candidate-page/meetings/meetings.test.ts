@@ -119,9 +119,13 @@ describe('an invitation on the page', () => {
     await change({ ...plan, time: '13:00:00' })
     expect((await meeting())?.response).toBe(meetingResponse.none)
     expect(await answer('1', { sequence: old })).toBe('meetingChanged')
+    const current = await sequence()
     world.product.clock.now = new Date('2026-11-30T06:00:00Z')
-    await browser.open(application)
-    expect(await answer('1')).toBe('meetingBegan')
+    const page = await browser.open(application)
+    expect(await answer('1', { sequence: current })).toBe('meetingBegan')
+    const { body } = await browser.get(page)
+    expect(body).toContain('Add to calendar')
+    expect(body).not.toContain('I will come')
   })
 
   test('has a calendar file with the UID, the sequence and the title of its mail, and shows the link from a day before', async ({

@@ -23,6 +23,8 @@ export interface MeetingView {
   response: number
   /** Times that the candidate proposed, which wait for an answer. */
   proposed: readonly Date[]
+  /** Whether the meeting hasn't begun. */
+  mayAnswer: boolean
   mayPropose: boolean
 }
 
@@ -38,7 +40,7 @@ const placeOf = ({ texts }: PageFrame, { isOnline, location }: MeetingView): Htm
   return html`${location}`
 }
 
-/** Returns the part about a meeting, with the buttons that answer its invitation if `isAsked`. */
+/** Returns the part about a meeting, with the buttons that answer its invitation if `isAsked` and until it begins. */
 export function meetingPart(frame: MeetingFrame, meeting: MeetingView, { isAsked }: { isAsked: boolean }) {
   const { texts, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`
@@ -49,7 +51,7 @@ export function meetingPart(frame: MeetingFrame, meeting: MeetingView, { isAsked
     .filter(Boolean)
     .map((text) => html`<p class="words">${text}</p>`)
   return html`<section id="interview-${meeting.publicId}" aria-label="${meeting.title}"><h2>${meeting.title}</h2><div class="panel">${facts}${words}
-${answerOf(frame, meeting)}${isAsked && answers(frame, meeting, base)}
+${answerOf(frame, meeting)}${isAsked && meeting.mayAnswer && answers(frame, meeting, base)}
 <p class="links"><a href="${`${base}/calendar`}">${texts.addToCalendar}</a>${isAsked && meeting.mayPropose && html` <a href="${`${base}/times`}">${texts.proposeTime}</a>`}</p></div></section>`
 }
 
