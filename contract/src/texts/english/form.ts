@@ -71,7 +71,7 @@ export const form = {
       `Your ${board} profile can't be reached right now. Fill in the form yourself, or try again later.`,
     notPossible: (board: string) => `Applying with ${board} is not possible right now. Fill in the form below.`,
     filled: (fields: number, board: string) =>
-      `We filled in ${pluralize(fields, 'field')} from your ${board} profile. Please check them.`,
+      `We filled in ${pluralize(fields, 'field')} from your ${board} profile. Please check ${fields === 1 ? 'it' : 'them'}.`,
     nothingToAdd: (board: string) => `Your ${board} profile has nothing to add to the form.`,
     resumeUnderway: 'Your résumé is under Documents.',
     resumeLost: 'Your résumé could not be fetched: choose the file under Documents.',
@@ -186,7 +186,7 @@ export const form = {
       phoneNumber: 'Such as 0812 3456 7890',
       nik: 'The 16 digits on your identity card (KTP)',
       formalEducation: 'Schools and universities',
-      informalEducation: 'Courses, trainings and certificates',
+      informalEducation: 'Courses, training and certificates',
       workExperience: 'Jobs and internships',
     },
     choose: 'Choose',
