@@ -40,8 +40,16 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
   const { kind } = form.values
   const choices = Object.values(documentKind)
     .filter((code) => mayAskSpecific || !isSpecific(code))
-    .map((code) => ({ value: String(code), label: names[code] }))
+    .map((code) => ({ code, value: String(code), label: names[code] }))
   const kindField = form.field('kind', { called: 'Document' })
+  const chooseKind = (value: string | null) => {
+    const code = choices.find((choice) => choice.value === value)?.code
+    if (code === undefined) return
+    kindField.onChange(code)
+    // The fields of other kinds are hidden, so their problems couldn't be corrected.
+    if (code !== documentKind.other) form.setFieldValue('name', '')
+    if (!isSpecific(code)) form.setFieldValue('specificReason', '')
+  }
   return (
     <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title="Ask for a document">
       <form
@@ -60,7 +68,7 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
             allowDeselect={false}
             {...kindField}
             value={kind === null ? null : String(kind)}
-            onChange={(value) => kindField.onChange(Number(value))}
+            onChange={chooseKind}
           />
           {kind === documentKind.other && <TextInput label="Name" withAsterisk {...form.field('name')} />}
           <Textarea

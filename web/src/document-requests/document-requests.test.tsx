@@ -1,6 +1,6 @@
 import { type DocumentRequest, documentRequests } from '@hireloom/contract/document-requests/endpoints'
 import { expect, test } from 'vitest'
-import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { answer, fill, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { DocumentRequests } from './parts/document-requests.tsx'
 
@@ -56,6 +56,22 @@ test('asks for a document with its purpose, and for its name when it is not in t
   await user.click(screen.getByRole('button', { name: 'Ask Putri' }))
   const paper = { kind: 10, name: 'SIM', purpose: 'To drive', isRequired: true }
   await waitFor(() => expect(ask.mock.calls[0]?.[1]).toMatchObject(paper))
+})
+
+test('forgets the name of another document once one of the list is chosen', async () => {
+  open([])
+  const ask = answer(documentRequests.ask, { data: request({ status: 0 }) })
+  await user.click(await screen.findByRole('button', { name: 'Ask for a document' }))
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /^Document/ }))
+    await user.click(screen.getByRole('option', { name, hidden: true }))
+  }
+  await choose('Another document')
+  await fill(screen.getByRole('textbox', { name: /^Name/ }), 'x'.repeat(81))
+  await choose('Diploma')
+  await fill(screen.getByRole('textbox', { name: /^What it is for/ }), 'To check your degree')
+  await user.click(screen.getByRole('button', { name: 'Ask Putri' }))
+  await waitFor(() => expect(ask.mock.calls[0]?.[1]).toMatchObject({ kind: 3, name: '' }))
 })
 
 test('explains specific personal data, and asks why the job needs it', async () => {
