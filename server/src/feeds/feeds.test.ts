@@ -186,6 +186,15 @@ describe('the feed for Indeed', () => {
       .execute()
     const moved = await read(world, address(world), { 'if-none-match': String(corrected.headers.etag) })
     expect(moved.status).toBe(200)
+    // Like a new name of the branch some seconds later; the header counts whole seconds.
+    const later = new Date(Date.parse(String(moved.headers['last-modified'])) + 5000)
+    await world.db
+      .updateTable('publicVersions')
+      .set({ changedAt: later })
+      .where('companyId', '=', world.companyId)
+      .execute()
+    const condition = { 'if-modified-since': String(moved.headers['last-modified']) }
+    expect((await read(world, address(world), condition)).status).toBe(200)
   })
 
   test('has every job of a company with hundreds, each once', async ({ world }) => {

@@ -93,11 +93,8 @@ export async function findFeedVersion(db: Db, company: CompanyRecord, platform: 
       .executeTakeFirstOrThrow(),
     findLatestChanges(db, company.id),
   ])
-  const { id, name, slug, timeZone, contactEmail, careerPageUpdatedAt, profileUpdatedAt } = company
-  const dayStart = instantIn(timeZone, today, '00:00:00')
-  const changes = [dayStart, careerPageUpdatedAt, profileUpdatedAt, changed?.jobs, changed?.linkedIn].flatMap(
-    (at) => at ?? [],
-  )
+  const { id, name, slug, timeZone, contactEmail } = company
+  const changes = [instantIn(timeZone, today, '00:00:00'), ...(changed?.public ? [changed.public] : [])]
   return {
     jobCount,
     etag: `W/"${fingerprintOf([id, name, slug, timeZone, contactEmail, platform, contentHash, changed?.linkedIn]).toString('base64url')}"`,
@@ -105,14 +102,11 @@ export async function findFeedVersion(db: Db, company: CompanyRecord, platform: 
   }
 }
 
-/** Returns when the jobs, including those that left the feed, and the LinkedIn integration last changed. */
+/** Returns when anything public of a company last changed, and its LinkedIn integration. */
 function findLatestChanges(db: Db, companyId: number) {
   return db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('jobs')
-        .where('companyId', '=', companyId)
-        .select(({ fn }) => fn.max('updatedAt').as('at'))
-        .as('jobs'),
+      selectFrom('publicVersions').where('companyId', '=', companyId).select('changedAt').as('public'),
       selectFrom('integrations')
         .where('companyId', '=', companyId)
         .where('kind', '=', integrationKind.linkedIn)
