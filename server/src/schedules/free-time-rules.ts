@@ -1,6 +1,5 @@
 import { oneDay, oneHour, oneMinute } from '@hireloom/contract/platform/durations'
 import { instantIn, wallClock } from '@hireloom/contract/platform/zones'
-import { dayAfter, dayIn } from '../platform/days.ts'
 
 /** Times are offered every 15 minutes from the first of the meeting hours. */
 const step = 15 * oneMinute
@@ -48,8 +47,10 @@ export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTim
   const { startsAt: first } = proposalSpan(now, settings)
   const busyPeriods = busy.map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
   const free: Date[] = []
-  let day = dayIn(timeZone, now)
-  for (let ahead = 0; ahead <= settings.proposalDays; ahead++, day = dayAfter(day)) {
+  // Days are counted in UTC, because those of a zone whose clocks change have 23 or 25 hours.
+  const today = Date.parse(wallClock(timeZone, now).slice(0, 10))
+  for (let ahead = 0; ahead <= settings.proposalDays; ahead++) {
+    const day = new Date(today + ahead * oneDay).toISOString().slice(0, 10)
     if (!settings.meetingDays.includes(weekdayOf(day))) continue
     const opens = instantIn(timeZone, day, settings.meetingsFrom).getTime()
     const closes = instantIn(timeZone, day, settings.meetingsUntil).getTime()
