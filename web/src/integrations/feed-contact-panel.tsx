@@ -29,12 +29,24 @@ export function FeedContactPanel({ onEdit }: Props) {
     >
       {isError && <LoadFailure title="Failed to get the contact" error={error} onRetry={() => refetch()} />}
       {isPending && <SkeletonRows rows={1} height={32} />}
-      {data && <ContactForm key={data.data.contactEmail} contact={data.data} onEdit={onEdit} />}
+      {data && (
+        <ContactForm
+          key={data.data.contactEmail}
+          contact={data.data}
+          onEdit={onEdit}
+          onRefused={() => void refetch()}
+        />
+      )}
     </IntegrationPanel>
   )
 }
 
-function ContactForm({ contact, onEdit }: Props & { contact: z.infer<typeof FeedContact> }) {
+interface FormProps extends Props {
+  contact: z.infer<typeof FeedContact>
+  onRefused: () => void
+}
+
+function ContactForm({ contact, onEdit, onRefused }: FormProps) {
   const form = useFormOf(FeedContact, contact)
   const isEdited = form.values.contactEmail !== contact.contactEmail
   useEffect(() => onEdit(isEdited), [isEdited, onEdit])
@@ -43,11 +55,15 @@ function ContactForm({ contact, onEdit }: Props & { contact: z.infer<typeof Feed
     failure: 'Failed to save the contact',
     refreshes: [integrations.readContact],
   })
+  const onError = (error: Error) => {
+    form.refuse(error)
+    onRefused()
+  }
   return (
     <form
       noValidate
       onSubmit={form.onSubmit((values) =>
-        change.mutate({ body: { ...values, before: contact.contactEmail } }, { onError: form.refuse }),
+        change.mutate({ body: { ...values, before: contact.contactEmail } }, { onError }),
       )}
     >
       <Group align="flex-end" gap="sm">

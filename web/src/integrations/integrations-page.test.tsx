@@ -35,6 +35,17 @@ test('an expired company can read everything, but change nothing', async () => {
   expect(await contact.findByRole('textbox', { name: 'Contact address' })).toBeDisabled()
 })
 
+test('a contact that another user changed first is loaded again, so that the next change is based on it', async () => {
+  showPage()
+  const contact = await panel('Contact in job feeds')
+  const field = await contact.findByRole('textbox', { name: 'Contact address' })
+  await fill(field, 'jobs@kopi.test')
+  answer(integrations.changeContact, refusal(409, 'Another user has changed this', [], 'stale'))
+  answer(integrations.readContact, { data: { contactEmail: 'hr@kopi.test' } })
+  await user.click(contact.getByRole('button', { name: 'Save' }))
+  expect(await contact.findByDisplayValue('hr@kopi.test')).toBeVisible()
+})
+
 describe('LinkedIn', () => {
   const inPanel = () => panel('LinkedIn')
 
