@@ -5,14 +5,14 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Explains why nothing loads while the device is offline. Calls wait meanwhile and continue by themselves. */
+/** Explains why nothing loads while the device is offline. Calls wait until the connection is back. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   return (
     <div role="status">
       {!isOnline && (
         <Alert color="orange" radius={0} icon={<IconWifiOff size={16} aria-hidden />}>
-          You are offline, we'll go on when the connection is back
+          You are offline. Everything continues once the connection is back.
         </Alert>
       )}
     </div>

@@ -91,7 +91,7 @@ test('a user who is offline is told that work continues when the connection is b
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')
   act(() => onlineManager.setOnline(false))
-  expect(screen.getByText("You are offline, we'll go on when the connection is back")).toBeVisible()
+  expect(screen.getByText('You are offline. Everything continues once the connection is back.')).toBeVisible()
   act(() => onlineManager.setOnline(true))
   expect(screen.queryByText(/You are offline/)).toBeNull()
 })
