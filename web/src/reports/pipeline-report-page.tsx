@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FilterChips } from '../jobs/parts/job-filter-chips.tsx'
 import { JobFilterDrawer } from '../jobs/parts/job-filter-drawer.tsx'
-import { countFilters } from '../jobs/parts/job-filters.ts'
+import { countFilters, noFilters } from '../jobs/parts/job-filters.ts'
 import { addressPaging, queryFor, searchOf } from '../platform/api/hooks.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -87,7 +87,9 @@ export function Page() {
       {reply?.data.length === 0 && (
         <NoJobs
           isNarrowed={searchOf(PipelineAddress, filters) !== ''}
-          onClear={() => change({ ...PipelineAddress.parse({}), perPage })}
+          onClear={() =>
+            change({ ...noFilters, search: '', status: undefined, startDate: undefined, endDate: undefined })
+          }
         />
       )}
       {reply && reply.data.length > 0 && (

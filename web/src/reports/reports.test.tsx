@@ -57,7 +57,7 @@ test('the pipeline of a company without jobs offers to create one, and to clear 
   expect(await screen.findByText('There are no jobs yet, so there is nothing to count')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create job' })).toHaveAttribute('href', '/jobs/create')
   expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
-  await act(() => router.navigate('/reports/pipeline?search=cook'))
+  await act(() => router.navigate('/reports/pipeline?search=cook&status=1&start_date=2026-01&end_date=2026-02'))
   await user.click(await screen.findByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
