@@ -34,6 +34,7 @@ export function ScoreModal({ score, onClose }: Props) {
     refreshes: [scoring.read, candidates.read],
   })
   const { criteria, jobApplicationId: applicationId, status } = score
+  const hasOldScore = score.hasOlderCriteria && score.score !== null
   const mayRescore = score.mayAct && can(scoring.rescore)
   const mayRead = can('candidates.viewSensitiveData')
   return (
@@ -52,7 +53,7 @@ export function ScoreModal({ score, onClose }: Props) {
               <ScoreBadge {...score} isExact />
             </span>
             <Origin score={score} />
-            {score.hasOlderCriteria && <StatusBadge color="orange">Older criteria</StatusBadge>}
+            {hasOldScore && <StatusBadge color="orange">Older criteria</StatusBadge>}
             {score.copiesJob && <StatusBadge color="orange">Copies the advertisement</StatusBadge>}
           </Group>
           {mayRescore && (
@@ -67,7 +68,7 @@ export function ScoreModal({ score, onClose }: Props) {
             </Button>
           )}
         </Group>
-        {score.hasOlderCriteria && (
+        {hasOldScore && (
           <Text size="sm">
             The job's requirements have changed. New candidates are scored again automatically, others on request.
           </Text>

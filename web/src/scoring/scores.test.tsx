@@ -125,6 +125,13 @@ describe('a score', () => {
     expect(await screen.findByText('Older criteria')).toBeVisible()
   })
 
+  test('shows no older criteria while there is no score of them', async () => {
+    open({ hasOlderCriteria: true, score: null, rank: null, criteria: [], status: scoreStatus.waiting })
+    await user.click(await screen.findByRole('button', { name: /^AI score, ?Waiting$/ }))
+    expect(await screen.findByRole('button', { name: 'Try now' })).toBeVisible()
+    expect(screen.queryByText('Older criteria')).toBeNull()
+  })
+
   test.each([
     ['often at first', scoreStatus.waiting, 1, 4000],
     ['less often, but still, when it takes long', scoreStatus.processing, 500, 15_000],
@@ -160,7 +167,7 @@ describe('an automatic rejection', () => {
       data: { jobApplicationId: 400, updatedAt: new Date(), stageName: null, status: 0, undo: null },
     })
     const panel = within(await screen.findByRole('region', { name: 'Automatic rejection' }))
-    expect(panel.getByText(/The score of 41,5 is below.*Nobody has reviewed it/)).toBeVisible()
+    expect(panel.getByText(/The score was below.*It is 41,5 now\. Nobody has reviewed it/)).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Back to New' }))
     await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 0 }))
   })

@@ -50,7 +50,8 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
           {isAsked ? `${candidate.firstName} asks for a person to look` : 'Rejected by AI'}
         </Title>
         <Text size="sm" className={css.reason}>
-          {score.score !== null && `The score of ${formatNumber(score.score)} is below the job's threshold. `}
+          {"The score was below the job's threshold. "}
+          {score.score !== null && `It is ${formatNumber(score.score)} now. `}
           {isAsked
             ? `Nobody had reviewed it before ${candidate.firstName} asked on ${formatDate(review.askedAt, timeZone)}.`
             : reviewNote(review?.closedAt ?? null, timeZone)}

@@ -39,8 +39,8 @@ export function ScoreFact({ candidateId, jobApplicationId }: Props) {
 }
 
 /** Returns the words next to the score, or in its place. */
-function noteOf({ rank, status, hasOlderCriteria, mayAct }: ApplicationScore) {
-  if (hasOlderCriteria) return 'older criteria'
+function noteOf({ rank, score, status, hasOlderCriteria, mayAct }: ApplicationScore) {
+  if (hasOlderCriteria && score !== null) return 'older criteria'
   if (status === scoreStatus.failed && mayAct) return 'try again'
   return rank && formatRank(rank)
 }
