@@ -62,6 +62,13 @@ test('a request that has been withdrawn shows an error', async () => {
   ).toBeVisible()
 })
 
+test('a request that fails to load is not called withdrawn', async () => {
+  answer(vacancyRequests.search, { data: [driver] })
+  answer(vacancyRequests.read, refusal(500, 'Oops'))
+  show(<Field first={4} />)
+  expect(await screen.findByText('Failed to get vacancy requests')).toBeVisible()
+})
+
 test('requests that fail to load show an error, and are loaded again', async () => {
   answer(vacancyRequests.search, refusal(500, 'Oops'))
   show(<Field />)

@@ -3,6 +3,7 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { CallError } from '../../platform/api/call.ts'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { typingDelay } from '../../platform/ui/fields/typing-delay.ts'
 import { formatDay } from '../../platform/ui/text/days.ts'
@@ -21,6 +22,8 @@ interface Props {
 
 const labelOf = ({ requestId, jobPositionName }: VacancyRequest) => `${requestId} · ${jobPositionName}`
 const noLongerOffered = 'This vacancy request is no longer offered. Choose another one or clear it.'
+const failedToGetRequests = 'Failed to get vacancy requests'
+const isWithdrawn = (error: Error | null) => error instanceof CallError && error.status === 404
 
 /** The approved request that a job comes from. Hidden in companies whose HR suite has sent none. */
 export function VacancyRequestField({ value = null, onChange, onChoose, error, className }: Props) {
@@ -59,7 +62,7 @@ export function VacancyRequestField({ value = null, onChange, onChoose, error, c
       }
       error={
         error ??
-        (selected.isError && value !== null ? noLongerOffered : requests.isError && 'Failed to get vacancy requests')
+        (isWithdrawn(selected.error) ? noLongerOffered : (requests.isError || selected.isError) && failedToGetRequests)
       }
       onDropdownOpen={() => {
         setTyped('')
