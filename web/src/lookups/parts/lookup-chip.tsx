@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows a filter by rows of a company's list, with their names. */
 export function LookupChip({ label, of, ids, onRemove }: Props) {
-  const { data, isPending } = useLookupNames(of, ids)
-  const missing = isPending ? '…' : 'not found'
+  const { data, isSuccess, isPlaceholderData } = useLookupNames(of, ids)
+  const missing = isSuccess && !isPlaceholderData ? 'not found' : '…'
   return <FilterChip label={label} values={ids.map((id) => nameOf(data ?? [], id) ?? missing)} onRemove={onRemove} />
 }
