@@ -20,6 +20,7 @@ test('saves the form that new jobs start with', async () => {
   show(<Page />, '/settings/recruitment/application-form')
   const ask = await screen.findByRole('switch', { name: 'Ask for Portfolio' })
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: 'File Portfolio into a category' }))
   await user.click(ask)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Application form saved')).toBeVisible()

@@ -124,6 +124,21 @@ test('a User can be Hiring Manager or Interviewer, not Recruiter', async () => {
   await waitFor(() => expect(saved.body()).toMatchObject({ hiringTeam }))
 })
 
+test('an invalid threshold or reason does not prevent saving once automatic rejection is switched off', async () => {
+  const saved = acceptJobs()
+  const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true, threshold: 60, notes: 'Ask Rina' }
+  showWizard(3, { aiCandidateRecommendation }, ultimate)
+  await user.clear(await screen.findByRole('textbox', { name: 'Threshold' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Rejected reason' }))
+  await user.click(screen.getByRole('switch', { name: /^Reject automatically below a score/ }))
+  await save()
+  await waitFor(() =>
+    expect(saved.body()).toMatchObject({
+      aiCandidateRecommendation: { ...defaultAiRecommendation, notes: 'Ask Rina' },
+    }),
+  )
+})
+
 test('a user without access to confidential fields cannot switch automatic rejection on', async () => {
   const saved = acceptJobs()
   const aiCandidateRecommendation = { ...defaultAiRecommendation, autoReject: true }

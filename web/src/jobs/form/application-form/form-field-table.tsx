@@ -60,6 +60,8 @@ export function FormFieldTable({ form, isEditable }: Props) {
 interface Setting {
   isEnabled: boolean
   isMandatory: boolean
+  /** Attachments only. */
+  fileCategoryId?: number | null
 }
 
 interface RowProps extends Props {
@@ -70,13 +72,16 @@ interface RowProps extends Props {
 function FieldRow({ form, isEditable, group, name }: RowProps) {
   const path = `applicationForm.${group}.${name}`
   const settings = form.values.applicationForm[group] as Partial<Record<FormField, Setting>>
-  const { isEnabled = false, isMandatory = false } = settings[name] ?? {}
+  const { isEnabled = false, isMandatory = false, fileCategoryId } = settings[name] ?? {}
   const fieldLabel = formFieldLabel(name)
   const isFixed = !isEditable || isLocked(name)
 
   const setAsked = (isAsked: boolean) => {
     form.setFieldValue(`${path}.isEnabled`, isAsked)
-    if (!isAsked) form.setFieldValue(`${path}.isMandatory`, false)
+    if (isAsked) return
+    form.setFieldValue(`${path}.isMandatory`, false)
+    // The field of the category is hidden now, so a missing one could not be chosen.
+    if (fileCategoryId === null) form.setFieldValue(`${path}.mapToFileCategory`, false)
   }
 
   return (

@@ -13,10 +13,21 @@ interface Props {
   mayReject: boolean
 }
 
+/** The fields that are shown only with automatic rejection. Without it, nobody could correct an invalid value. */
+const rejectionFields = ['threshold', 'rejectedReason'] as const
+
 /** The settings of the recommendation. Switching it off drops them; switching it on sets the defaults. */
 export function RecommendationFields({ form, isEditable, mayReject }: Props) {
   const { field, setFieldValue } = form
   const recommendation = form.values.aiCandidateRecommendation
+  const setRejecting = (isRejecting: boolean) => {
+    setFieldValue('aiCandidateRecommendation.autoReject', isRejecting)
+    if (isRejecting) return
+    for (const name of rejectionFields) {
+      const isValid = AiRecommendation.shape[name].safeParse(recommendation?.[name]).success
+      if (!isValid) setFieldValue(`aiCandidateRecommendation.${name}`, defaultAiRecommendation[name])
+    }
+  }
   return (
     <Stack gap="md">
       <Switch
@@ -38,6 +49,7 @@ export function RecommendationFields({ form, isEditable, mayReject }: Props) {
             }
             disabled={!isEditable || !mayReject}
             {...field('aiCandidateRecommendation.autoReject', { type: 'checkbox' })}
+            onChange={(event) => setRejecting(event.currentTarget.checked)}
           />
           {recommendation.autoReject && (
             <>
