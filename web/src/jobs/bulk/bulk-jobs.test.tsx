@@ -111,6 +111,22 @@ describe('several jobs', () => {
     })
   })
 
+  test('whose team already has the person in this role are listed as unchanged', async () => {
+    answer(lookups.hiringUsers, { data: [aDewi], pagination: { total: 1, page: 1, limit: 500 } })
+    const { bar } = await select('Cook, Jakarta Selatan')
+    await user.click(bar.getByRole('button', { name: 'Change team…' }))
+    const dialog = await dialogOf('Change the hiring team of 1 job')
+    await user.click(dialog.getByRole('combobox', { name: 'Person' }))
+    await user.click(await screen.findByRole('option', { name: 'Dewi Anggraini · Manager' }))
+    const member = { id: 1, hiringUserId: 9, hiringRoleId: 3, userId: 9, roleId: 3, name: 'Dewi' } as const
+    answer(jobs.read, { data: { ...createdJob, hiringTeam: [member] } })
+    await user.click(dialog.getByRole('button', { name: 'Add to teams' }))
+    expect(await dialog.findByText('0 jobs changed, 1 job unchanged:')).toBeVisible()
+    expect(dialog.getByText('Cook, Jakarta Selatan').closest('li')).toHaveTextContent(
+      'The person has this role already',
+    )
+  })
+
   test('get a person with the role User as Hiring Manager or Interviewer, not as Recruiter', async () => {
     const nia = { ...aDewi, id: 10, firstName: 'Nia', lastName: '', jobPosition: null, canRunJobs: false }
     answer(lookups.hiringUsers, { data: [aDewi, nia], pagination: { total: 2, page: 1, limit: 500 } })

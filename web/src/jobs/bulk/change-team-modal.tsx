@@ -78,11 +78,14 @@ export function ChangeTeamModal({ jobs, onClose }: BulkDialogProps) {
   )
 }
 
-/** Changes the current team of one job. Nothing is sent when the team stays the same. */
+/** Changes the current team of one job. Returns why the team stays the same, and then nothing is sent. */
 async function changeTeam(jobId: number, updatedAt: Date, member: Parameters<typeof changedTeam>[1]) {
   const { data: job } = await call(jobCalls.read, { params: { jobId } })
   const hiringTeam = changedTeam(job.hiringTeam, member)
-  if (hiringTeam === undefined) return
+  if (hiringTeam === undefined) {
+    return member.roleId === null ? 'The person is not in its hiring team' : 'The person has this role already'
+  }
   const body = { hiringTeam, updatedAt: updatedAt.toISOString() }
   await call(jobCalls.change, { params: { jobId }, body })
+  return undefined
 }

@@ -18,9 +18,10 @@ export function CloseJobsModal({ jobs, others, onClose }: BulkDialogProps) {
     const reason = closeReason.require()
     if (reason === null) return
     const body = { status: jobStatus.closed, closeReason: reason }
-    void run(jobs, ({ id, updatedAt }) =>
-      call(jobCalls.change, { params: { jobId: id }, body: { ...body, updatedAt: updatedAt.toISOString() } }),
-    )
+    void run(jobs, async ({ id, updatedAt }) => {
+      await call(jobCalls.change, { params: { jobId: id }, body: { ...body, updatedAt: updatedAt.toISOString() } })
+      return undefined
+    })
   }
   return (
     <BulkModal

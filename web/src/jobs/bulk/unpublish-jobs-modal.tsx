@@ -12,9 +12,10 @@ import { useBulkChange } from './use-bulk-change.ts'
 /** Unpublishes jobs everywhere. */
 export function UnpublishJobsModal({ jobs, others, onClose }: BulkDialogProps) {
   const { run, ...progress } = useBulkChange()
-  const unpublish = ({ id, updatedAt }: JobRow) => {
+  const unpublish = async ({ id, updatedAt }: JobRow) => {
     const body = { status: jobStatus.unpublished, updatedAt: updatedAt.toISOString() }
-    return call(jobCalls.change, { params: { jobId: id }, body })
+    await call(jobCalls.change, { params: { jobId: id }, body })
+    return undefined
   }
   return (
     <BulkModal

@@ -19,7 +19,7 @@ export interface BulkOutcome {
 
 /**
  * Returns a function that changes jobs one after the other, with its progress and its outcome. A job that is refused
- * doesn't stop the others.
+ * doesn't stop the others. The change of a job returns why the job stays as it is; undefined if it was changed.
  */
 export function useBulkChange() {
   const client = useQueryClient()
@@ -27,11 +27,11 @@ export function useBulkChange() {
   const [done, setDone] = useState<number>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
 
-  const run = async (jobs: readonly JobRow[], change: (job: JobRow) => Promise<unknown>) => {
+  const run = async (jobs: readonly JobRow[], change: (job: JobRow) => Promise<string | undefined>) => {
     const refused: RefusedJob[] = []
     for (const [index, job] of jobs.entries()) {
       setDone(index)
-      const reason = await change(job).then(() => undefined, reasonOf)
+      const reason = await change(job).catch(reasonOf)
       if (reason !== undefined) refused.push({ id: job.id, name: nameAmong(jobs, job), reason })
     }
     for (const { path } of staleAfterJobChange) void client.invalidateQueries({ queryKey: [path] })
