@@ -223,6 +223,15 @@ describe('changing the status of a job', () => {
     await waitFor(() => expect(changed.mock.lastCall?.[1]).toMatchObject({ status: published, endDate: '2030-01-31' }))
   })
 
+  test('again is not offered with an old version: the dialog closes when another user was faster', async () => {
+    list({ ...engineer, status: closed })
+    answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
+    await choose('Publish again…')
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Backend Engineer again?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('requires a new closing date when a job that closes automatically is published again', async () => {
     list({ ...engineer, status: closed, isAutoClose: true })
     const changed = answer(jobs.change, { data: { ...aJob, status: published } })

@@ -39,11 +39,13 @@ interface JobActionHandlers {
   onPublished: (job: ActionableJob) => void
   /** Called when the job lacks fields for its new status. */
   onRefused: (job: ActionableJob, errors: readonly FieldError[]) => void
+  /** Called when another user has changed or deleted the job first. */
+  onOutdated: (job: ActionableJob) => void
   onDeleted: () => void
 }
 
 /** Returns the calls that change a job's status, duplicate the job and delete it. */
-export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHandlers) {
+export function useJobActions({ onPublished, onRefused, onOutdated, onDeleted }: JobActionHandlers) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { user, can } = useSession()
@@ -71,8 +73,9 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
   })
 
   /** Reloads the job after a 404 or 409, so that the user sees the change that came first. */
-  const catchUp = (error: Error) => {
+  const catchUp = (job: ActionableJob) => (error: Error) => {
     if (!(error instanceof CallError) || (error.status !== 409 && error.status !== 404)) return
+    onOutdated(job)
     for (const { path } of [jobs.list, jobs.summary, jobs.read]) void client.invalidateQueries({ queryKey: [path] })
   }
 
@@ -90,7 +93,7 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
           onError: (error) => {
             const errors = fieldErrorsOf(error)
             if (errors.length > 0) onRefused(job, errors)
-            catchUp(error)
+            catchUp(job)(error)
           },
         },
       ),
@@ -101,11 +104,11 @@ export function useJobActions({ onPublished, onRefused, onDeleted }: JobActionHa
         isPublish: isPublish && !ownPages.includes(platformId),
       }))
       const body = { jobPlatform, updatedAt: job.updatedAt.toISOString() }
-      change.mutate({ params: { jobId: job.id }, body }, { onError: catchUp })
+      change.mutate({ params: { jobId: job.id }, body }, { onError: catchUp(job) })
     },
     isChanging: change.isPending,
-    duplicate: ({ id }: ActionableJob) => duplicate.mutate({ params: { jobId: id } }, { onError: catchUp }),
-    remove: ({ id }: ActionableJob) => remove.mutate({ params: { jobId: id } }, { onError: catchUp }),
+    duplicate: (job: ActionableJob) => duplicate.mutate({ params: { jobId: job.id } }, { onError: catchUp(job) }),
+    remove: (job: ActionableJob) => remove.mutate({ params: { jobId: job.id } }, { onError: catchUp(job) }),
   }
 }
 
