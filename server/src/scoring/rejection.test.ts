@@ -90,12 +90,15 @@ describe('an automatic rejection', () => {
     const admin = await world.as('admin')
     const set = async (rejectionMailHours: number, previousHours: number) =>
       (await admin(scoring.changeSettings, { body: { rejectionMailHours, previousHours } })).status
-    expect(await set(0, 4)).toBe(200)
+    const lastChange = async () => (await rowsOf(world, 'activityLog')).at(-1)?.what
+    expect(await set(1, 4)).toBe(200)
+    expect(await lastChange()).toMatch(/mailed 1 hour after the application/)
+    expect(await set(0, 1)).toBe(200)
     expect(await set(8, 4)).toBe(409)
     expect(await set(73, 0)).toBe(422)
     expect((await admin(scoring.settings, {})).body.data).toEqual({ rejectionMailHours: 0 })
     expect((await (await world.as('recruiter', []))(scoring.settings, {})).status).toBe(403)
-    expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toMatch(/mailed 0 hours after the application/)
+    expect(await lastChange()).toMatch(/mailed 0 hours after the application/)
     const second = await applyWithCv(world, job)
     await score(world, second.applicationId, { scorer: scorer(10) })
     expect(await rejectionMailDelay(world, second.applicationId)).toBe(0)

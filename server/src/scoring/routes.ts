@@ -1,4 +1,5 @@
 import { reviewedRejection } from '@hireloom/contract/mail/texts'
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { scoring } from '@hireloom/contract/scoring'
 import { texts } from '@hireloom/contract/texts/current'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
@@ -95,7 +96,8 @@ export const scoringRoutes = routes(scoring, {
     await db.transaction().execute(async (db) => {
       if (!(await saveRejectionMailHours(db, companyId, rejectionMailHours, previousHours))) throw stale()
       if (rejectionMailHours === previousHours) return
-      const change = `set automatic rejections to be mailed ${rejectionMailHours} hours after the application`
+      const wait = pluralize(rejectionMailHours, 'hour')
+      const change = `set automatic rejections to be mailed ${wait} after the application`
       await record(db, actor, { event: 'rejection_mail.changed', data: { change } })
     })
     return { data: { rejectionMailHours } }
