@@ -96,6 +96,7 @@ function useSave() {
       jobs.options,
       jobs.stages,
       home.jobsSummary,
+      home.gettingStarted,
       home.nextActions,
       session.me,
       subscription.read,

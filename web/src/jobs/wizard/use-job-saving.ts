@@ -48,6 +48,7 @@ export function useJobSaving({ idempotencyKey, onSaved, onRefused, onSavedBefore
       jobs.summary,
       jobs.options,
       home.jobsSummary,
+      home.gettingStarted,
       session.me,
       subscription.read,
       vacancyRequests.search,
