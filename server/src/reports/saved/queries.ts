@@ -1,6 +1,7 @@
 import type { FilteredReportName } from '@hireloom/contract/reports/pages'
 import type { Cadence, SavedReport } from '@hireloom/contract/reports/saved'
 import { cadence } from '@hireloom/contract/reports/saved'
+import { userStatus } from '@hireloom/contract/users'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/api/routes.ts'
 import { acrossCompanies, type Db, lockKey } from '../../platform/db/db.ts'
@@ -90,14 +91,21 @@ export async function deleteSaved(db: Db, companyId: number, id: number) {
   await db.deleteFrom('savedReports').where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Lists some saved reports of all companies whose mail is due. */
+/**
+ * Lists some saved reports of all companies whose mail is due. Those of a suspended company, and of a user who hasn't
+ * accepted an invitation, wait: an import of a company invites its users again.
+ */
 export const listDue = (db: Db, at: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'due reports')
     .selectFrom('savedReports')
-    .select(['companyId', 'id'])
+    .innerJoin('companies', 'companies.id', 'savedReports.companyId')
+    .innerJoin('users', sameCompany('users', 'savedReports.userId'))
+    .select(['savedReports.companyId', 'savedReports.id'])
     .where('nextMailAt', '<=', at)
-    .where('id', '>', afterId)
-    .orderBy('id')
+    .where('companies.isActive', '=', true)
+    .where(({ or, eb }) => or([eb('users.status', '=', userStatus.active), eb('users.isActive', '=', false)]))
+    .where('savedReports.id', '>', afterId)
+    .orderBy('savedReports.id')
     .limit(limit)
     .execute()
 
