@@ -4,7 +4,7 @@ import {
   RestrictionPeriod,
   restrictedCandidates,
 } from '@hireloom/contract/restricted-candidates'
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Fieldset, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormOf } from '../platform/ui/forms/form.ts'
@@ -88,7 +88,10 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
             </ul>
           </Alert>
         )}
-        {children(typeof problem === 'string' ? problem : undefined)}
+        {/* The reply names people by their place in the list that was sent. */}
+        <Fieldset variant="unstyled" disabled={add.isPending}>
+          {children(typeof problem === 'string' ? problem : undefined)}
+        </Fieldset>
         <PeriodFields field={form.field} />
         <AddFormFooter isSending={add.isPending} />
       </Stack>

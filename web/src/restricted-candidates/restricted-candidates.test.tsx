@@ -1,9 +1,10 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { home } from '@hireloom/contract/home'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { type RestrictedCandidate, restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, fill, refusal, screen, showRoutes, user, within } from '../../test/screen.tsx'
+import { answer, fill, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { listPath } from './labels.ts'
 import { readPeople } from './pasted-people.ts'
@@ -240,13 +241,16 @@ describe('restricted candidates', () => {
   test('pasted from a spreadsheet stay to be corrected only if they were refused', async () => {
     listed([galih])
     const refused = [{ index: 1, field: 'email', message: 'This person is restricted already' }]
-    answer(restrictedCandidates.addMany, { data: { added: 1, addedIds: [8], refused } })
+    const reply = Promise.withResolvers<Reply<typeof restrictedCandidates.addMany>>()
+    answer(restrictedCandidates.addMany, { later: reply.promise })
     at('/add')
     await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
     const rows = screen.getByRole('textbox', { name: /Rows/ })
     await fill(rows, 'Rara\tPutri\trara@example.com\nBima\tSakti\tbima@example.com')
     await fill(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    await waitFor(() => expect(rows).toBeDisabled())
+    reply.resolve({ data: { added: 1, addedIds: [8], refused } })
     expect(await screen.findByText('Bima Sakti: This person is restricted already')).toBeVisible()
     expect(rows).toHaveDisplayValue(/^Bima\tSakti\tbima@example\.com/)
   })
