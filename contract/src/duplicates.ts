@@ -119,6 +119,6 @@ export const duplicates = {
     permission: 'candidates.updateProfile',
     params,
     body: z.strictObject({ mergeId: id }),
-    reply: one(z.object({ candidateId: id, restoredCount: z.int() })),
+    reply: one(z.object({ candidateId: id, restoredCount: z.int(), restoredIds: z.array(id) })),
   }),
 }

@@ -118,7 +118,8 @@ export const duplicateRoutes = routes(duplicates, {
       await clearSettledFlags(db, companyId, sealing, [keptId, otherId])
       const applications = await listApplicationsOf(db, actor, [keptId, otherId])
       await recordMerge(db, actor, applications, { done: 'separated', otherId, at })
-      return { data: { candidateId: otherId, restoredCount: restored.length } }
+      const restoredIds = restored.map(({ id }) => id)
+      return { data: { candidateId: otherId, restoredCount: restored.length, restoredIds } }
     })
   },
 })

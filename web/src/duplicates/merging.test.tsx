@@ -105,7 +105,7 @@ test('applications, restrictions and merges are shown together, and a merge can 
     undoUntil: at,
   }
   answer(duplicates.merges, { data: [merge] })
-  const undone = answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1 } })
+  const undone = answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1, restoredIds: [401] } })
   expect(await screen.findByRole('link', { name: 'Cashier' })).toHaveAttribute(
     'href',
     '/candidates/40?job_application_id=401&tab=applications',
@@ -117,6 +117,28 @@ test('applications, restrictions and merges are shown together, and a merge can 
   expect(await screen.findByText('Merge undone, 1 application moved back')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo merge' })).toBeNull())
   expect(undone.mock.lastCall?.[1]).toEqual({ mergeId: 3 })
+})
+
+test('undoing the merge that brought the open application opens it at the other person', async () => {
+  const { router } = openCandidate(candidate(), { tab: 'applications' })
+  answer(candidates.applicationHistory, { data: [] })
+  answer(candidates.restrictionHistory, { data: [] })
+  const merge = {
+    id: 3,
+    otherName: 'Putri L.',
+    applicationCount: 1,
+    mergedAt: at,
+    mergedByName: 'Ratna',
+    undoUntil: at,
+  }
+  answer(duplicates.merges, { data: [merge] })
+  answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1, restoredIds: [400] } })
+  const button = await screen.findByRole('button', { name: 'Undo merge' })
+  answer(candidates.read, { data: candidate({ id: 50 }) })
+  answer(duplicates.merges, { data: [] })
+  await user.click(button)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/candidates/50'))
+  expect(router.state.location.search).toBe('?job_application_id=400&tab=applications')
 })
 
 test('the address of a merged candidate opens the candidate they were merged into', async () => {

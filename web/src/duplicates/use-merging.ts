@@ -1,6 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { duplicates } from '@hireloom/contract/duplicates'
+import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { useCall } from '../platform/api/hooks.ts'
 import { plural } from '../platform/ui/text/words.ts'
 
@@ -28,11 +29,12 @@ export const useMerge = (onDone: () => void) =>
   })
 
 /** Undoes a merge. */
-export const useUnmerge = () =>
+export const useUnmerge = (onDone: (reply: Reply<typeof duplicates.unmerge>) => void) =>
   useCall(duplicates.unmerge, {
     success: ({ data }) => `Merge undone, ${plural(data.restoredCount, 'application')} moved back`,
     failure: 'Failed to undo the merge',
     refreshes,
+    onDone,
   })
 
 /** Marks two candidates as different people. */

@@ -28,7 +28,7 @@ export function CandidateApplications({ candidate: { id, jobApplicationId } }: {
       {history.isPending && <Skeleton height={132} aria-busy />}
       {history.data && <Applications id={id} currentId={jobApplicationId} applications={history.data.data} />}
       <CandidateRestrictions candidateId={id} />
-      <Merges candidateId={id} />
+      <Merges candidateId={id} jobApplicationId={jobApplicationId} />
     </Stack>
   )
 }
