@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { offerStatus } from '@hireloom/contract/offers/status'
+import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
@@ -10,7 +11,10 @@ import { sameCompany } from '../platform/db/same-company.ts'
  */
 const [firstHour, lastHour] = [8, 11]
 
-/** Lists the offers of every company that wait for an answer and end today or in two days, where it is morning. */
+/**
+ * Lists the offers of every company that wait for an answer and end today or in two days, where it is morning. Offers
+ * that the candidate has signed wait for the company only.
+ */
 export function listOffersToWarnAbout(db: Db, now: Date) {
   const local = sql`(${now}::timestamptz at time zone companies.time_zone)`
   return acrossCompanies(db, 'ending offers')
@@ -26,6 +30,24 @@ export function listOffersToWarnAbout(db: Db, now: Date) {
     .where('offers.status', 'in', [sql.lit(offerStatus.offered), sql.lit(offerStatus.negotiation)])
     .where(sql<boolean>`offers.expiration_date in (${local}::date, ${local}::date + 2)`)
     .where(sql<boolean>`extract(hour from ${local}) between ${firstHour} and ${lastHour}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signingDocuments')
+            .innerJoin('signingSigners', (join) =>
+              join
+                .onRef('signingSigners.companyId', '=', 'signingDocuments.companyId')
+                .onRef('signingSigners.documentId', '=', 'signingDocuments.id'),
+            )
+            .select('signingDocuments.id')
+            .whereRef('signingDocuments.companyId', '=', 'offers.companyId')
+            .whereRef('signingDocuments.offerId', '=', 'offers.id')
+            .where('signingDocuments.status', 'in', [signingStatus.sent, signingStatus.finishing])
+            .where('signingSigners.userId', 'is', null)
+            .where('signingSigners.status', '=', signerStatus.signed),
+        ),
+      ),
+    )
     .where('applications.status', '=', applicationStatus.active)
     .where('applications.deletedAt', 'is', null)
     .where('companies.isActive', '=', true)
