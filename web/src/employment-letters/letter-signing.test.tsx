@@ -1,3 +1,4 @@
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
 import { lookups } from '@hireloom/contract/lookups'
 import { signingStatus } from '@hireloom/contract/signing/codes'
@@ -5,7 +6,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
 import { employmentLetter } from '../../test/employment-letters.ts'
-import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { LetterCard } from './letter-card.tsx'
 
@@ -51,3 +52,20 @@ test('a signed letter can be downloaded', async () => {
   await user.click(await screen.findByRole('button', { name: 'Signed letter' }))
   expect(download).toHaveBeenCalled()
 })
+
+test('a letter that is being sent is loaded again once its upload has failed', async () => {
+  answer(signing.read, { data: { ...documentInPreparation, uploadProblem: "Tandapena can't be reached" } })
+  const { client } = open({ esign: { ...esign, status: signingStatus.preparing } })
+  const key = [candidates.read.path, { params: { candidateId: 7 } }]
+  client.setQueryData(key, {})
+  expect(await screen.findByText(/Being sent/)).toBeVisible()
+  await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
+})
+
+const at = new Date('2026-11-20T03:00:00Z')
+const documentInPreparation = {
+  ...{ id: 4, publicId: esign.documentId, kind: 2 as const, provider: 2 as const, sealProblem: null, events: [] },
+  ...{ offerId: null, jobApplicationId: 9, title: 'Letter', language: 'id' as const, status: 0 as const },
+  ...{ isExpired: false, expiresAt: at, sentAt: null, completedAt: null, endedAt: null, endedReason: null },
+  ...{ fileHash: null, signers: [] },
+}

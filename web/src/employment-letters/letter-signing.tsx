@@ -54,9 +54,12 @@ function SignedButton({ esign: { documentId } }: { esign: SigningState }) {
 /** Milliseconds between two polls of a letter that is being sent. */
 const pollingInterval = 3000
 
+const isBeingSent = ({ status, uploadProblem }: Pick<SigningState, 'status' | 'uploadProblem'>) =>
+  status === signingStatus.preparing && uploadProblem === null
+
 /** The state of the newest document with which a letter is signed. */
 export function LetterSigning({ esign }: { esign: SigningState }) {
-  const isProcessing = esign.status === signingStatus.preparing && esign.uploadProblem === null
+  const isProcessing = isBeingSent(esign)
   const client = useQueryClient()
   const { can } = useSession()
   const { data } = useQuery({
@@ -65,9 +68,9 @@ export function LetterSigning({ esign }: { esign: SigningState }) {
     refetchInterval: pollingInterval,
     throwOnError: false,
   })
-  const isSent = isProcessing && data !== undefined && data.data.status !== signingStatus.preparing
+  const hasEnded = isProcessing && data !== undefined && !isBeingSent(data.data)
   useEffect(() => {
-    if (isSent) client.invalidateQueries({ queryKey: [candidates.read.path] })
-  }, [isSent, client])
+    if (hasEnded) client.invalidateQueries({ queryKey: [candidates.read.path] })
+  }, [hasEnded, client])
   return <SignatureState esign={esign} isProcessing={isProcessing} refreshes={staleWithLetter} />
 }
