@@ -72,7 +72,7 @@ describe("a company's own certificate", () => {
     expect(await problemOf(exported({ name: 'weak', key: ['rsa:1024'] }))).toBe(
       'The key is too short: RSA needs 2048 bits',
     )
-    expect(await problemOf(exported({ name: 'short', days: '10' }))).toContain('valid for 30 days more')
+    expect(await problemOf(exported({ name: 'short', days: '10' }))).toContain('valid for at least 30 more days')
     expect(await problemOf(Buffer.from('no file'))).toContain('not a PKCS#12 file')
   })
 })

@@ -119,7 +119,7 @@ function validityProblem({ validFromDate, validToDate }: X509Certificate, now: D
   if (validToDate <= now) return `This certificate ended on ${dayOf(validToDate)}`
   if (validFromDate > now) return `This certificate is only valid from ${dayOf(validFromDate)}`
   if (validToDate.getTime() < now.getTime() + minValidDays * oneDay) {
-    return `This certificate ends on ${dayOf(validToDate)}. Choose one that is valid for ${minValidDays} days more`
+    return `This certificate ends on ${dayOf(validToDate)}. Choose one that is valid for at least ${minValidDays} more days`
   }
   return undefined
 }
