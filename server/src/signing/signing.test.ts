@@ -394,7 +394,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
   })
 
   test('ends with the last day of the user whose turn it is', async ({ world, application, admin }) => {
-    const manager = await world.user('recruiter')
+    const manager = await world.user('recruiter', { firstName: 'Ratna', lastName: 'Dewi' })
     const document = await sendDocument(world, admin, application, { signers: [{ userId: manager.id }] })
     await signAsCandidate(world, document)
     const { clock, services } = world.product
@@ -402,7 +402,9 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     clock.now = new Date('2026-12-07T17:00:00Z')
     await endSigning(services)
     clock.now = start
-    const endings = (await mailsOf(world)).filter(({ subject }) => subject.includes("can't be signed any more"))
+    const mails = await mailsOf(world)
+    expect(mails.map(({ subject }) => subject)).toContain(`Ratna Dewi did not sign in time: ${document.title}`)
+    const endings = mails.filter(({ subject }) => subject.includes("can't be signed any more"))
     const ending = endings.find(({ recipient }) => recipient === manager.email)
     expect(ending?.text).toContain('The time to sign ended on 7 December 2026.')
   })

@@ -4,7 +4,7 @@ import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { Db } from '../../platform/db/db.ts'
 import { appendEvent } from '../event-queries.ts'
 import { languageFor, mailEnded, mailSender, type Site } from '../mails.ts'
-import { deadlineOf } from '../rules.ts'
+import { deadlineOf, nextSigners } from '../rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import { recordSigning, withHash } from './commands.ts'
 import { type DocumentRow, updateDocument } from './queries.ts'
@@ -23,7 +23,8 @@ export async function endExpired(
   await updateDocument(db, document, { isExpiryTold: true })
   await appendEvent(db, withHash(document), { kind: 'expired', at })
   await recordSigning(db, { companyId: document.companyId }, document, 'signing.expired', at)
-  await mailSender(db, site, document, { signerName: 'Nobody', action: 'signed in time', key: 'expired' })
+  const names = new Intl.ListFormat('en').format(nextSigners(signers).map(({ name }) => name))
+  await mailSender(db, site, document, { signerName: names, action: 'did not sign in time', key: 'expired' })
   if (document.provider === documentProvider.outside) return
   for (const signer of signers) {
     if (signer.status === signerStatus.waiting) continue
