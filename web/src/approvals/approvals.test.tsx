@@ -154,7 +154,7 @@ function showRules(rules: ApprovalSettings['rules'] = []) {
   return show(<RulesPage />, '/settings/recruitment/offer-approvals')
 }
 
-test('a rule about the salary keeps its currency, which can be changed', async () => {
+test('a rule about the salary keeps its currency, which can be changed, and is tried as it is', async () => {
   const steps = [{ approvers: [{ userId: null, role: 1 as const }], needed: null }]
   const conditions = ApprovalConditions.parse({ salaryFrom: { amount: 9000, currency: 'USD' } })
   const hours = { remindHours: 24, deputyHours: 72, deputyId: null }
@@ -167,8 +167,12 @@ test('a rule about the salary keeps its currency, which can be changed', async (
     await user.click(within(dialog).getByRole('button', { name: 'Save rule' }))
     return save.mock.lastCall?.[1]
   }
+  answer(approvals.tryRule, { data: { total: 10, fitting: 3, offers: [] } })
+  await user.click(within(dialog).getByRole('button', { name: 'Try it' }))
+  expect(await within(dialog).findByText('The rule fits 3 of 10 offers of the last 90 days')).toBeVisible()
   await user.clear(amount)
   await user.type(amount, '9500')
+  expect(within(dialog).queryByText(/^The rule fits/)).toBeNull()
   expect(await saved()).toMatchObject({
     rules: [{ conditions: { salaryFrom: { amount: 9500, currency: 'USD' } } }],
   })

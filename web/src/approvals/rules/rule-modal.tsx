@@ -66,7 +66,11 @@ export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props
     form.setFieldValue('conditions.salaryFrom', amount === null ? null : { amount, currency })
   }
   const refuse = (error: Error) => form.refuse(withoutRuleIndex(error))
-  const tryRule = form.onSubmit((rule) => trial.mutate({ body: { rule } }, { onError: refuse }))
+  const [triedValues, setTriedValues] = useState<object>()
+  const tryRule = form.onSubmit((rule) => {
+    setTriedValues(form.values)
+    trial.mutate({ body: { rule } }, { onError: refuse })
+  })
   return (
     <Modal
       opened
@@ -168,7 +172,7 @@ export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props
             <NumberField label="Deputy after (hours)" required {...form.field('deputyHours', { called: 'Deputy' })} />
             <ColleagueField label="Deputy" placeholder="Admins" clearable except={[]} {...form.field('deputyId')} />
           </SimpleGrid>
-          {trial.data && <TrialResult trial={trial.data.data} />}
+          {trial.data && triedValues === form.values && <TrialResult trial={trial.data.data} />}
           <Group justify="space-between">
             <Button variant="subtle" loading={trial.isPending} onClick={() => tryRule()}>
               Try it
