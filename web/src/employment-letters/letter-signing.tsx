@@ -13,6 +13,7 @@ import { useEffect } from 'react'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
+import { isBeingSent, pollingInterval } from '../signing/parts/being-sent.ts'
 import { SignatureState } from '../signing/parts/signature-state.tsx'
 import { staleWithLetter } from './labels.ts'
 import { SignLetterModal } from './sign-letter-modal.tsx'
@@ -50,12 +51,6 @@ function SignedButton({ esign: { documentId } }: { esign: SigningState }) {
     </Button>
   )
 }
-
-/** Milliseconds between two polls of a letter that is being sent. */
-const pollingInterval = 3000
-
-const isBeingSent = ({ status, uploadProblem }: Pick<SigningState, 'status' | 'uploadProblem'>) =>
-  status === signingStatus.preparing && uploadProblem === null
 
 /** The state of the newest document with which a letter is signed. */
 export function LetterSigning({ esign }: { esign: SigningState }) {

@@ -235,6 +235,14 @@ test('an offer that is being uploaded is shown as processing, and read again', a
   await waitFor(() => expect(read).toHaveBeenCalled())
 })
 
+test('an offer whose document is being prepared is read again', async () => {
+  signIn()
+  const read = answer(offering.read, { data: { ...offer(), counterProposal: null } })
+  open({ offers: [offer({ status: 1, esign: { ...atProvider, provider: 1, status: 0, uploadProblem: null } })] })
+  expect(await screen.findByText('Signature with Hireloom: Preparing')).toBeVisible()
+  await waitFor(() => expect(read).toHaveBeenCalled())
+})
+
 test('a failed upload whose document was voided can’t be tried again', async () => {
   signIn()
   answer(esign.status, { data: { ...builtInStatus, outside: connected } })

@@ -3,29 +3,29 @@ import type { Offer } from '@hireloom/contract/offers/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryFor } from '../platform/api/hooks.ts'
+import { isBeingSent, pollingInterval } from '../signing/parts/being-sent.ts'
 import { SignatureState } from '../signing/parts/signature-state.tsx'
 import { staleWithOffer } from './labels.ts'
-
-/** Milliseconds between two polls of an offer that is being uploaded. */
-const pollingInterval = 3000
 
 /** The state of the newest document of an offer at its provider. */
 export function OfferSigning({ offer }: { offer: Offer }) {
   const { esign, isProcessing } = offer
-  useReloadAfterUpload(offer)
+  useReloadOnceSent(offer)
   return esign && <SignatureState esign={esign} isProcessing={isProcessing} refreshes={staleWithOffer} />
 }
 
-/** Loads the candidate's page again when the upload of an offer has ended. */
-function useReloadAfterUpload({ id: offerId, isProcessing }: Offer) {
+/** Loads the candidate's page again when the document of an offer was sent, or could not be sent. */
+function useReloadOnceSent({ id: offerId, esign }: Offer) {
   const client = useQueryClient()
+  const isSending = esign !== null && isBeingSent(esign)
   const { data } = useQuery({
     ...queryFor(offering.read, { params: { offerId } }),
-    enabled: isProcessing,
+    enabled: isSending,
     refetchInterval: pollingInterval,
     throwOnError: false,
   })
-  const hasEnded = isProcessing && data?.data.isProcessing === false
+  const newest = data?.data.esign ?? undefined
+  const hasEnded = isSending && newest !== undefined && (newest.id !== esign.id || !isBeingSent(newest))
   useEffect(() => {
     if (hasEnded) for (const { path } of staleWithOffer) client.invalidateQueries({ queryKey: [path] })
   }, [hasEnded, client])

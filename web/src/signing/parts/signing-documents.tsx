@@ -30,11 +30,7 @@ import { SealAlert } from '../seal-alert.tsx'
 import css from '../signing.module.css'
 import { UploadAlert } from '../upload-alert.tsx'
 import { VoidModal } from '../void-modal.tsx'
-
-/** Milliseconds between two polls of documents that are being sent. */
-const pollingInterval = 3000
-const isBeingSent = ({ status, uploadProblem }: SigningDocument) =>
-  status === signingStatus.preparing && uploadProblem === null
+import { isBeingSent, pollingInterval } from './being-sent.ts'
 
 /** The documents to sign of an application, with what their sender can do. */
 export function SigningDocuments({ applicationId }: { applicationId: number }) {
