@@ -36,12 +36,22 @@ export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
     if (!highest || !comparable.includes(group)) return { ...rates, state: 'tooFew', ...noResult }
     if (group === highest && comparable.length > 1) return { ...rates, state: 'reference', ...noResult }
     if (group === highest || rateOf(highest) === 0) return { ...rates, state: 'uncompared', ...noResult }
-    const ratio = Math.floor((100 * rateOf(group)) / rateOf(highest)) / 100
-    return { ...rates, state: 'compared', ratio, chance: Math.round(1000 * chanceOf(group, highest)) / 1000 }
+    return {
+      ...rates,
+      state: 'compared',
+      ratio: ratioOf(group, highest),
+      chance: Math.round(1000 * chanceOf(group, highest)) / 1000,
+    }
   })
 }
 
 const rateOf = ({ passed, inStep }: StepCount) => passed / inStep
+
+/**
+ * Returns the rate of a group divided by that of another one, rounded down to two decimals. Divides whole numbers once:
+ * the quotient of two rates that are exactly four fifths of each other may be less than 0.8.
+ */
+const ratioOf = (a: StepCount, b: StepCount) => Math.floor((100 * a.passed * b.inStep) / (a.inStep * b.passed)) / 100
 
 function hiddenOf(groups: readonly CountedGroup[]): ReadonlySet<CountedGroup> {
   const bySize = [...groups].sort((a, b) => a.inStep - b.inStep)
