@@ -4,13 +4,18 @@ import { dirname, join, resolve } from 'node:path'
 /** Returns the folder of DATA_DIR, even when other settings are wrong. */
 export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) => resolve(DATA_DIR?.trim() || '.data')
 
+/** Returns whether there is a database of DATABASE_URL, even when other settings are wrong. */
+export const hasDatabaseUrl = ({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.ProcessEnv) =>
+  Boolean(DATABASE_URL?.trim() || DATABASE_URL_FILE?.trim())
+
 /** Returns whether an error means a full disk: Node's or PostgreSQL's, by its code or in its message. */
 export const isFullDisk = ({ code, message }: { code?: string; message: string }) =>
   code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device/.test(message)
 
 /** Returns the sentence for a full disk: that of `path` or, when PostgreSQL reports it, that of the database. */
 export function fullDiskSentence(path: string | undefined, env: NodeJS.ProcessEnv = process.env) {
-  if (path === undefined && env.DATABASE_URL) return 'The disk of the database server is full. Free some space there.'
+  if (path === undefined && hasDatabaseUrl(env))
+    return 'The disk of the database server is full. Free some space there.'
   const folder = path ? dirname(path) : dataDirOf(env)
   return `The disk ${diskOf(folder)} is full: nothing more can be written to ${folder}. Free some space, then start again.`
 }

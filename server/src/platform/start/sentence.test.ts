@@ -6,6 +6,7 @@ import { sentenceOf } from './sentence.ts'
 const failure = (code: string, message = 'failed', path?: string) =>
   Object.assign(new Error(message), { code, ...(path && { path }) })
 const elsewhere = { DATABASE_URL: 'postgres://localhost/hireloom' }
+const inFile = { DATABASE_URL_FILE: '/run/secrets/database_url', DATA_DIR: '/' }
 
 test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
   ['a sentence', new CannotStart('HOST must be an address.'), {}, /^HOST must be an address\.$/],
@@ -46,6 +47,7 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
     /^\/mnt\/copy\/restored is on a disk that can only be read\. Name a folder that can be written\.$/,
   ],
   ['a full disk of a database server', failure('53100'), elsewhere, /^The disk of the database server is full\./],
+  ['one whose address is in a file', failure('53100'), inFile, /^The disk of the database server is full\./],
   ['a folder without access', failure('EACCES', '', '/srv/data'), {}, /has no access to \/srv\/data\./],
   [
     'a folder that can’t be made',
@@ -60,6 +62,7 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
     /lacks a right: must be owner of/,
   ],
   ['a database that stops', failure('57P01'), elsewhere, /^The database was stopped\./],
+  ['one that stops and whose address is in a file', failure('57P01'), inFile, /^The database was stopped\./],
   ['an embedded database that stops', failure('57P01'), { DATA_DIR: '/' }, /^The embedded database has stopped\.$/],
   ['too many connections', failure('53300'), elsewhere, /^The database has no free connection\. Lower DATABASE_POOL/],
   [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stopSentence } from '../db/cluster/start-problem.ts'
 import { CannotStart } from './cannot-start.ts'
-import { dataDirOf, fullDiskSentence, isFullDisk } from './full-disk.ts'
+import { dataDirOf, fullDiskSentence, hasDatabaseUrl, isFullDisk } from './full-disk.ts'
 
 interface SystemError extends Error {
   code?: string
@@ -34,7 +34,7 @@ function causesOf(error: unknown): SystemError[] {
 function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string | undefined {
   const { code, path, syscall, message } = error
   // Node doesn't name the file whose write fails. PostgreSQL has its own code.
-  if ((code === 'ENOSPC' || code === 'EDQUOT') && path === undefined && env.DATABASE_URL) {
+  if ((code === 'ENOSPC' || code === 'EDQUOT') && path === undefined && hasDatabaseUrl(env)) {
     return 'A disk of this machine is full. Free some space, then start again.'
   }
   if (isFullDisk(error)) return fullDiskSentence(path, env)
@@ -54,7 +54,7 @@ function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string 
   if (code === '42501') return `The user of DATABASE_URL lacks a right: ${message}. It must own the database's tables.`
   if (code === '53300') return 'The database has no free connection. Lower DATABASE_POOL, or raise its max_connections.'
   if (code === '57P01' || code === '57P03' || /Connection terminated/.test(message)) {
-    if (!env.DATABASE_URL) return stopSentence(join(dataDirOf(env), 'postgres'))
+    if (!hasDatabaseUrl(env)) return stopSentence(join(dataDirOf(env), 'postgres'))
     return 'The database was stopped. Start it, then start Hireloom again.'
   }
   return undefined
