@@ -162,6 +162,8 @@ describe('a wrong value stops the startup with one sentence', () => {
     [{ ...production, OIDC_ISSUER: 'http://sso.example.com' }, /^OIDC_ISSUER must be an https address in production/],
     [{ ...production, CAPTCHA_SECRET: secret }, /^CAPTCHA_SECRET must differ from SIGNING_KEY in production/],
     [{ ...production, SERVICE_KEY: production.PUBLIC_API_KEY }, /^SERVICE_KEY must differ from PUBLIC_API_KEY/],
+    [{ ...production, BACKYARD_KEY: production.SIGNING_KEY }, /^BACKYARD_KEY must differ from SIGNING_KEY/],
+    [{ ...production, METRICS_TOKEN: production.SIGNING_KEY }, /^METRICS_TOKEN must differ from SIGNING_KEY/],
   ])('%j', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence)
   })

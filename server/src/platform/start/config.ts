@@ -137,6 +137,9 @@ const secretNames: readonly Name[] = [
   'PUBLIC_API_KEY',
   'SERVICE_KEY',
   'BACKUP_KEY',
+  // The pages of every signed-in user get it.
+  'BACKYARD_KEY',
+  'METRICS_TOKEN',
 ]
 
 function refuseUnsafe(values: Partial<Values>, env: NodeJS.ProcessEnv) {
