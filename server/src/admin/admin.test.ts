@@ -63,6 +63,7 @@ describe('creating a company', () => {
     [{ plan: 'gold' }, '--plan must be one of free, pro_hire, ultimate_hire.'],
     [{ zone: 'Jakarta' }, '--zone must be a time zone like Asia/Jakarta.'],
     [{ 'admin-email': 'dewi' }, '--admin-email must be an e-mail address.'],
+    [{ 'external-id': '' }, '--external-id must have 1 to 100 characters.'],
   ] as const)('refuses %j and stores nothing', async ([overrides, sentence], { world }) => {
     await expect(create(world, { slug: 'kopi-baru', ...overrides })).rejects.toMatchObject({
       message: expect.stringContaining(sentence),
@@ -72,9 +73,14 @@ describe('creating a company', () => {
     expect((data as unknown as { slug: string }[]).map(({ slug }) => slug)).not.toContain('kopi-baru')
   })
 
-  test('refuses a slug of another company', async ({ world }) => {
+  test('refuses a slug or an id in the HR suite of another company', async ({ world }) => {
     await expect(create(world, { slug: world.slug })).rejects.toThrow(
       `Another company has or had the slug ${world.slug}. Choose another one.`,
+    )
+    const externalId = newSlug()
+    await create(world, { 'external-id': externalId })
+    await expect(create(world, { 'external-id': externalId })).rejects.toThrow(
+      `Another company has the --external-id ${externalId}.`,
     )
   })
 })

@@ -39,7 +39,7 @@ const create = command({
         name: checked(z.string().trim().min(2).max(100), name, '--name must have 2 to 100 characters'),
         slug: await requireFreeSlug(db, slug),
         timeZone: await requireZone(db, zone),
-        externalId: externalId ?? null,
+        externalId: externalId === undefined ? null : await requireFreeExternalId(db, externalId),
       }
       const recipient = addressOf('admin-email', email)
       const term = { plan: planOf(plan), startsOn: dayIn(zone, now), endsOn: null }
@@ -133,6 +133,13 @@ async function requireFreeSlug(db: Db, text: string) {
   if (isReserved(parsed.data)) throw new CannotStart(`--slug ${parsed.data} is reserved. Choose another one.`)
   if ((await findSlugOwner(db, parsed.data)) === undefined) return parsed.data
   throw new CannotStart(`Another company has or had the slug ${parsed.data}. Choose another one.`)
+}
+
+async function requireFreeExternalId(db: Db, text: string) {
+  const externalId = checked(z.string().min(1).max(100), text, '--external-id must have 1 to 100 characters')
+  const other = await db.selectFrom('companies').select('id').where('externalId', '=', externalId).executeTakeFirst()
+  if (!other) return externalId
+  throw new CannotStart(`Another company has the --external-id ${externalId}. Each id belongs to one company.`)
 }
 
 async function requireZone(db: Db, zone: string) {
