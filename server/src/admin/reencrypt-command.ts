@@ -1,3 +1,4 @@
+import { pluralize } from '@hireloom/contract/platform/pluralize'
 import type { Db } from '../platform/db/db.ts'
 import { headerOf, sealedPartsOf } from '../platform/encryption-keys.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
@@ -47,9 +48,11 @@ export const reencryptCommand = command({
     return {
       data: { key: newest.id, sealed, left: remaining, closed: unreadable.slice(0, maxNamed) },
       text: [
-        `Sealed with the key ${newest.id}: ${sealed} values. Left: ${remaining}.`,
+        `Sealed with the key ${newest.id}: ${pluralize(sealed, 'value')}. Left: ${remaining}.`,
         ...unreadable.slice(0, maxNamed).map(sentenceOf),
-        ...(unreadable.length > maxNamed ? [`${unreadable.length - maxNamed} more values can't be read.`] : []),
+        ...(unreadable.length > maxNamed
+          ? [`${pluralize(unreadable.length - maxNamed, 'more value')} can't be read.`]
+          : []),
         ...(remaining === 0 ? [nextStep] : []),
       ],
       hasFailed: remaining > 0,
