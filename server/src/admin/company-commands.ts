@@ -4,6 +4,7 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { pluralize } from '@hireloom/contract/platform/pluralize'
 import { type Plan, planKeys } from '@hireloom/contract/subscription/endpoints'
 import { z } from 'zod'
+import { shellQuoted } from '../backups/quoting.ts'
 import { findSlugOwner } from '../career-page/queries.ts'
 import { isReserved } from '../companies/address-rules.ts'
 import { isStorableZone } from '../company-profile/queries.ts'
@@ -101,7 +102,7 @@ function setCompanyActive({ db, actorName }: AdminContext, slug: string, isActiv
     const state = isActive ? 'active' : 'suspended'
     if (isActive && company.deletionBeganAt) {
       throw new CannotStart(
-        `${company.name} is being deleted. Finish that with: npm run admin -- company delete --company ${slug} --name '${company.name}'`,
+        `${company.name} is being deleted. Finish that with: npm run admin -- company delete --company ${slug} --name ${shellQuoted(company.name)}`,
       )
     }
     if (company.isActive === isActive) throw new CannotStart(`${company.name} is ${state} already.`)

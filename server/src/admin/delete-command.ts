@@ -1,4 +1,5 @@
 import { pluralize } from '@hireloom/contract/platform/pluralize'
+import { shellQuoted } from '../backups/quoting.ts'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { type AdminContext, command, UsageError } from './command.ts'
@@ -41,7 +42,7 @@ export const deleteCommand = command({
     const records = await countRecords(context.db, company.id)
     const summary = summaryOf(records)
     if (name === undefined) {
-      const advice = `Delete them with: npm run admin -- company delete --company ${slug} --name '${company.name}'`
+      const advice = `Delete them with: npm run admin -- company delete --company ${slug} --name ${shellQuoted(company.name)}`
       return {
         data: { id: company.id, ...records, isDeleted: false },
         text: [`${company.name} has ${summary}.`, advice],

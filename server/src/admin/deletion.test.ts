@@ -106,10 +106,11 @@ describe('deleting a company', () => {
 
   test('without its name only lists what it has', async ({ world }) => {
     await insertRecords(world, 'Rara')
+    await world.db.updateTable('companies').set({ name: "PT D'Kopi" }).where('id', '=', world.companyId).execute()
     const before = await rowsOf(world)
     const { text, data } = await runCommand(world, 'company delete', { company: world.slug })
     expect(text).toMatch(
-      /^PT \w+ has 2 jobs, 1 application, 1 candidate, \d+ users and \d files \(0.0 MB\)\.\nDelete them with: npm run admin -- company delete --company \S+ --name 'PT \w+'$/,
+      /^PT D'Kopi has 2 jobs, 1 application, 1 candidate, \d+ users and \d files \(0.0 MB\)\.\nDelete them with: npm run admin -- company delete --company \S+ --name 'PT D'\\''Kopi'$/,
     )
     expect(data).toMatchObject({ applications: 1, isDeleted: false })
     expect(await rowsOf(world)).toEqual(before)
