@@ -1,5 +1,4 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { home } from '@hireloom/contract/home'
 import { reviewedRejection } from '@hireloom/contract/mail/texts'
 import { ReviewEnd, scoring } from '@hireloom/contract/scoring'
 import { Textarea } from '@mantine/core'
@@ -24,7 +23,7 @@ export function ReviewModal({ candidate, askedAt, onClose }: Props) {
   const end = useCall(scoring.endReview, {
     success: 'Review saved',
     failure: 'Failed to save the review',
-    refreshes: [...staleQueries, scoring.read, home.nextActions],
+    refreshes: staleQueries,
     onDone: onClose,
   })
   const { candidateName, firstName, email, jobPositionName, jobApplicationId: applicationId } = candidate

@@ -172,6 +172,21 @@ describe('an automatic rejection', () => {
     await waitFor(() => expect(sent.mock.lastCall?.[1]).toMatchObject({ status: 0 }))
   })
 
+  test('is no longer shown once the candidate is put back from the menu', async () => {
+    open(rejected, { status: applicationStatus.rejected })
+    await screen.findByRole('region', { name: 'Automatic rejection' })
+    answer(moves.changeStatus, {
+      data: { jobApplicationId: 400, updatedAt: new Date(), stageName: null, status: 0, undo: null },
+    })
+    await user.click(screen.getByRole('button', { name: 'More about this candidate' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Back to new candidates' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Back to new candidates/ }))
+    answer(scoring.read, { data: [score({ score: 41.5 })] })
+    await user.click(dialog.getByRole('button', { name: 'Back to new candidates' }))
+    expect(await screen.findByRole('region', { name: 'Next' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Automatic rejection' })).toBeNull()
+  })
+
   test('is reviewed at the request of the applicant, with a note and a mail', async () => {
     open({ ...rejected, review: reviewRequest }, { status: applicationStatus.rejected })
     const sent = answer(scoring.endReview, { data: { jobApplicationId: 400, closedAt: new Date() } })

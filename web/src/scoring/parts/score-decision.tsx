@@ -33,7 +33,7 @@ function Decision({ candidate, score }: { candidate: Candidate; score: Applicati
   const restore = useCall(moves.changeStatus, {
     success: 'Candidate marked as new candidate',
     failure: 'Failed to move candidate stage',
-    refreshes: [...staleQueries, scoring.read],
+    refreshes: staleQueries,
   })
   const { review } = score
   const isAsked = review !== null && review.closedAt === null
