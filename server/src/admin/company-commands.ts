@@ -16,7 +16,7 @@ import { insertCompany } from '../subscription/company-queries.ts'
 import { inviteUser } from '../users/invitation-queries.ts'
 import { codesOf } from './code-rules.ts'
 import { type AdminContext, command, UsageError } from './command.ts'
-import { endSessions, listCompanies, lockCompany } from './company-queries.ts'
+import { endSessions, hasExternalId, listCompanies, lockCompany } from './company-queries.ts'
 import { operatorOf } from './operator.ts'
 import { addressOf, checked } from './values.ts'
 
@@ -138,8 +138,7 @@ async function requireFreeSlug(db: Db, text: string) {
 
 async function requireFreeExternalId(db: Db, text: string) {
   const externalId = checked(z.string().min(1).max(100), text, '--external-id must have 1 to 100 characters')
-  const other = await db.selectFrom('companies').select('id').where('externalId', '=', externalId).executeTakeFirst()
-  if (!other) return externalId
+  if (!(await hasExternalId(db, externalId))) return externalId
   throw new CannotStart(`Another company has the --external-id ${externalId}. Each id belongs to one company.`)
 }
 

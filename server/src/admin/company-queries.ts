@@ -17,6 +17,12 @@ export async function listCompanies(db: Db) {
   return rows.map(({ plan, ...company }) => ({ ...company, plan: plan === null ? null : planKeys[plan] }))
 }
 
+/** Returns whether a company has this id in the HR suite. */
+export async function hasExternalId(db: Db, externalId: string) {
+  const company = await db.selectFrom('companies').select('id').where('externalId', '=', externalId).executeTakeFirst()
+  return company !== undefined
+}
+
 /** Locks the company with this slug, now or formerly, whether it is active or not. Throws CannotStart without one. */
 export async function lockCompany(db: Db, slug: string) {
   const company = await db
