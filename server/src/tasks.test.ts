@@ -49,6 +49,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'removeExpiredExports',
     'removeHistoryFiles',
     'removeUnclaimedFiles',
+    'renewBulkAddUploads',
     'renewCertificates',
     'runHistory',
     'scoreApplications',

@@ -247,6 +247,31 @@ export async function deleteOldPending(db: Db, before: Date) {
     .execute()
 }
 
+/**
+ * Stores this time as that of the uploads in files that wait to be started, so that they aren't removed as unclaimed a
+ * day after they were chosen.
+ */
+export async function renewUploads(db: Db, at: Date) {
+  await acrossCompanies(db, 'uploads of bulk adds')
+    .updateTable('files')
+    .from('transfers')
+    .innerJoin('transferRows', (join) =>
+      join
+        .onRef('transferRows.companyId', '=', 'transfers.companyId')
+        .onRef('transferRows.transferId', '=', 'transfers.id'),
+    )
+    .set({ createdAt: at })
+    .where('transfers.type', '=', transferType.candidateImport)
+    .where('transfers.status', '=', transferStatus.pending)
+    .whereRef('files.companyId', '=', 'transfers.companyId')
+    .where('files.applicationId', 'is', null)
+    .where('files.claimedAt', 'is', null)
+    .where(
+      sql<boolean>`files.key in (select document.value ->> 'key' from jsonb_each(transfer_rows.documents) as document)`,
+    )
+    .execute()
+}
+
 /** Deletes the cells of people who weren't added, in files that ended before this time. */
 export async function deleteFailedRows(db: Db, before: Date) {
   await acrossCompanies(db, 'old bulk adds')

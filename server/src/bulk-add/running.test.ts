@@ -15,8 +15,9 @@ import { runWhileRemoving } from '../../test/permission-removal.ts'
 import { type Caller, uploadForForm } from '../../test/staff-form.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, World } from '../../test/world.ts'
+import { removeUnclaimedFiles } from '../uploads/tasks.ts'
 import { bulkAddTasks } from './task-list.ts'
-import { forgetBulkAdds } from './tasks.ts'
+import { forgetBulkAdds, renewBulkAddUploads } from './tasks.ts'
 
 async function startBulkAdd(call: Caller, jobId: number, count: number) {
   const { importId } = await checkPeople(call, jobId, people(count))
@@ -205,6 +206,24 @@ describe('a run', () => {
     expect(done.status).toBe(transferStatus.partialSuccess)
     expect(problemsOf(done)).toEqual([['The file has not arrived. Please upload it again'], []])
   })
+})
+
+test('a file that waits for days to be started keeps its uploads; others are removed', async ({ world }) => {
+  const call = await world.as('admin')
+  const { id: jobId } = await world.job()
+  const { importId } = await checkPeople(call, jobId, people(1))
+  const chosen = await uploadForForm(call, uploadType.resume)
+  await uploadForForm(call, uploadType.resume)
+  const rows = [{ rowNumber: 2, documents: [{ field: 'resume', key: chosen }] }]
+  await call(bulkAdd.change, { params: { importId }, body: { rows } })
+  const { clock, services } = world.product
+  const inDays = (days: number) => () => new Date(clock.now.getTime() + days * 86_400_000)
+  await renewBulkAddUploads({ db: world.db, now: inDays(3) })
+  await removeUnclaimedFiles({ ...services, db: world.db, now: inDays(3.5) })
+  expect((await rowsOf(world, 'files')).map(({ key }) => key)).toEqual([chosen])
+  await call(bulkAdd.start, { body: { importId } })
+  await runBulkAdd(world, importId)
+  expect(await readFile(call, importId)).toMatchObject({ succeededRows: 1, failedRows: 0 })
 })
 
 /** The people in the measured file. The limit of 30 seconds for 500 people is scaled down to them. */

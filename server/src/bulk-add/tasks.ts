@@ -30,7 +30,15 @@ import {
 import { knownPeople } from './check-commands.ts'
 import { columnsOf } from './column-rules.ts'
 import { candidateOf, type JobToFill } from './person-rows.ts'
-import { deleteFailedRows, deleteOldPending, findBulkAdd, listRowsToAdd, type RowToAdd, saveAdded } from './queries.ts'
+import {
+  deleteFailedRows,
+  deleteOldPending,
+  findBulkAdd,
+  listRowsToAdd,
+  type RowToAdd,
+  renewUploads,
+  saveAdded,
+} from './queries.ts'
 import { bulkAddTasks } from './task-list.ts'
 
 /** The rows between two updates of the progress. */
@@ -177,6 +185,9 @@ async function finish(db: Db, run: Run, now: Date) {
   await record(db, run, { event: 'candidates.added_from_file', data: { succeeded, total: succeeded + failed } })
 }
 
+/** Keeps the uploads of files that wait to be started. */
+export const renewBulkAddUploads = ({ db, now }: Pick<Services, 'db' | 'now'>) => renewUploads(db, now())
+
 /** Deletes, a week after a file was checked or ended, the cells of people who weren't added. */
 export async function forgetBulkAdds({ db, now }: Pick<Services, 'db' | 'now'>) {
   const before = new Date(now().getTime() - oneWeek)
@@ -186,6 +197,6 @@ export async function forgetBulkAdds({ db, now }: Pick<Services, 'db' | 'now'>) 
 
 export const bulkAddTaskHandlers = handledTasks(
   bulkAddTasks,
-  { addCandidates, forgetBulkAdds },
+  { addCandidates, renewBulkAddUploads, forgetBulkAdds },
   { addCandidates: endAdding },
 )

@@ -78,6 +78,7 @@ export const usesAcrossCompanies = {
   'old contact changes': ['candidate-page/contact/queries.ts', 'hourly', 'They can no longer be taken back'],
   'old events of signing providers': ['signing/outside/queries.ts', 'every 15 minutes', 'They are no longer accepted'],
   'old approval rounds': ['approvals/round-queries.ts', 'nightly', 'They end after 30 days'],
+  'uploads of bulk adds': ['bulk-add/queries.ts', 'hourly', 'Files that wait to be started keep them'],
   'old bulk adds': ['bulk-add/queries.ts', 'nightly', 'People who were not added are forgotten'],
   'forgotten history imports': ['history-imports/queries.ts', 'nightly', 'Their files are no longer needed'],
 
