@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { everyCompany } from '../../../test/every-company.ts'
 import { test, type World } from '../../../test/world.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** Inserts applications of men, women and people without the answer. Some of each reached an interview. */
 async function insertPeople(world: World) {
@@ -51,8 +52,8 @@ test('groups are compared in each step, as a separate statement counts them, and
   expect(await log.execute()).toContainEqual({ what: 'read the report Adverse impact by gender' })
 })
 
-test('ages are those on the day of applying', async ({ world }) => {
-  await insertPeople(world)
+test('ages are those on the day of applying, and a file names its filters', async ({ world }) => {
+  const { id: jobId } = await insertPeople(world)
   const call = await world.as('admin')
   const { body } = await call(impactReport.read, { query: { dimension: 'age' } })
   const first = body.steps.find(({ step }) => step === 'newCandidates')
@@ -62,11 +63,22 @@ test('ages are those on the day of applying', async ({ world }) => {
     ['25 to 34', 10],
     ['35 to 44', 50],
   ])
-  const file = await call(impactReport.export, { query: { dimension: 'age' } })
+  const { jobPositionId, branchId, ...names } = await world.db
+    .selectFrom('jobs')
+    .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
+    .innerJoin('branches', sameCompany('branches', 'jobs.branchId'))
+    .select(['jobPositionId', 'branchId', 'jobPositions.name as position', 'branches.name as branch'])
+    .where('jobs.companyId', '=', world.companyId)
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  const file = await call(impactReport.export, { query: { dimension: 'age', jobPositionId, branchId } })
   const workbook = new Workbook()
   await workbook.xlsx.load(Buffer.from(await file.body.arrayBuffer()))
   expect(JSON.stringify(workbook.getWorksheet('Figures')?.getSheetValues())).toContain('35 to 44')
   expect(JSON.stringify(workbook.getWorksheet('Definitions')?.getSheetValues())).toContain('four fifths')
+  const filters = JSON.stringify(workbook.getWorksheet('Filters')?.getSheetValues())
+  expect(filters).toContain(`"Job position","${names.position}"`)
+  expect(filters).toContain(`"Branch","${names.branch}"`)
 })
 
 test('corrected answers move people to their new group', async ({ world }) => {

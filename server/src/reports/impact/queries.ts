@@ -89,6 +89,17 @@ function countReached(db: Db, actor: Actor, { dimension, jobPositionId, branchId
     .execute()
 }
 
+/** Returns the name of a job position; undefined for one that doesn't exist. */
+export async function findPositionName(db: Db, companyId: number, jobPositionId: number) {
+  const position = await db
+    .selectFrom('jobPositions')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('id', '=', jobPositionId)
+    .executeTakeFirst()
+  return position?.name
+}
+
 /** The group of an application; 0 for applicants who didn't answer. */
 const keyOf: Record<ImpactDimension, RawBuilder<number>> = {
   gender: sql<number>`coalesce(report_facts.gender, 0)::integer`,

@@ -16,11 +16,11 @@ import { type Actor, requirePermission, routes } from '../../platform/api/routes
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalid, unprocessable } from '../../platform/errors.ts'
-import { countedText } from '../files/filter-texts.ts'
+import { countedText, filterTexts } from '../files/filter-texts.ts'
 import { reportFile } from '../files/report-file.ts'
 import { monthsOf } from '../rules.ts'
 import { lastQuarters, monthOfQuarter } from './quarter-rules.ts'
-import { reportImpact } from './queries.ts'
+import { findPositionName, reportImpact } from './queries.ts'
 
 const read = sharedRead(reportImpact)
 
@@ -44,6 +44,7 @@ export const impactRoutes = routes(impactReport, {
     const facts: [string, string][] = [
       ['Quarters', `${period.startQuarter} to ${period.endQuarter}`],
       ['Groups by', query.dimension],
+      ...(await selectionTexts(db, actor, query)),
       ['Made by', actor.name],
       ['Counted', countedText(now(), actor)],
     ]
@@ -65,6 +66,14 @@ async function readImpact(db: Db, actor: Actor, query: ImpactQuery, now: Date) {
   if (applications < impactLimits.minApplications) return { steps: undefined, period }
   await record(db, actor, { event: 'adverse_impact.read', data: { dimension: query.dimension } })
   return { steps, period }
+}
+
+/** Returns the position and the branch that the applications are limited to, as labels and texts for the file. */
+async function selectionTexts(db: Db, actor: Actor, { jobPositionId, branchId }: ImpactQuery) {
+  const position = jobPositionId === undefined ? undefined : await findPositionName(db, actor.companyId, jobPositionId)
+  const branch = branchId === undefined ? {} : { branchId: [branchId] }
+  const positions: [string, string][] = position === undefined ? [] : [['Job position', position]]
+  return [...positions, ...(await filterTexts(db, actor, branch))]
 }
 
 const stepTitle = (step: ImpactStepName) => {
