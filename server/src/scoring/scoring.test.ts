@@ -232,6 +232,10 @@ describe('a score', () => {
     expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: 20, status: applicationStatus.active })
     expect(await storedScore(world, moved.applicationId)).toMatchObject({ aiScore: 50 })
     expect([await older(candidateId), await older(moved.candidateId)]).toEqual([false, true])
+    // While it waits for a new score, nothing is shown of the earlier one.
+    const { applicationId: movedId } = moved
+    await (await world.as('admin'))(scoring.rescore, { params: { applicationId: movedId } })
+    expect(await older(moved.candidateId)).toBe(false)
   })
 
   test('waits with the others of its task while the scorer is down', async ({ world }) => {
