@@ -40,9 +40,16 @@ const levels: readonly (readonly [string, RegExp])[] = [
   ['S1', /\bB\.?(?:Sc|Eng|Ed|Com|BA)\b|\bundergrad/i],
 ]
 
+/**
+ * `St.` for Saint in the name of a school, in capitals only next to the kind of school: otherwise `ST` is the degree of
+ * an engineer.
+ */
+const saint = /\bSt\b\.?|(?<=\b(?:SD|SMP|SMA|SMK|TK)[KS]?(?: KATOLIK)? )ST\b\.?/g
+
 /** Returns the education level in a text, as the code of the list of education levels. */
 export function degreeIn(text: string): number | undefined {
-  const level = levels.find(([, pattern]) => pattern.test(text))
+  const words = text.replace(saint, '')
+  const level = levels.find(([, pattern]) => pattern.test(words))
   return level && code(level[0])
 }
 

@@ -42,6 +42,10 @@ test.each([
   ['SMAN 3', 3],
   ['MA Negeri 2', 5],
   ['Senior High School', 3],
+  ['SMA St. Louis 1 Surabaya', 3],
+  ['SMA KATOLIK ST. AGNES', 3],
+  ['Teknik Mesin, S.T.', 13],
+  ['Budi Santoso, ST', 13],
   ['Paket C', 8],
   ['Universitas Diponegoro', undefined],
 ])('%s is the education level %s', (text, code) => {
