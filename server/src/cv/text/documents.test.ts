@@ -63,6 +63,11 @@ describe('a Word document', () => {
 describe('an RTF document', () => {
   it.each<[string, string, string[]]>([
     ['paragraphs', String.raw`Budi\par Surabaya`, ['Budi', 'Surabaya']],
+    [
+      'line ends after a backslash, as TextEdit writes them',
+      'Budi\\\nJl. Melati\\\r\nSurabaya',
+      ['Budi', 'Jl. Melati', 'Surabaya'],
+    ],
     ['letters of its code page', String.raw`caf\'e9 \u8211? x`, ['café – x']],
     ['letters of other scripts', String.raw`\uc2\u1041\'a1\'a1\u-3999\'a1\'a1z`, ['Б z']],
     [

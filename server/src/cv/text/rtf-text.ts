@@ -38,6 +38,9 @@ const characters: Record<string, string> = {
   '~': ' ',
   _: '-',
   '-': '\u00ad',
+  // A backslash before the end of a line is a paragraph, too.
+  '\n': '\n',
+  '\r': '\n',
 }
 
 /** Windows code pages by the numbers of `\ansicpg`. */
