@@ -14,7 +14,7 @@ export function healthReason(job: JobHealthRow, { quietDays, idleDays }: HealthD
     case jobHealth.slow:
       return usualDays !== null && daysOpen > usualDays
         ? `Open for ${plural(daysOpen, 'day')}; 75% of the hires at this level took at most ${formatNumber(usualDays)}`
-        : `Closes on ${endDate ? formatDay(endDate) : ''} with ${formatNumber(hired + offered)} hired or offered for ${openings}`
+        : `Closing date ${endDate ? formatDay(endDate) : ''}, with ${formatNumber(hired + offered)} hired or offered for ${openings}`
     case jobHealth.onTrack:
       return `${plural(recent, 'application')} in ${quietDays} days, ${formatNumber(applications)} in all for ${openings}`
   }
