@@ -75,7 +75,7 @@ export const installationSettings = {
   REPLICA_MAX_LAG: {
     ...wholeNumber(1, 3600),
     defaultValue: '5',
-    meaning: 'Seconds that the replica may be behind; beyond, the database itself is read',
+    meaning: 'Seconds that the replica may be behind; when it is further behind, the database itself is read',
   },
   DATABASE_PREPARE: {
     value: z
@@ -84,7 +84,7 @@ export const installationSettings = {
       .optional(),
     must: 'be on or off',
     meaning:
-      'Whether frequent statements are prepared; on when unset, off with DATABASE_DIRECT_URL, where on needs PgBouncer 1.21 or newer',
+      'Whether frequent statements are prepared: by default on, but off with DATABASE_DIRECT_URL, because on needs PgBouncer 1.21 or newer',
   },
   DATABASE_POOL: {
     ...wholeNumber(2, 500),
@@ -139,12 +139,13 @@ export const installationSettings = {
   },
   SIGNING_KEY: {
     ...secret,
-    meaning: 'Signs links to files and proofs of work; generated into DATA_DIR when unset',
+    meaning:
+      'Signs links to files and makes the confirmation codes of company IDs at SEEK; generated into DATA_DIR when unset',
   },
   ENCRYPTION_KEY: {
     ...encryptionKeys,
     meaning:
-      'Encrypts identity numbers, 32 bytes in base64, or a list of keys with ids, newest first; generated into DATA_DIR when unset',
+      'Encrypts identity numbers and other secrets in the database, 32 bytes in base64, or a list of keys with ids, newest first; generated into DATA_DIR when unset',
   },
   FINGERPRINT_KEY: {
     ...key256,
