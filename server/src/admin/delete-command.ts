@@ -13,7 +13,7 @@ import {
   listCompanyTables,
   listExportKeys,
   listFileKeys,
-  listImportKeys,
+  listNamedKeys,
   markDeletion,
   removeTasks,
   separateFiles,
@@ -86,10 +86,10 @@ async function deleteCompany({ outside, progress, now }: AdminContext, owner: Db
   let removed = 0
   const lists: ((after: number) => Promise<{ id: number; key: string }[]>)[] = [
     (after) => listFileKeys(owner, companyId, after, keysAtOnce),
-    (after) => listImportKeys(owner, companyId, 'historyImportFiles', { after, limit: keysAtOnce }),
-    (after) => listImportKeys(owner, companyId, 'historyImportDocuments', { after, limit: keysAtOnce }),
-    (after) => listImportKeys(owner, companyId, 'companyExports', { after, limit: keysAtOnce }),
-    (after) => listImportKeys(owner, companyId, 'companyImports', { after, limit: keysAtOnce }),
+    (after) => listNamedKeys(owner, companyId, 'historyImportFiles', { after, limit: keysAtOnce }),
+    (after) => listNamedKeys(owner, companyId, 'historyImportDocuments', { after, limit: keysAtOnce }),
+    (after) => listNamedKeys(owner, companyId, 'companyExports', { after, limit: keysAtOnce }),
+    (after) => listNamedKeys(owner, companyId, 'companyImports', { after, limit: keysAtOnce }),
   ]
   for (const listAfter of lists) {
     let after = 0
