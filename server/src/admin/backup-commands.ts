@@ -122,9 +122,13 @@ const prune = standaloneCommand({
       data: { deleted, logFiles, contents: contents ?? null },
       text: [
         ...deleted.map((name) => `${name} is deleted.`),
-        ...(logFiles > 0 ? [`${pluralize(logFiles, 'file')} of the archive deleted.`] : []),
+        ...(logFiles > 0
+          ? [`${pluralize(logFiles, 'file of the archive is', 'files of the archive are')} deleted.`]
+          : []),
         ...(contents?.count
-          ? [`${pluralize(contents.count, 'file')} with ${megabytes(contents.bytes)} MB deleted.`]
+          ? [
+              `${pluralize(contents.count, 'copied file is', 'copied files are')} deleted, with ${megabytes(contents.bytes)} MB.`,
+            ]
           : []),
         ...(contents ? [] : ['The files of deleted backups are left: a backup is being made, or was killed today.']),
         ...(deleted.length + logFiles + (contents?.count ?? 0) === 0 ? ['Nothing was deleted.'] : []),

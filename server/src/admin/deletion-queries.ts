@@ -102,8 +102,8 @@ export async function countAds(db: Db, companyId: number) {
   return ads
 }
 
-/** Lists keys of the files of a company in a table, by id; none that an application has taken. */
-export function listImportKeys(
+/** Lists the keys of the files that a company's rows in this table name, in the order of their ids. */
+export function listNamedKeys(
   db: Db,
   companyId: number,
   table: 'historyImportFiles' | 'historyImportDocuments' | 'companyExports' | 'companyImports',

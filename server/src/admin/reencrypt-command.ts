@@ -61,7 +61,7 @@ export const reencryptCommand = command({
 })
 
 const nextStep =
-  'No stored value needs an older key. Links in mails to personality tests do for 183 days; afterwards the older keys can go.'
+  'No stored value needs an older key. Links in mails to personality tests do for 183 days; afterwards the older keys can be removed.'
 
 interface BatchOptions {
   header: Buffer

@@ -77,6 +77,7 @@ export function rangesBetween(before: Counts, after: Counts): Record<string, Row
   })
   return Object.fromEntries(ranges)
 }
+
 /** Returns a sentence for each table whose rows are out of its range. */
 export function tableProblems(rows: ReadonlyMap<string, number>, ranges: Readonly<Record<string, RowRange>>): string[] {
   return Object.entries(ranges).flatMap(([name, { least, most }]) => {
