@@ -137,9 +137,10 @@ const secretNames: readonly Name[] = [
   'PUBLIC_API_KEY',
   'SERVICE_KEY',
   'BACKUP_KEY',
-  // The pages of every signed-in user get it.
+  // The call of installation sends it to every visitor.
   'BACKYARD_KEY',
   'METRICS_TOKEN',
+  'INBOUND_MAIL_KEY',
 ]
 
 function refuseUnsafe(values: Partial<Values>, env: NodeJS.ProcessEnv) {
