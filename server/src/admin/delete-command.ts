@@ -1,5 +1,5 @@
 import { pluralize } from '@hireloom/contract/platform/pluralize'
-import { shellQuoted } from '../backups/quoting.ts'
+import { shellQuoted } from '../backups/quoting-rules.ts'
 import type { Db } from '../platform/db/db.ts'
 import { CannotStart } from '../platform/start/cannot-start.ts'
 import { type AdminContext, command, UsageError } from './command.ts'

@@ -15,7 +15,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 import type { Moment } from './moment-rules.ts'
 import { type BackupFolder, checkPart, type Part, type PartOptions, readPart } from './parts.ts'
 import { runProgram, type SystemUser, throwIfStopped } from './programs.ts'
-import { settingQuoted, shellQuoted } from './quoting.ts'
+import { settingQuoted, shellQuoted } from './quoting-rules.ts'
 import { requireNoSecrets, restoreSecrets } from './secrets-commands.ts'
 
 interface RestoreOptions {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from '../../platform/start/cannot-start.ts'
 import type { SystemUser } from '../programs.ts'
-import { shellQuoted } from '../quoting.ts'
+import { shellQuoted } from '../quoting-rules.ts'
 import type { LogArchive } from './archive-commands.ts'
 import { isGap } from './log-file-rules.ts'
 
