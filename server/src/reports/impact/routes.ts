@@ -71,7 +71,7 @@ async function readImpact(db: Db, actor: Actor, query: ImpactQuery, now: Date) {
 /** Returns the position and the branch that the applications are limited to, as labels and texts for the file. */
 async function selectionTexts(db: Db, actor: Actor, { jobPositionId, branchId }: ImpactQuery) {
   const position = jobPositionId === undefined ? undefined : await findPositionName(db, actor.companyId, jobPositionId)
-  const branch = branchId === undefined ? {} : { branchId: [branchId] }
+  const branch = { search: '', ...(branchId !== undefined && { branchId: [branchId] }) }
   const positions: [string, string][] = position === undefined ? [] : [['Job position', position]]
   return [...positions, ...(await filterTexts(db, actor, branch))]
 }
