@@ -19,7 +19,8 @@ const levels: readonly (readonly [string, RegExp])[] = [
   ['Profesi', /\bprofesi\b|\bners\b|\bprofessional program/i],
   ['D3', /\bD-?(?:3|III)\b|diploma (?:3|III|tiga)\b|ahli madya|\bA\.?\s?Md\b|associate(?:'s)? (?:degree|of|in)/i],
   ['D2', /\bD-?(?:2|II)\b|diploma (?:2|II|dua)\b/i],
-  ['D1', /\bD-?(?:1|I)\b|diploma (?:1|I|satu)\b/i],
+  // Without a hyphen, DI is a word for "in", or the beginning of DI Yogyakarta.
+  ['D1', /\bD-?1\b|\bD-I\b|diploma (?:1|I|satu)\b/i],
   [
     'S1',
     /\bS-?1\b|\bsarjana\b|\bbachelor\b|\bundergraduate\b|strata (?:1|I|satu)\b|\bB\.?(?:Sc|Eng|Ed|Com|BA|A)\b\.?(?![\w@])|\bS\.?\s?(?:Kom|E|T|H|Pd|Psi|Ak|Sos|Farm|Kep|Si|IP|I\.Kom|Hum|Ked|AB|TP|P|M|Ds|Sn)\b\.?(?![\w@])/i,

@@ -29,7 +29,7 @@ test.each([
 
 test('schools and jobs are read from a CV without headings', () => {
   const { educationAndWorkExperience } = readCv({
-    lines: ['Bagus Prakoso', 'Kasir, Toko Rejeki, 2019 - 2020', 'SMA Negeri 1 Kudus, 2013 - 2016'],
+    lines: ['Bagus Prakoso', 'Kasir di Toko Rejeki, 2019 - 2020', 'SMA Negeri 1 Kudus, 2013 - 2016'],
   })
   expect(educationAndWorkExperience).toMatchObject({
     formalEducation: [{ institutionName: 'SMA Negeri 1 Kudus', endYear: 2016 }],
