@@ -2,6 +2,21 @@ import { optionLists } from '@hireloom/contract/lookups'
 
 const code = (name: string) => optionLists.educationLevel.find((level) => level.name === name)!.id
 
+const bachelorOf = 'Sc|Eng|Ed|Com|BA|A'
+const sarjanaOf = 'Kom|E|T|H|Pd|Psi|Ak|Sos|Farm|Kep|Si|IP|I\\.Kom|Hum|Ked|AB|TP|P|M|Ds|Sn'
+/** Titles such as `S.Kom`, `ST` and `b.sc`. Without a dot, words such as `bed`, `se` and `St` are no titles. */
+const bachelorTitle = new RegExp(
+  [
+    `\\bB\\.?(?:${bachelorOf}|SC|ENG|COM)`,
+    `\\bS\\.?\\s?(?:${sarjanaOf}|${sarjanaOf.toUpperCase()})`,
+    String.raw`\bB\.ED`,
+    `\\bb\\.(?:${bachelorOf.toLowerCase()})`,
+    `\\bs\\.\\s?(?:${sarjanaOf.toLowerCase()})`,
+  ]
+    .map((title) => `${title}\\b\\.?(?![\\w@])`)
+    .join('|'),
+)
+
 // Where a text names several, the first in this list counts.
 const levels: readonly (readonly [string, RegExp])[] = [
   ['S3 Terapan', /\bS-?3 Terapan|doktor terapan/i],
@@ -21,10 +36,8 @@ const levels: readonly (readonly [string, RegExp])[] = [
   ['D2', /\bD-?(?:2|II)\b|diploma (?:2|II|dua)\b/i],
   // Without a hyphen, DI is a word for "in", or the beginning of DI Yogyakarta.
   ['D1', /\bD-?1\b|\bD-I\b|diploma (?:1|I|satu)\b/i],
-  [
-    'S1',
-    /\bS-?1\b|\bsarjana\b|\bbachelor\b|\bundergraduate\b|strata (?:1|I|satu)\b|\bB\.?(?:Sc|Eng|Ed|Com|BA|A)\b\.?(?![\w@])|\bS\.?\s?(?:Kom|E|T|H|Pd|Psi|Ak|Sos|Farm|Kep|Si|IP|I\.Kom|Hum|Ked|AB|TP|P|M|Ds|Sn)\b\.?(?![\w@])/i,
-  ],
+  ['S1', /\bS-?1\b|\bsarjana\b|\bbachelor\b|\bundergraduate\b|strata (?:1|I|satu)\b/i],
+  ['S1', bachelorTitle],
   ['SMK', /\bSMKN?\b|\bSMEA\b|\bSTM\b|menengah kejuruan|vocational (?:high|senior|school)/i],
   ['MAK', /\bMAK\b|aliyah kejuruan/],
   ['MA', /\bMA[NS]?\b(?=\s+(?:\d|[A-Z]))|madrasah aliyah|\bMAN\b/],
@@ -38,14 +51,11 @@ const levels: readonly (readonly [string, RegExp])[] = [
   ['Paket C', /\bpaket C\b/i],
   ['Pesantren', /\bpesantren\b|\bponpes\b/i],
   ['D3', /\bdiploma\b/i],
-  ['S1', /\bB\.?(?:Sc|Eng|Ed|Com|BA)\b|\bundergrad/i],
+  ['S1', /\bundergrad/i],
 ]
 
-/**
- * `St.` for Saint in the name of a school, in capitals only next to the kind of school: otherwise `ST` is the degree of
- * an engineer.
- */
-const saint = /\bSt\b\.?|(?<=\b(?:SD|SMP|SMA|SMK|TK)[KS]?(?: KATOLIK)? )ST\b\.?/g
+/** `ST` for Saint in the name of a school, which isn't the degree of an engineer. */
+const saint = /(?<=\b(?:SD|SMP|SMA|SMK|TK)[KS]?(?: KATOLIK)? )ST\b\.?/g
 
 /** Returns the education level in a text, as the code of the list of education levels. */
 export function degreeIn(text: string): number | undefined {

@@ -50,6 +50,12 @@ test.each([
   ['SMA KATOLIK ST. AGNES', 3],
   ['Teknik Mesin, S.T.', 13],
   ['Budi Santoso, ST', 13],
+  ['RATNA DEWI, S.KOM', 13],
+  ['ratna dewi, s.kom.', 13],
+  ['BSC IN PHYSICS', 13],
+  ['B.ED. ENGLISH', 13],
+  ['Bed making, 120 bed', undefined],
+  ['Juara 1 se-Jawa Tengah', undefined],
   ['Paket C', 8],
   ['Universitas Diponegoro', undefined],
 ])('%s is the education level %s', (text, code) => {
