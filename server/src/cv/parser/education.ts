@@ -8,7 +8,7 @@ import { isPlace, withoutPlace } from './places.ts'
 type Education = NonNullable<FormFill['educationAndWorkExperience']['formalEducation']>[number]
 
 const school =
-  /\b(?:universitas|university|universiti|univ\.?|institut|institute|politeknik|polytechnic|poltekkes|sekolah tinggi|akademi|academy|akper|akbid|college|st(?:ie|mik|ikes|kip|ain|t|iper|ia)|uin|iain|madrasah|pesantren|ponpes|school|sekolah|s(?:d|mp|ma|mk)[nks]?|smu|slta|sltp|stm|smea|mts[ns]?|m[ai]n|pkbm|faculty of)\b/i
+  /\b(?:universitas|university|universiti|univ\.?|institut|institute|politeknik|polytechnic|poltekkes|sekolah tinggi|akademi|academy|akper|akbid|college|st(?:ie|mik|ikes|kip|ain|t|iper|ia)|uin|iain|madrasah|pesantren|ponpes|school|sekolah|s(?:d|mp|ma|mk)[nks]?|smu|slta|sltp|stm|smea|mts[ns]?|pkbm|faculty of)\b/i
 const abbreviated =
   /^(?:UI|ITB|UGM|ITS|IPB|UNDIP|UNAIR|UNPAD|UB|UNS|UNNES|UNY|UPI|USU|UNHAS|UNUD|BINUS|UNISSULA|UDINUS|UMY|UMS|UII|UPN|UNSOED|UNTAR|UMN|MAN? \d)\b/
 const grade =
@@ -26,7 +26,10 @@ const leadingWords = /^(?:of|in|dalam|the|di|pada|on|-|:|,|\.)\s+/i
 const notField =
   /^(?:lulus.*|masuk|graduated|cum ?laude|dengan|with|predikat|tahun|year|class|angkatan|sekarang|present|aktif|terakreditasi|akreditasi.*|student|mahasiswa|indonesia|ijazah|full|berijazah|tamat|skripsi|thesis|of|in|dan|and|semester.*|kelas.*|alumni|formal)$/i
 
-const isSchool = (text: string) => school.test(text) || abbreviated.test(text)
+/** State madrasahs, in capitals: otherwise these are the words man and min. */
+const madrasah = /\bM[AI]N\b/
+
+const isSchool = (text: string) => school.test(text) || abbreviated.test(text) || madrasah.test(text)
 
 /** Returns the schools in a part of a CV that have a name or a degree. */
 export function educationIn(lines: readonly Line[]): Education[] {

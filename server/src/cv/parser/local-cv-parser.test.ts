@@ -29,11 +29,17 @@ test.each([
 
 test('schools and jobs are read from a CV without headings', () => {
   const { educationAndWorkExperience } = readCv({
-    lines: ['Bagus Prakoso', 'Kasir di Toko Rejeki, 2019 - 2020', 'SMA Negeri 1 Kudus, 2013 - 2016'],
+    lines: [
+      ...['Bagus Prakoso', 'Kasir di Toko Rejeki, 2019 - 2020', 'Sales Man, PT Maju Jaya, 2016 - 2019'],
+      ...['MAN 1 Kudus, 2013 - 2016'],
+    ],
   })
   expect(educationAndWorkExperience).toMatchObject({
-    formalEducation: [{ institutionName: 'SMA Negeri 1 Kudus', endYear: 2016 }],
-    workExperience: [{ jobPosition: 'Kasir', companyName: 'Toko Rejeki' }],
+    formalEducation: [{ institutionName: 'MAN 1 Kudus', endYear: 2016 }],
+    workExperience: [
+      { jobPosition: 'Kasir', companyName: 'Toko Rejeki' },
+      { jobPosition: 'Sales Man', companyName: 'PT Maju Jaya' },
+    ],
   })
 })
 
