@@ -98,10 +98,8 @@ export async function readUpgradeState(
 }
 
 /** Returns why a database can't be read. */
-export function describeDatabaseError(connectionString: string, error: unknown) {
-  const message = error instanceof Error ? error.message || error.name : String(error)
-  return `The database at ${new URL(connectionString).host} can't be used: ${message}.`
-}
+export const describeDatabaseError = (connectionString: string, error: unknown) =>
+  `The database at ${new URL(connectionString).host} can't be used: ${messageOf(error)}.`
 
 /** Returns how far the replica is behind the database. */
 export async function checkReplica(connectionString: string, replicaUrl: string) {

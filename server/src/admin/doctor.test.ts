@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { standaloneContext } from '../../test/standalone-context.ts'
 import { startIssuer, startMailServer, startProgram, startStore } from '../../test/start/installation.ts'
 import { workerDatabase } from '../../test/template.ts'
-import { checkClock, checkDisk, checkIssuer, checkProcesses, checkVersions } from './checks.ts'
+import { checkClock, checkDisk, checkIssuer, checkProcesses, checkVersions, describeDatabaseError } from './checks.ts'
 import { doctorCommand } from './doctor-command.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-doctor-'))
@@ -159,6 +159,13 @@ test.each([
   ],
 ])('%s fails the check', (_, check, sentence) => {
   expect(check).toThrow(sentence)
+})
+
+test('a database whose name has several addresses, none of which accepts connections, is reported with the reason', () => {
+  const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+  expect(describeDatabaseError('postgres://localhost:5432/hireloom', refused)).toBe(
+    "The database at localhost:5432 can't be used: ECONNREFUSED.",
+  )
 })
 
 test('several web processes with an issuer are accepted', () => {
