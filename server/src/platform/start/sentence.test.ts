@@ -66,6 +66,12 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
   ['an embedded database that stops', failure('57P01'), { DATA_DIR: '/' }, /^The embedded database has stopped\.$/],
   ['too many connections', failure('53300'), elsewhere, /^The database has no free connection\. Lower DATABASE_POOL/],
   [
+    'a failure of several addresses',
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+    {},
+    /^Hireloom could not start: ECONNREFUSED\. /,
+  ],
+  [
     'anything else with its causes',
     new Error('The migration 0099 failed', { cause: new Error('syntax error') }),
     {},

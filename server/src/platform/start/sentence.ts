@@ -61,6 +61,7 @@ function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string 
 }
 
 function unknownSentence(causes: SystemError[], failure: string) {
-  const words = causes.map(({ message, name }) => (message.split('\n')[0] || name).replace(/\.$/, ''))
+  // An AggregateError, as of connections to several addresses, has a code and no message.
+  const words = causes.map(({ message, code, name }) => (message.split('\n')[0] || code || name).replace(/\.$/, ''))
   return `${failure}: ${words.join(': ')}. LOG_LEVEL=debug shows where.`
 }
