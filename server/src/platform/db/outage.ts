@@ -9,8 +9,8 @@ export class DatabaseOutage extends Error {
   // about 2 minutes.
   readonly code = 'ETIMEDOUT'
 
-  constructor(cause: Error, isDiskFull: boolean) {
-    super(cause.message, { cause })
+  constructor(cause: Error & { code?: string }, isDiskFull: boolean) {
+    super(cause.message || cause.code, { cause })
     this.isDiskFull = isDiskFull
   }
 }
