@@ -19,7 +19,7 @@ export async function recordAction<Result>(
     result = await work()
   } catch (error) {
     // If the database is unavailable, this fails, too. The action's own error has the reason.
-    await end(error instanceof Error ? error.message : String(error)).catch(() => undefined)
+    await end(error instanceof Error ? error.message || error.name : String(error)).catch(() => undefined)
     throw error
   }
   await end(problemOf(result))
