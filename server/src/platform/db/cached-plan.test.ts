@@ -45,3 +45,14 @@ test('a marked read with a named part is planned once as well', async ({ db }) =
     expect(rows).toHaveLength(1)
   })
 })
+
+test('a marked read of all columns works after a migration has added one', async ({ db }) => {
+  await db.connection().execute(async (connection) => {
+    const plain = connection.withoutPlugins()
+    const read = async () => (await sql`select ${cachedPlan} * from scratch`.execute(plain)).rows
+    await sql`create temporary table scratch as select 1 as id`.execute(plain)
+    expect(await read()).toEqual([{ id: 1 }])
+    await sql`alter table scratch add color text`.execute(plain)
+    expect(await read()).toEqual([{ id: 1, color: null }])
+  })
+})

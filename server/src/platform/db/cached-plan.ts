@@ -10,14 +10,22 @@ const mark = '/* cached plan */'
  */
 export const cachedPlan = sql.raw(mark)
 
-/** Makes a connection prepare statements with that mark, under a hash of their text. */
+/**
+ * Makes a connection prepare statements with that mark, under a hash of their text, and again where a migration has
+ * changed the columns of their result. In a transaction, which PostgreSQL has then ended, only the next call succeeds.
+ */
 export function cachePlans(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const namedQuery = (text: unknown, values: unknown) =>
-    typeof text === 'string' && isMarked(text) ? { name: nameOf(text), text, values } : undefined
+  let changes = 0
+  const prepared = (text: string, values: unknown) => query({ name: `${nameOf(text)}${changes}`, text, values })
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const statement = namedQuery(text, values)
-    return statement ? query(statement, ...rest) : query(text, values, ...rest)
+    if (typeof text !== 'string' || !isMarked(text) || rest.length > 0) return query(text, values, ...rest)
+    return (prepared(text, values) as Promise<unknown>).catch((error: { code?: string }) => {
+      // SQLSTATE of a plan whose result has other columns since a migration.
+      if (error.code !== '0A000') throw error
+      changes += 1
+      return prepared(text, values)
+    })
   }) as typeof client.query
 }
 
