@@ -28,12 +28,13 @@ const replyTimeout = 2 * oneSecond
 /** Connects to the replica of DATABASE_REPLICA_URL, if there is one. */
 export function openReplica(
   primary: Db,
-  { databaseReplicaUrl, databasePool: max, replicaMaxLag }: Config,
+  { databaseReplicaUrl, databasePool: max, databasePrepare: prepares, replicaMaxLag }: Config,
   slow?: SlowStatements,
 ): Replica | undefined {
   if (databaseReplicaUrl === undefined) return undefined
   const replica = connect(databaseReplicaUrl, {
     max,
+    prepares,
     isReadOnly: true,
     statement: statementTimeout.ofCall,
     silence: silenceTimeout,
