@@ -10,8 +10,8 @@ export async function newJoinerRoutes(app: FastifyInstance) {
     reply.type('text/html; charset=utf-8').send(
       plainPage(
         'New joiner form',
-        html`<header><div class="brand">Hireloom</div><h1>New joiner form</h1>
-<p>The form of the HR suite opens here once its address is set. It would be filled in for ${query.reference ?? 'nobody'}.</p></header>`,
+        html`<main class="narrow"><header><div class="brand">Hireloom</div><h1>New joiner form</h1>
+<p>The form of the HR suite opens here once its address is set. It would be filled in for ${query.reference ?? 'nobody'}.</p></header></main>`,
       ),
     ),
   )
