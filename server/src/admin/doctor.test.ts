@@ -161,7 +161,7 @@ test.each([
   expect(check).toThrow(sentence)
 })
 
-test('a database whose name has several addresses, none of which accepts connections, is reported with the reason', () => {
+test('a database whose name has several addresses is reported with the reason why none accepts connections', () => {
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
   expect(describeDatabaseError('postgres://localhost:5432/hireloom', refused)).toBe(
     "The database at localhost:5432 can't be used: ECONNREFUSED.",

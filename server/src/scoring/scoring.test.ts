@@ -37,7 +37,7 @@ describe('a score', () => {
     const { aiScore, updatedAt } = await storedScore(world, applicationId)
     const { scores } = await readScores(world, candidateId)
     expect(scores).toMatchObject([
-      { jobApplicationId: applicationId, score: aiScore, status: scoreStatus.complete, scorer: 'hireloom-4' },
+      { jobApplicationId: applicationId, score: aiScore, status: scoreStatus.complete, scorer: 'hireloom-5' },
     ])
     expect(aiScore).toBeGreaterThan(0)
     expect(scores[0]).toMatchObject({ isRejectedByScore: false, review: null, mayAct: true, rank: { above: 0, of: 1 } })

@@ -17,7 +17,7 @@ const score = (overrides: Partial<ApplicationScore> = {}): ApplicationScore => (
   isIncluded: true,
   score: 84.3,
   status: scoreStatus.complete,
-  scorer: 'hireloom-4',
+  scorer: 'hireloom-5',
   scoredAt: new Date('2026-11-18T03:00:00Z'),
   criteria: [
     {

@@ -75,7 +75,7 @@ describe('who has seen an application', () => {
       .where('companyId', '=', world.companyId)
       .where('id', '=', application.id)
       .execute()
-    const score = { ...keys, scorer: 'hireloom-4', scoredAt: new Date('2026-11-18T20:00:00Z'), criteria: toJson([]) }
+    const score = { ...keys, scorer: 'hireloom-5', scoredAt: new Date('2026-11-18T20:00:00Z'), criteria: toJson([]) }
     await world.db.insertInto('applicationScores').values(score).execute()
     const invited = [19, 20, 21].map((day) => new Date(`2026-11-${day}T03:00:00Z`))
     await insertHistoryRows(

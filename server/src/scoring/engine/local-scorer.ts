@@ -29,7 +29,7 @@ const ranks = new Set([
 
 /** Creates a scorer that runs in this process and compares terms. The same input always gives the same score. */
 export const localScorer = (): Scorer => ({
-  name: 'hireloom-4',
+  name: 'hireloom-5',
   judge: async (requirements, background) => judgeAll(requirements, background),
 })
 
