@@ -16,6 +16,7 @@ import { findVersion } from '../offers/version-queries.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { findOpenDocument } from '../signing/documents/queries.ts'
 import { findUserName } from './context-queries.ts'
 import { listDelegators } from './delegation-queries.ts'
 import { type MailServices, mailEnding } from './mail-commands.ts'
@@ -174,9 +175,11 @@ export async function takeDecisionBack(
   const { offer, round, approval, hash } = lockedApproval
   const { companyId } = round
   const last = await findLastRound(db, companyId, offer.id)
-  const isSent = offer.sentVersion !== null && offer.sentVersion >= round.version
+  const wasSent = offer.sentVersion !== null && offer.sentVersion >= round.version
+  // An outside provider may still be receiving it.
+  const isBeingSent = (await findOpenDocument(db, companyId, { offerId: offer.id })) !== undefined
   const wasDecided = approval.status === approverStatus.approved || approval.status === approverStatus.refused
-  if (isSent) return 'sent'
+  if (wasSent || isBeingSent) return 'sent'
   if (last?.id !== round.id || !wasDecided || (await hasEnded(db, companyId, offer.applicationId))) return 'changed'
   const { waiting, approved, refused } = roundStatus
   if (![waiting, approved, refused].some((status) => status === round.status)) return 'changed'

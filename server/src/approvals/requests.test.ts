@@ -3,6 +3,7 @@ import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { offering } from '@hireloom/contract/offering'
 import { approvalStatus } from '@hireloom/contract/offers/status'
+import { signingKind } from '@hireloom/contract/signing/codes'
 import { describe, expect } from 'vitest'
 import {
   approversOf,
@@ -17,6 +18,7 @@ import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { type Caller, move } from '../../test/moving.ts'
 import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
+import { insertSigningDocument } from '../../test/signing.ts'
 import { test, type World } from '../../test/world.ts'
 import { listDueApprovals } from './round-queries.ts'
 import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
@@ -296,6 +298,25 @@ describe('the link in the mail', () => {
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: false })
     expect(await statusOf(setup, offer.id)).toBe(approved)
     expect(await mailsTo(world, owner.email)).toHaveLength(1)
+  })
+
+  test('does not take a decision back while the offer is sent for signature', async ({ world }) => {
+    const setup = await setUpApprovals(world)
+    const { admin, budi, application } = setup
+    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { offer } = await requestApproval(setup)
+    const visitor = world.visitor()
+    await visitor(approvals.decideByLink, { body: { ticket: await ticketIn(world, budi.email), decision: 2 } })
+    const undo = await ticketIn(world, budi.email)
+    const documentId = await insertSigningDocument(world, application, budi.id)
+    await world.db
+      .updateTable('signingDocuments')
+      .set({ kind: signingKind.offer, offerId: offer.id })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', documentId)
+      .execute()
+    expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: false })
+    expect(await statusOf(setup, offer.id)).toBe(approved)
   })
 
   test('shows times with the name of their zone', async ({ world }) => {
