@@ -126,23 +126,27 @@ export async function markSettled(db: Db, companyId: number, moveId: number, at:
 
 /** Lists a move's applications that haven't moved since, with what the mails need. */
 export function listApplicationsToMail(db: Db, companyId: number, moveId: number) {
-  return db
-    .selectFrom('moves')
-    .innerJoin('movedApplications', (join) =>
-      join
-        .onRef('movedApplications.companyId', '=', 'moves.companyId')
-        .onRef('movedApplications.moveId', '=', 'moves.id'),
-    )
-    .innerJoin('applications', sameCompany('applications', 'movedApplications.applicationId'))
-    .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
-    .select(['applications.firstName', 'applications.lastName', 'applications.email'])
-    .select(['applications.status', 'applications.hiredDate', 'movedApplications.barId'])
-    .where('moves.companyId', '=', companyId)
-    .where('moves.id', '=', moveId)
-    .whereRef('applications.inStageSince', '=', 'moves.at')
-    .where('applications.deletedAt', 'is', null)
-    .orderBy('applications.id')
-    .execute()
+  return (
+    db
+      .selectFrom('moves')
+      .innerJoin('movedApplications', (join) =>
+        join
+          .onRef('movedApplications.companyId', '=', 'moves.companyId')
+          .onRef('movedApplications.moveId', '=', 'moves.id'),
+      )
+      .innerJoin('applications', sameCompany('applications', 'movedApplications.applicationId'))
+      .select(['applications.id', 'applications.jobId', 'applications.candidateId', 'applications.reference'])
+      .select(['applications.firstName', 'applications.lastName', 'applications.email'])
+      .select(['applications.status', 'applications.hiredDate', 'movedApplications.barId'])
+      .where('moves.companyId', '=', companyId)
+      .where('moves.id', '=', moveId)
+      .whereRef('applications.inStageSince', '=', 'moves.at')
+      .where('applications.deletedAt', 'is', null)
+      .orderBy('applications.id')
+      // Waits for a later move of one of them that has not ended.
+      .forKeyShare('applications')
+      .execute()
+  )
 }
 export type ApplicationToMail = Awaited<ReturnType<typeof listApplicationsToMail>>[number]
 

@@ -41,19 +41,23 @@ export type ReviewedApplication = Awaited<ReturnType<typeof lockAllForReview>>[n
 
 /** Locks a score that has rejected its application until the end of the transaction. */
 export function lockRejection(db: Db, { companyId, applicationId }: ApplicationKey) {
-  return db
-    .selectFrom('applicationScores')
-    .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
-    .select(['applications.id', 'applications.jobId', 'applications.reference'])
-    .select(['applicationScores.rejectedAt', 'applicationScores.reviewAskedAt as askedAt'])
-    .select('applicationScores.reviewClosedAt as closedAt')
-    .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('isStillRejected'))
-    .where('applicationScores.companyId', '=', companyId)
-    .where('applicationScores.applicationId', '=', applicationId)
-    .where('applicationScores.rejectedAt', 'is not', null)
-    .where('applications.deletedAt', 'is', null)
-    .forUpdate('applicationScores')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('applicationScores')
+      .innerJoin('applications', sameCompany('applications', 'applicationScores.applicationId'))
+      .select(['applications.id', 'applications.jobId', 'applications.reference'])
+      .select(['applicationScores.rejectedAt', 'applicationScores.reviewAskedAt as askedAt'])
+      .select('applicationScores.reviewClosedAt as closedAt')
+      .select((eb) => isRejectedByScore(eb).$castTo<boolean>().as('isStillRejected'))
+      .where('applicationScores.companyId', '=', companyId)
+      .where('applicationScores.applicationId', '=', applicationId)
+      .where('applicationScores.rejectedAt', 'is not', null)
+      .where('applications.deletedAt', 'is', null)
+      // Waits for a move of the application that has not ended, in the order in which other commands lock the two.
+      .forKeyShare('applications')
+      .forUpdate('applicationScores')
+      .executeTakeFirst()
+  )
 }
 export type Rejection = NonNullable<Awaited<ReturnType<typeof lockRejection>>>
 
