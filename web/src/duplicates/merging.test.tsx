@@ -3,7 +3,7 @@ import { type ComparedPerson, duplicates, matchedBy } from '@hireloom/contract/d
 import { expect, test } from 'vitest'
 import { openCandidate } from '../../test/candidate-page.tsx'
 import { candidate } from '../../test/candidates.ts'
-import { answer, screen, user, waitFor, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 
 const at = new Date('2026-11-20T02:00:00Z')
 const person: ComparedPerson = {
@@ -134,7 +134,7 @@ test('undoing the merge that brought the open application opens it at the other 
   answer(duplicates.merges, { data: [merge] })
   answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1, restoredIds: [400] } })
   const button = await screen.findByRole('button', { name: 'Undo merge' })
-  answer(candidates.read, { data: candidate({ id: 50 }) })
+  answer(candidates.read, refusal(404, 'Candidate not found'))
   answer(duplicates.merges, { data: [] })
   await user.click(button)
   await waitFor(() => expect(router.state.location.pathname).toBe('/candidates/50'))
