@@ -8,7 +8,7 @@ export function findMailOfEvent(db: Db, companyId: number, applicationId: number
     .innerJoin('applicationEvents', sameCompany('applicationEvents', 'mails.eventId'))
     .innerJoin('applications', sameCompany('applications', 'mails.applicationId'))
     .innerJoin('applicationProfiles', ofApplication('applicationProfiles'))
-    .select(['mails.recipient', 'mails.subject', 'mails.text', 'applicationEvents.at'])
+    .select(['mails.recipient', 'mails.subject', 'mails.text', 'mails.dedupeKey', 'applicationEvents.at'])
     .select(['applicationEvents.text as line'])
     .select(['applications.lastName', 'applications.email', 'applicationProfiles.phoneNumber'])
     .where('mails.companyId', '=', companyId)

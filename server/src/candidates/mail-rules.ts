@@ -1,4 +1,14 @@
 import { hasPersonalLink } from '@hireloom/contract/mail/texts'
+import type { Permission } from '@hireloom/contract/platform/permissions'
+import { seesPersonalData } from '../access/person-rules.ts'
+import { seesPay } from '../offers/rules.ts'
+
+/** A reader of an application's timeline. */
+export interface TimelineReader {
+  permissions: ReadonlySet<Permission>
+  /** Their role in the team of the application's job. */
+  teamRole: number | null
+}
 
 interface StoredMail {
   recipient: string
@@ -15,14 +25,25 @@ interface MailLine {
   line: string | null
   /** The subject of the mail that the line reports; null where it reports none. */
   subject: string | null
+  /** The key by which the mail is stored once. */
+  dedupeKey: string | null
 }
+
+/** The keys of mails with texts that are hidden elsewhere from readers without access to pay. */
+const payKeys = /^(offer proposal|signing) /
+
+/** The keys of mails with texts that are hidden elsewhere from readers without access to personal data. */
+const personalKeys = /^(message|document \d+ refused) /
 
 /**
  * Returns whether a reader may open the mail of a line. A line whose text differs from the subject reports a mail to a
  * colleague or another address, which has the candidate's full name.
  */
-export const mayReadMail = ({ line, subject }: MailLine, seesPersonalData: boolean) =>
-  subject !== null && (seesPersonalData || subject === line)
+export function mayReadMail({ line, subject, dedupeKey }: MailLine, reader: TimelineReader) {
+  if (subject === null) return false
+  if (payKeys.test(dedupeKey ?? '') && !seesPay(reader)) return false
+  return seesPersonalData(reader) || (subject === line && !personalKeys.test(dedupeKey ?? ''))
+}
 
 /**
  * Returns a mail as its reader sees it: without the links that only the recipient may use, and without contact data

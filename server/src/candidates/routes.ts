@@ -46,7 +46,7 @@ export const candidateRoutes = routes(candidates, {
       isActor && actor.permissions.has('candidates.manageOffer'),
     )
     const schedules = schedulesForReader(meetings, { actor, teamRole, now: now() })
-    const timeline = timelineOf(events, actor)
+    const timeline = timelineOf(events, reader)
     const seesAll = seesPersonalData(actor)
     const picture = files.find(({ id }) => id === details.pictureFileId)
     const candidate = {
@@ -80,15 +80,15 @@ export const candidateRoutes = routes(candidates, {
 
   async timeline({ db, actor, params, query: { jobApplicationId, before, only } }) {
     const application = await findShownApplication(db, actor, { ...params, applicationId: jobApplicationId })
-    return listTimeline(db, actor, (application ?? missing('Candidate')).id, { before, only })
+    return listTimeline(db, actor, application ?? missing('Candidate'), { before, only })
   },
 
   async mail({ db, actor, params: { candidateId, eventId }, query: { jobApplicationId } }) {
     const application = await findShownApplication(db, actor, { candidateId, applicationId: jobApplicationId })
-    const { id } = application ?? missing('Candidate')
+    const { id, teamRole } = application ?? missing('Candidate')
     const mail = (await findMailOfEvent(db, actor.companyId, id, eventId)) ?? missing('E-mail')
-    const seesAll = seesPersonalData(actor)
-    return { data: mayReadMail(mail, seesAll) ? shownMail(mail, seesAll) : missing('E-mail') }
+    const isShown = mayReadMail(mail, { ...actor, teamRole })
+    return { data: isShown ? shownMail(mail, seesPersonalData(actor)) : missing('E-mail') }
   },
 
   async applicationHistory({ db, actor, params }) {

@@ -1,6 +1,7 @@
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { automaticRejection, type MailText, newJoinerForm, personalityInvitation } from '@hireloom/contract/mail/texts'
 import { languages } from '@hireloom/contract/texts/languages'
 import { expect } from 'vitest'
@@ -24,8 +25,8 @@ async function sendAll({ db, companyId, product }: World) {
   }
 }
 
-async function sendTo(world: World, applicationId: number, recipient: string, text: MailText) {
-  const dedupeKey = `test ${recipient} ${text.subject}`
+async function sendTo(world: World, applicationId: number, recipient: string, text: MailText, key?: string) {
+  const dedupeKey = key ?? `test ${recipient} ${text.subject}`
   await queueMail(world.db, world.companyId, { applicationId, dedupeKey, recipient, senderName: 'PT Sagara', text })
   await sendAll(world)
 }
@@ -43,7 +44,7 @@ async function setUp(world: World) {
   }
   const open = async (reader: Parameters<World['as']>[0], eventId: number) =>
     (await world.as(reader))(candidates.mail, { ...input, params: { ...input.params, eventId } })
-  return { application, manager, linesFor, open }
+  return { job, application, manager, linesFor, open }
 }
 
 test('a sent mail is read from its line of the timeline', async ({ world }) => {
@@ -74,6 +75,37 @@ test('without access to personal data, the contact data of a mail is hidden and 
   expect(body.data).toMatchObject({ recipient: null, text: expect.stringContaining('We call Wayan ••• at •••.') })
   expect((await open(manager, notice ?? 0)).status).toBe(404)
   expect((await open('admin', notice ?? 0)).body.data.subject).toBe('Interview scheduled: Wayan Sudira')
+})
+
+test('mails with texts that are hidden elsewhere are opened only by readers who see these texts there', async ({
+  world,
+}) => {
+  const { job, application, manager, linesFor, open } = await setUp(world)
+  const interviewer = await world.user('user')
+  await world.db
+    .insertInto('hiringTeam')
+    .values({ companyId: world.companyId, jobId: job.id, userId: interviewer.id, role: hiringRole.interviewer })
+    .execute()
+  const keys = [
+    'document 1 asked',
+    'document 1 refused 1',
+    'message 1',
+    'offer proposal 1 answered',
+    'signing 1 2 asked',
+  ]
+  for (const key of keys) {
+    await sendTo(world, application.id, application.email, { ...invitation, subject: key }, key)
+  }
+  const opened = async (reader: Parameters<World['as']>[0]) => {
+    const lines = await linesFor(reader)
+    const shown = lines.filter(({ hasMail }) => hasMail).map(({ text }) => text)
+    const replies = await Promise.all(lines.map(({ id }) => open(reader, id)))
+    expect(replies.flatMap(({ status, body }) => (status === 200 ? [body.data.subject] : []))).toEqual(shown)
+    return shown.toSorted()
+  }
+  expect(await opened('admin')).toEqual(keys)
+  expect(await opened(manager)).toEqual(['document 1 asked', 'offer proposal 1 answered', 'signing 1 2 asked'])
+  expect(await opened(interviewer)).toEqual(['document 1 asked'])
 })
 
 test('a mail is not found on another application, nor by users who don’t see the job', async ({ world }) => {

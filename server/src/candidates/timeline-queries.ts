@@ -3,7 +3,6 @@ import { timelinePage } from '@hireloom/contract/candidates/candidate'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { seesPersonalData } from '../access/person-rules.ts'
 import { mentions } from '../comments/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -11,7 +10,7 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isByScore } from '../scoring/queries.ts'
-import { mayReadMail } from './mail-rules.ts'
+import { mayReadMail, type TimelineReader } from './mail-rules.ts'
 
 interface TimelineQuery {
   /** The id of the event that the page continues after. */
@@ -20,8 +19,12 @@ interface TimelineQuery {
 }
 
 /** Returns a page of an application's events, newest first, and whether it has earlier ones. */
-export const listTimeline = async (db: Db, actor: Actor, applicationId: number, query: TimelineQuery) =>
-  timelineOf(await readEvents(db, actor.companyId, applicationId, query), actor)
+export const listTimeline = async (
+  db: Db,
+  actor: Actor,
+  { id, teamRole }: { id: number; teamRole: number | null },
+  query: TimelineQuery,
+) => timelineOf(await readEvents(db, actor.companyId, id, query), { ...actor, teamRole })
 
 /** Selects the newest events as a column of a query on applications, for `timelineOf`. Times are texts. */
 export const newestEvents = (companyId: number) =>
@@ -33,16 +36,18 @@ export const newestEvents = (companyId: number) =>
   ).as('events')
 
 /** Returns events as the reader sees them. `events` has one more than a page if there are earlier ones. */
-export function timelineOf(events: readonly (Omit<Event, 'at'> & { at: Date | string })[], actor: Actor) {
-  const seesAll = seesPersonalData(actor)
+export function timelineOf(
+  events: readonly (Omit<Event, 'at'> & { at: Date | string })[],
+  reader: TimelineReader & Pick<Actor, 'userId'>,
+) {
   return {
     data: events
       .slice(0, timelinePage)
-      .map(({ at, commentId, userId: author, mentions, mailSubject: subject, ...event }) => ({
+      .map(({ at, commentId, userId: author, mentions, mailSubject: subject, mailKey: dedupeKey, ...event }) => ({
         ...event,
         at: new Date(at),
-        comment: commentId === null ? null : { isOwn: author === actor.userId, mentions },
-        hasMail: mayReadMail({ line: event.text, subject }, seesAll),
+        comment: commentId === null ? null : { isOwn: author === reader.userId, mentions },
+        hasMail: mayReadMail({ line: event.text, subject, dedupeKey }, reader),
       })),
     hasEarlierEvents: events.length > timelinePage,
   }
@@ -92,6 +97,7 @@ function eventsWithNames(companyId: number) {
       'applicationEvents.scheduleId',
       'comments.id as commentId',
       'mails.subject as mailSubject',
+      'mails.dedupeKey as mailKey',
       'from.name as fromStageName',
       'to.name as toStageName',
       'rejectionReasons.name as rejectionReason',
