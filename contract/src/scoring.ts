@@ -45,7 +45,7 @@ export type StoredCriterion = Omit<ScoreCriterion, 'text'> & { asks: string }
 /** An applicant's request that a person reviews an automatic rejection. */
 export const ReviewRequest = z.object({
   askedAt: timestamp,
-  /** The applicant's message. */
+  /** The applicant's message; null for callers who may not see personal data. */
   message: z.string().nullable(),
   /** When a user reviewed it and confirmed the rejection. */
   closedAt: timestamp.nullable(),

@@ -78,7 +78,10 @@ export const TimelineEvent = z.object({
   /** The application's new status, if it changed. */
   toStatus: ApplicationStatus.nullable(),
   scheduleId: id.nullable(),
-  /** Reason, feedback, note, comment or the subject of a mail. */
+  /**
+   * Reason, feedback, note, comment or the subject of a mail. An applicant's message with a request for a review is
+   * null for callers who may not see personal data.
+   */
   text: z.string().nullable(),
   /** The reason chosen for a rejection. */
   rejectionReason: z.string().nullable(),

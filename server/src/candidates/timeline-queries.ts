@@ -3,6 +3,7 @@ import { timelinePage } from '@hireloom/contract/candidates/candidate'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { seesPersonalData } from '../access/person-rules.ts'
 import { mentions } from '../comments/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -40,11 +41,13 @@ export function timelineOf(
   events: readonly (Omit<Event, 'at'> & { at: Date | string })[],
   reader: TimelineReader & Pick<Actor, 'userId'>,
 ) {
+  const seesAll = seesPersonalData(reader)
   return {
     data: events
       .slice(0, timelinePage)
       .map(({ at, commentId, userId: author, mentions, mailSubject: subject, mailKey: dedupeKey, ...event }) => ({
         ...event,
+        text: seesAll || !isReviewRequest(event.kind, author) ? event.text : null,
         at: new Date(at),
         comment: commentId === null ? null : { isOwn: author === reader.userId, mentions },
         hasMail: mayReadMail({ line: event.text, subject, dedupeKey }, reader),
@@ -52,6 +55,10 @@ export function timelineOf(
     hasEarlierEvents: events.length > timelinePage,
   }
 }
+
+/** Returns whether an event is an applicant's request for a review; its text is their message. */
+const isReviewRequest = (kind: number, author: number | null) => kind === eventKind.reviewAsked && author === null
+
 type Event = Awaited<ReturnType<typeof readEvents>>[number]
 
 function readEvents(db: Db, companyId: number, applicationId: number, { before, only }: TimelineQuery) {

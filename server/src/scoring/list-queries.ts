@@ -27,7 +27,7 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
     .execute()
   return rows.map(({ teamRole, askedAt, message, closedAt, above, of, criteria, ...row }) => {
     const application = { ...row, isIncluded, mayAct: mayAct(actor.roleId, teamRole) }
-    const review = askedAt && { askedAt, message, closedAt }
+    const review = askedAt && { askedAt, message: seesAll ? message : null, closedAt }
     if (!isIncluded) return { ...application, ...emptyScore, review }
     return {
       ...application,

@@ -241,6 +241,13 @@ describe('an automatic rejection', () => {
     expect(await waiting(admin)).toEqual([])
     const { scores } = await readScores(world, candidateId)
     expect(scores).toMatchObject([{ review: { message: 'I led the bar for two years', closedAt: expect.anything() } }])
+
+    const reader = await world.as('admin', ['candidates.viewDetails'])
+    const read = await reader(scoring.read, { params: { candidateId } })
+    expect(read.body.data).toMatchObject([{ review: { message: null, closedAt: expect.anything() } }])
+    const { timeline } = (await reader(candidates.read, { params: { candidateId } })).body.data
+    const texts = timeline.filter(({ kind }) => kind === eventKind.reviewAsked).map(({ text }) => text)
+    expect(texts).toEqual(['Read it again', null])
   })
 
   test('is reviewed even after the subscription has ended', async ({ world }) => {
