@@ -37,8 +37,12 @@ interface SignerMail {
   attachmentFileId?: number | undefined
 }
 
-/** Queues a mail to a signer. It is a line in the timeline of the application when it goes to the candidate. */
+/**
+ * Queues a mail to a signer, except to a user who was removed after the document was sent. It is a line in the timeline
+ * of the application when it goes to the candidate.
+ */
 async function mailSigner(db: Db, document: DocumentRow, signer: SignerRow, mail: SignerMail) {
+  if (signer.isUserActive === false) return
   const { companyId, applicationId, id, companyName, senderEmail } = document
   await queueMail(db, companyId, {
     ...(signer.userId === null && { applicationId }),
@@ -91,7 +95,7 @@ export function mailEnded(db: Db, document: DocumentRow, signer: SignerRow, reas
   return mailSigner(db, document, signer, { key: `ended ${document.status}`, text })
 }
 
-/** Notifies the sender about what a signer did. */
+/** Notifies the sender about what a signer did, unless the sender was removed. */
 export async function mailSender(
   db: Db,
   site: Site,

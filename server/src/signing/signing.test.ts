@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { home, nextActionKind } from '@hireloom/contract/home'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { oneMinute } from '@hireloom/contract/platform/durations'
-import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { signerRole, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { createCanvas } from '@napi-rs/canvas'
@@ -23,8 +23,10 @@ import {
 } from '../../test/signing.ts'
 import { test as base, type Product } from '../../test/world.ts'
 import { storeFile } from '../uploads/store-queries.ts'
+import { updateDocument } from './documents/queries.ts'
 import { listEvents } from './event-queries.ts'
 import { sealSigned } from './seal-commands.ts'
+import { listSigners } from './signers/queries.ts'
 import { drawSigningPages, endByPages, endSigning, remindByPages, remindSigners } from './tasks.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
@@ -407,6 +409,36 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     const endings = mails.filter(({ subject }) => subject.includes("can't be signed any more"))
     const ending = endings.find(({ recipient }) => recipient === manager.email)
     expect(ending?.text).toContain('The time to sign ended on 7 December 2026.')
+  })
+
+  test('is not mailed to users who were removed, whether they sent, sign or get a copy of it', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const manager = await world.user('recruiter')
+    const reader = await world.user('recruiter')
+    const signers = [{ userId: manager.id }, { userId: reader.id, role: signerRole.copy }]
+    const document = await sendDocument(world, admin, application, { signers })
+    const users = world.db.updateTable('users').where('companyId', '=', world.companyId)
+    await users
+      .set({ isActive: false })
+      .where('id', 'in', [manager.id, reader.id, document.sentBy ?? 0])
+      .execute()
+    await signAsCandidate(world, document)
+    world.product.clock.now = new Date('2026-11-22T03:30:00Z')
+    await remindSigners(world.product.services)
+    const [, asked, copied] = await listSigners(world.db, world.companyId, [document.id])
+    expect([asked?.remindedAt, copied?.userId]).toEqual([null, reader.id])
+    const reminding = { params: { documentId: document.id }, body: { signerId: asked?.id ?? 0 } }
+    expect((await admin(signing.remind, reminding)).body.error?.code).toBe('removed')
+    const finishing = { status: signingStatus.finishing, finishingAt: world.product.clock.now }
+    await updateDocument(world.db, document, finishing)
+    await sealDocument(world, document.id)
+    const mails = await mailsOf(world)
+    expect(mails.at(-1)?.subject).toContain('Signed by everybody')
+    expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([document.candidateEmail]))
+    expect((await documentOf(world, document.id)).senderName).toBe('Ratna Wulandari')
   })
 
   test('reminds the candidates of all documents, including those on later pages', async ({ world, admin }) => {

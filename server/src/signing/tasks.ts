@@ -81,7 +81,7 @@ export async function remindByPages({ db, config, now }: TaskServices, pageLengt
       if (document.provider === documentProvider.outside) return
       const signers = await listSigners(db, companyId, [id])
       for (const signer of nextSigners(signers)) {
-        if (signer.status === signerStatus.waiting) continue
+        if (signer.status === signerStatus.waiting || signer.isUserActive === false) continue
         if (!isReminderDue(signer, deadlineOf(document, signer), now())) continue
         await remindSigner(db, config, document, signer, now())
       }

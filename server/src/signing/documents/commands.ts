@@ -188,6 +188,7 @@ export async function remindSigner(db: Db, site: Site, document: DocumentRow, si
   if (document.status !== signingStatus.sent || !isAsked || deadlineOf(document, signer) <= at) {
     throw new Refusal(409, 'not_waiting', `${signer.name} is not asked to sign now`)
   }
+  if (signer.isUserActive === false) throw new Refusal(409, 'removed', `${signer.name} is no longer a user`)
   if (signer.remindedAt && at.getTime() - signer.remindedAt.getTime() < oneDay) {
     throw new Refusal(409, 'reminded', `${signer.name} was reminded within the last day`)
   }

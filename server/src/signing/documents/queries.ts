@@ -11,7 +11,10 @@ import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
-/** Selects documents with everything that their mails, pages and evidence need. */
+/**
+ * Selects documents with everything that their mails, pages and evidence need. A sender who was removed keeps the name,
+ * but has no address.
+ */
 function selectDocuments(db: Db) {
   return db
     .selectFrom('signingDocuments')
@@ -27,7 +30,8 @@ function selectDocuments(db: Db) {
     .select(['applications.deletedAt as applicationDeletedAt', 'applications.email as candidateEmail'])
     .select(['jobPositions.name as jobPositionName', 'files.key as fileKey', 'files.filename'])
     .select('files.contentType as fileType')
-    .select(['users.email as senderEmail', userName('users').as('senderName')])
+    .select(userName('users').as('senderName'))
+    .select(({ eb }) => eb.case().when('users.isActive', '=', true).then(eb.ref('users.email')).end().as('senderEmail'))
 }
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
 

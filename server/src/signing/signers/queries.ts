@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { userName } from '../../platform/db/names.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
 
 interface NewSignerRow {
   orderNum: number
@@ -20,15 +21,20 @@ export async function insertSigners(db: Db, companyId: number, documentId: numbe
     .execute()
 }
 
-/** Lists the signers of documents in their order. */
+/**
+ * Lists the signers of documents in their order. `isUserActive` is null for the candidate, and false for a user who was
+ * removed after the document was sent.
+ */
 export function listSigners(db: Db, companyId: number, documentIds: readonly number[]) {
   return db
     .selectFrom('signingSigners')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('documentId', 'in', [0, ...documentIds])
-    .orderBy('orderNum')
-    .orderBy('id')
+    .leftJoin('users', sameCompany('users', 'signingSigners.userId'))
+    .selectAll('signingSigners')
+    .select('users.isActive as isUserActive')
+    .where('signingSigners.companyId', '=', companyId)
+    .where('signingSigners.documentId', 'in', [0, ...documentIds])
+    .orderBy('signingSigners.orderNum')
+    .orderBy('signingSigners.id')
     .execute()
 }
 export type SignerRow = Awaited<ReturnType<typeof listSigners>>[number]
@@ -37,7 +43,7 @@ export type SignerRow = Awaited<ReturnType<typeof listSigners>>[number]
 export async function updateSigner(
   db: Db,
   { companyId, id }: SignerRow,
-  change: Partial<Omit<SignerRow, 'companyId' | 'id' | 'documentId' | 'pages'>>,
+  change: Partial<Omit<SignerRow, 'companyId' | 'id' | 'documentId' | 'pages' | 'isUserActive'>>,
 ) {
   await db.updateTable('signingSigners').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
 }
