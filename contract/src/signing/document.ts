@@ -44,8 +44,9 @@ export const Signer = z.object({
   orderNum: z.int(),
   role: SignerRole,
   userId: id.nullable(),
+  /** The candidate's first name where the caller may not see personal data, in which case the e-mail is null. */
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   status: SignerStatus,
   signedAt: timestamp.nullable(),
   remindedAt: timestamp.nullable(),

@@ -95,14 +95,18 @@ export function mailEnded(db: Db, document: DocumentRow, signer: SignerRow, reas
   return mailSigner(db, document, signer, { key: `ended ${document.status}`, text })
 }
 
+/** Returns the name of a signer, without the candidate's last name. */
+export const shortNameOf = ({ candidateFirstName }: DocumentRow, { userId, name }: SignerRow) =>
+  userId === null ? candidateFirstName : name
+
+/** The content of a mail to the sender. `signerName`: the provider, the product or several signers. */
+type SenderMail = { action: string; key: string; reason?: string } & ({ signer: SignerRow } | { signerName: string })
+
 /** Notifies the sender about what a signer did, unless the sender was removed. */
-export async function mailSender(
-  db: Db,
-  site: Site,
-  document: DocumentRow,
-  { signerName, action, key, reason }: { signerName: string; action: string; key: string; reason?: string },
-) {
+export async function mailSender(db: Db, site: Site, document: DocumentRow, mail: SenderMail) {
   const { companyId, id, title, companyName, senderEmail, senderName } = document
+  const { action, key, reason } = mail
+  const signerName = 'signer' in mail ? shortNameOf(document, mail.signer) : mail.signerName
   await queueMail(db, companyId, {
     dedupeKey: `signing ${id} sender ${key}`,
     recipient: senderEmail,

@@ -291,6 +291,13 @@ describe('a document to sign', { timeout: 120_000 }, () => {
       body: { error: { code: 'has_signed', message: expect.stringContaining('has signed this document. Void') } },
     })
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.finishing)
+    expect((await mailsOf(world)).map(({ subject }) => subject)).toContain(`Rara signed: ${document.title}`)
+    const reader = await world.as('admin', ['candidates.manageOffer'])
+    const refused = await reader(signing.void, { params, body: { reason: 'Other terms' } })
+    expect(refused.body.error?.message).toContain('Rara has signed this document.')
+    const { data } = (await reader(signing.read, { params: { documentId: document.id } })).body
+    expect(data.signers).toMatchObject([{ name: 'Rara', email: null }])
+    expect(new Set(data.events.map(({ signerName }) => signerName))).toEqual(new Set([null, 'Rara']))
     const voiding = { params, body: { reason: 'Other terms', voidsSigned: true } }
     expect((await admin(signing.void, voiding)).body.data.status).toBe(signingStatus.voided)
   })

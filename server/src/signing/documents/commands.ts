@@ -186,11 +186,11 @@ export async function askNext(db: Db, site: Site, document: DocumentRow, at: Dat
 export async function remindSigner(db: Db, site: Site, document: DocumentRow, signer: SignerRow, at: Date) {
   const isAsked = signer.status === signerStatus.asked || signer.status === signerStatus.opened
   if (document.status !== signingStatus.sent || !isAsked || deadlineOf(document, signer) <= at) {
-    throw new Refusal(409, 'not_waiting', `${signer.name} is not asked to sign now`)
+    throw new Refusal(409, 'not_waiting', 'This signer is not asked to sign now')
   }
-  if (signer.isUserActive === false) throw new Refusal(409, 'removed', `${signer.name} is no longer a user`)
+  if (signer.isUserActive === false) throw new Refusal(409, 'removed', 'This signer is no longer a user')
   if (signer.remindedAt && at.getTime() - signer.remindedAt.getTime() < oneDay) {
-    throw new Refusal(409, 'reminded', `${signer.name} was reminded within the last day`)
+    throw new Refusal(409, 'reminded', 'This signer was reminded within the last day')
   }
   await updateSigner(db, signer, { remindedAt: at })
   await appendEvent(db, withHash(document), { kind: 'reminded', at, signer: signer.name })

@@ -3,7 +3,7 @@ import { signingRefusals } from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import type { Db } from '../../platform/db/db.ts'
 import { appendEvent } from '../event-queries.ts'
-import { languageFor, mailEnded, mailSender, type Site } from '../mails.ts'
+import { languageFor, mailEnded, mailSender, type Site, shortNameOf } from '../mails.ts'
 import { deadlineOf, nextSigners } from '../rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import { recordSigning, withHash } from './commands.ts'
@@ -23,7 +23,7 @@ export async function endExpired(
   await updateDocument(db, document, { isExpiryTold: true })
   await appendEvent(db, withHash(document), { kind: 'expired', at })
   await recordSigning(db, { companyId: document.companyId }, document, 'signing.expired', at)
-  const names = new Intl.ListFormat('en').format(nextSigners(signers).map(({ name }) => name))
+  const names = new Intl.ListFormat('en').format(nextSigners(signers).map((signer) => shortNameOf(document, signer)))
   await mailSender(db, site, document, { signerName: names, action: 'did not sign in time', key: 'expired' })
   if (document.provider === documentProvider.outside) return
   for (const signer of signers) {

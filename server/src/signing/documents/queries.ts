@@ -28,6 +28,7 @@ function selectDocuments(db: Db) {
     .select(['companies.name as companyName', 'companies.slug as companySlug', 'companies.timeZone'])
     .select(['applications.jobId', 'applications.reference', 'applications.candidateId'])
     .select(['applications.deletedAt as applicationDeletedAt', 'applications.email as candidateEmail'])
+    .select('applications.firstName as candidateFirstName')
     .select(['jobPositions.name as jobPositionName', 'files.key as fileKey', 'files.filename'])
     .select('files.contentType as fileType')
     .select(userName('users').as('senderName'))

@@ -1,12 +1,32 @@
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { OwnSigning, SigningDocument } from '@hireloom/contract/signing/document'
+import { seesPersonalData } from '../../access/person-rules.ts'
 import type { Actor } from '../../platform/api/routes.ts'
+import type { EventRow } from '../event-queries.ts'
+import { shortNameOf } from '../mails.ts'
 import { deadlineOf, isExpired, needsSignIn, nextSigners, sealProblemOf } from '../rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import type { DocumentRow } from './queries.ts'
 
-/** Returns a document as staff see it. */
-export function documentFor(document: DocumentRow, signers: readonly SignerRow[], now: Date): SigningDocument {
+type Reader = Pick<Actor, 'permissions'>
+
+/** Returns the name of a signer for a reader: the candidate's first name where the reader may not see personal data. */
+export const signerNameFor = (document: DocumentRow, signer: SignerRow, reader: Reader) =>
+  seesPersonalData(reader) ? signer.name : shortNameOf(document, signer)
+
+/** Returns an event for a reader, without the candidate's last name if it is hidden from them. */
+export function eventFor(document: DocumentRow, signers: readonly SignerRow[], event: EventRow, reader: Reader) {
+  const { seq, kind, at, signerName, userName } = event
+  const candidate = signers.find(({ userId, name }) => userId === null && name === signerName)
+  return { seq, kind, at, userName, signerName: candidate ? signerNameFor(document, candidate, reader) : signerName }
+}
+
+/** Returns a document for a reader, without the candidate's last name and address if these are hidden from them. */
+export function documentFor(
+  document: DocumentRow,
+  signers: readonly SignerRow[],
+  { reader, now }: { reader: Reader; now: Date },
+): SigningDocument {
   const { id, publicId, kind, offerId, applicationId: jobApplicationId, title, language, status } = document
   const { expiresAt, sentAt, completedAt, endedAt, endedReason, fileHash, provider, uploadProblem } = document
   return {
@@ -15,9 +35,14 @@ export function documentFor(document: DocumentRow, signers: readonly SignerRow[]
     sealProblem: sealProblemOf(document, now),
     isExpired: isExpired(document, signers, now),
     fileHash: fileHash?.toString('hex') ?? null,
-    signers: signers.map(({ id, orderNum, role, userId, name, email, status, signedAt, remindedAt }) => ({
-      ...{ id, orderNum, role, userId, name, email, status, signedAt, remindedAt },
-    })),
+    signers: signers.map((signer) => {
+      const { id, orderNum, role, userId, email, status, signedAt, remindedAt } = signer
+      return {
+        ...{ id, orderNum, role, userId, status, signedAt, remindedAt },
+        name: signerNameFor(document, signer, reader),
+        email: userId !== null || seesPersonalData(reader) ? email : null,
+      }
+    }),
   }
 }
 

@@ -40,7 +40,7 @@ import {
   lockDocument,
   updateDocument,
 } from './queries.ts'
-import { documentFor } from './replies.ts'
+import { documentFor, eventFor, signerNameFor } from './replies.ts'
 import { signableProblem } from './signable-commands.ts'
 
 const { list, create, providers, read, remind, reissue, retry, finish, download } = signing
@@ -64,7 +64,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
         documentFor(
           document,
           signers.filter(({ documentId }) => documentId === document.id),
-          now(),
+          { reader: actor, now: now() },
         ),
       ),
     }
@@ -108,7 +108,12 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       listSigners(db, actor.companyId, [document.id]),
       listEvents(db, actor.companyId, document.id),
     ])
-    return { data: { ...documentFor(document, signers, now()), events } }
+    return {
+      data: {
+        ...documentFor(document, signers, { reader: actor, now: now() }),
+        events: events.map((event) => eventFor(document, signers, event, actor)),
+      },
+    }
   },
 
   async remind(call) {
@@ -132,7 +137,9 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       if (isOpenDocument(document.status)) {
         const signers = await listSigners(db, actor.companyId, [document.id])
         // The signatures of an expired document don't count, as its page says before it is sent again.
-        if (!isExpired(document, signers, now())) refuseSigned(signers, 'Void it before sending it again.')
+        if (!isExpired(document, signers, now())) {
+          refuseSigned(document, signers, { reader: actor, nextStep: 'Void it before sending it again.' })
+        }
         await voidDocument(db, actor, document, { reason: voidReasons.sentAgain.en, at: now() })
       } else if (document.status === signingStatus.completed) {
         throw new Refusal(409, 'signed', 'This document is signed. Void it before sending it again.')
@@ -203,7 +210,8 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     await db.transaction().execute(async (db) => {
       const document = await lockVisible(db, actor, reference.id)
       if (!body.voidsSigned && document.status !== signingStatus.voided) {
-        refuseSigned(await listSigners(db, actor.companyId, [document.id]), 'Void it all the same?')
+        const signers = await listSigners(db, actor.companyId, [document.id])
+        refuseSigned(document, signers, { reader: actor, nextStep: 'Void it all the same?' })
       }
       await voidDocument(db, actor, document, { reason: body.reason, at: now() })
     })
@@ -212,8 +220,12 @@ export const documentHandlers = handlersOf(documentEndpoints, {
 })
 
 /** Refuses a document that has a signature, and names the next step. */
-function refuseSigned(signers: readonly SignerRow[], nextStep: string) {
-  const names = signers.filter(({ signedAt }) => signedAt).map(({ name }) => name)
+function refuseSigned(
+  document: DocumentRow,
+  signers: readonly SignerRow[],
+  { reader, nextStep }: { reader: Actor; nextStep: string },
+) {
+  const names = signers.filter(({ signedAt }) => signedAt).map((signer) => signerNameFor(document, signer, reader))
   if (names.length === 0) return
   const subject = `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'}`
   throw new Refusal(409, 'has_signed', `${subject} signed this document. ${nextStep}`)
@@ -255,5 +267,5 @@ async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<Do
 async function reply({ db, actor, now }: Call, documentId: number) {
   const document = (await findDocument(db, actor.companyId, documentId)) ?? missing('Document')
   const signers = await listSigners(db, actor.companyId, [documentId])
-  return { data: documentFor(document, signers, now()) }
+  return { data: documentFor(document, signers, { reader: actor, now: now() }) }
 }

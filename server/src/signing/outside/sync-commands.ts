@@ -13,7 +13,7 @@ import { recordSigning, voidDocument, withHash } from '../documents/commands.ts'
 import { endExpired } from '../documents/expiry-commands.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from '../documents/queries.ts'
 import { appendEvent } from '../event-queries.ts'
-import { mailSender } from '../mails.ts'
+import { mailSender, shortNameOf } from '../mails.ts'
 import { nextSigners } from '../rules.ts'
 import { listSigners, type SignerRow, updateSigner } from '../signers/queries.ts'
 import { callProvider } from './connection-commands.ts'
@@ -144,7 +144,7 @@ async function applySigners({ db, services, document, signers, at }: StateContex
     await appendEvent(db, withHash(document), { kind: 'signed', at, signer: signer.name })
     const by = { companyId: document.companyId, userId: signer.userId }
     await recordSigning(db, by, document, 'signing.signed', at)
-    const notice = { signerName: signer.name, action: 'signed', key: `signed ${signer.id}` }
+    const notice = { signer, action: 'signed', key: `signed ${signer.id}` }
     await mailSender(db, services.config, document, notice)
   }
 }
@@ -186,7 +186,8 @@ async function decline({ db, services, document, signers, offer, at }: StateCont
   const by = { companyId: document.companyId, userId: decliner?.userId ?? null }
   await recordSigning(db, by, document, 'signing.declined', at)
   if (offer) await declineOffer(db, by, offer, { at, reason: declineReason.other, text })
-  const notice = { signerName: decliner?.name ?? '', action: 'declined', key: `declined ${decliner?.id}` }
+  const signerName = decliner ? shortNameOf(document, decliner) : ''
+  const notice = { signerName, action: 'declined', key: `declined ${decliner?.id}` }
   await mailSender(db, services.config, document, notice)
 }
 

@@ -171,7 +171,7 @@ export async function checkCode(
   })
   await appendEvent(db, document, { kind: 'code_failed', at: now, signer: signer.name })
   if (!isLocked) return signingRefusals.wrongCode[language](maxTries - codeTries)
-  const notice = { signerName: signer.name, action: 'entered a wrong code five times', key: `locked ${now.getTime()}` }
+  const notice = { signer, action: 'entered a wrong code five times', key: `locked ${now.getTime()}` }
   await mailSender(db, site, document, notice)
   return signingRefusals.locked[language](lockTime / oneMinute)
 }
@@ -245,7 +245,7 @@ export async function signDocument(db: Db, site: Site, visit: SignerVisit, input
   })
   const by = { companyId: document.companyId, userId: signer.userId }
   await recordSigning(db, by, document, 'signing.signed', visit.now)
-  await mailSender(db, site, document, { signerName: signer.name, action: 'signed', key: `signed ${signer.id}` })
+  await mailSender(db, site, document, { signer, action: 'signed', key: `signed ${signer.id}` })
   const after = signers.map((other) => (other.id === signer.id ? { ...other, status: signerStatus.signed } : other))
   if (!areAllSigned(after)) return askNext(db, site, document, visit.now)
   await updateDocument(db, document, { status: signingStatus.finishing, finishingAt: visit.now })
@@ -274,7 +274,7 @@ export async function declineDocument(
   const by = { companyId: document.companyId, userId: signer.userId }
   await recordSigning(db, by, document, 'signing.declined', visit.now)
   if (offer) await declineOffer(db, by, offer, { at: visit.now, reason, text })
-  await mailSender(db, site, document, { signerName: signer.name, action: 'declined', key: `declined ${signer.id}` })
+  await mailSender(db, site, document, { signer, action: 'declined', key: `declined ${signer.id}` })
   for (const next of signers) {
     if (next.id === signer.id || next.status === signerStatus.waiting) continue
     const reason = signingRefusals.declined[languageFor(document, next)](signer.name)
@@ -289,5 +289,5 @@ export async function reportToSender(db: Db, site: Site, visit: SignerVisit, kin
   const { document, signer } = locked
   await appendEvent(db, document, { kind, at: visit.now, signer: signer.name })
   const action = kind === 'not_me' ? 'is not the person who was asked to sign' : 'asks to sign on paper'
-  await mailSender(db, site, document, { signerName: signer.name, action, key: `${kind} ${signer.id}` })
+  await mailSender(db, site, document, { signer, action, key: `${kind} ${signer.id}` })
 }
