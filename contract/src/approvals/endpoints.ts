@@ -157,7 +157,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/v1/approvals',
     summary:
-      'Lists approvals: those that wait for the caller, oldest first; those the caller asked for, or those decided, newest first.',
+      'Lists approvals: those that wait for the caller, oldest first; those the caller asked for, or those decided until 30 days after their end, newest first.',
     closedToConsultants: true,
     query: z.strictObject({ tab: z.coerce.number<number>().pipe(ApprovalTab).default(approvalTab.waiting), ...paging }),
     reply: pageOf(ApprovalItem),

@@ -9,6 +9,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
@@ -28,13 +29,16 @@ interface DeciderValues {
    */
   deputyIds: readonly number[]
   today: string
+  /** 30 days ago. The approvers of a request that ended before this time no longer see it. */
+  endedAfter: Date
 }
 
-const valuesOf = ({ companyId, userId, roleId }: Decider, today: string): DeciderValues => ({
+const valuesOf = ({ companyId, userId, roleId, timeZone }: Decider, now: Date): DeciderValues => ({
   companyId,
   userId,
   deputyIds: roleId === role.admin ? [userId, 0] : [userId],
-  today,
+  today: dayIn(timeZone, now),
+  endedAfter: new Date(now.getTime() - roundDays * oneDay),
 })
 
 /** Returns a condition: the user is the approver, a current delegate, or a deputy who was asked. */
@@ -56,6 +60,10 @@ function mayBeDecidedBy({ companyId, userId, deputyIds, today }: DeciderValues) 
     ]),
   ])
 }
+
+/** Returns a condition: the request hasn't ended, or ended after the time. */
+const isOpenOrEndedAfter = ({ endedAfter }: DeciderValues) =>
+  eb.or([eb('approvalRounds.endedAt', 'is', null), eb('approvalRounds.endedAt', '>', endedAfter)])
 
 /** Selects the approvals of a company, without those of deleted applications, which are few and found by an index. */
 function selectApprovals(companyId: number) {
@@ -178,14 +186,15 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
           .where('other.companyId', '=', companyId)
           .where(sql<boolean>`other.round_id = approvals.round_id`),
       ),
-  [approvalTab.done]: ({ companyId, userId }) =>
-    selectApprovals(companyId)
+  [approvalTab.done]: (values) =>
+    withRound(selectApprovals(values.companyId))
       .where(
         'approvals.status',
         'in',
         [approved, refused, kept].map((status) => sql.lit(status)),
       )
-      .where(eb.or([eb('approvals.decidedBy', '=', userId), eb('approvals.userId', '=', userId)])),
+      .where(eb.or([eb('approvals.decidedBy', '=', values.userId), eb('approvals.userId', '=', values.userId)]))
+      .where(isOpenOrEndedAfter(values)),
 }
 
 const pageOf = (tab: ApprovalTab) =>
@@ -213,17 +222,17 @@ const counts = forEachTab(countOf)
 
 interface InboxQuery {
   tab: ApprovalTab
-  today: string
+  now: Date
   limit: number
   offset: number
 }
 
 /** Lists a page of approvals: those that wait oldest first, others newest first. */
-export const listApprovals = (db: Db, decider: Decider, { tab, today, limit, offset }: InboxQuery) =>
-  pages[tab](db, { ...valuesOf(decider, today), limit, offset })
+export const listApprovals = (db: Db, decider: Decider, { tab, now, limit, offset }: InboxQuery) =>
+  pages[tab](db, { ...valuesOf(decider, now), limit, offset })
 
-export async function countApprovals(db: Db, decider: Decider, { tab, today }: Pick<InboxQuery, 'tab' | 'today'>) {
-  const [row] = await counts[tab](db, valuesOf(decider, today))
+export async function countApprovals(db: Db, decider: Decider, { tab, now }: Pick<InboxQuery, 'tab' | 'now'>) {
+  const [row] = await counts[tab](db, valuesOf(decider, now))
   return row?.count ?? 0
 }
 
@@ -247,20 +256,15 @@ export async function wasAsked(db: Db, { companyId, userId }: Decider) {
 }
 
 /** Returns an approval for its approver, delegate or deputy until 30 days after its end, and for the user who asked. */
-export function findApproval(db: Db, decider: Decider, { id, today, now }: { id: number; today: string; now: Date }) {
+export function findApproval(db: Db, decider: Decider, { id, now }: { id: number; now: Date }) {
   const { userId } = decider
+  const values = valuesOf(decider, now)
   const approvals = withRound(selectApprovals(decider.companyId))
     .where('approvals.id', '=', id)
     .where(({ or, and }) =>
       or([
         eb('approvalRounds.askedBy', '=', userId),
-        and([
-          or([mayBeDecidedBy(valuesOf(decider, today)), eb('approvals.decidedBy', '=', userId)]),
-          or([
-            eb('approvalRounds.endedAt', 'is', null),
-            eb('approvalRounds.endedAt', '>', new Date(now.getTime() - roundDays * oneDay)),
-          ]),
-        ]),
+        and([or([mayBeDecidedBy(values), eb('approvals.decidedBy', '=', userId)]), isOpenOrEndedAfter(values)]),
       ]),
     )
     .limit(1)

@@ -232,7 +232,11 @@ describe('a request', () => {
     const asked = (await asRecruiter(approvals.list, { query: { tab: 2 } })).body
     expect(asked).toMatchObject({ data: [{ mayDecide: false }], pagination: { total: 1 } })
     await decideAs(asBudi, 2)
-    expect((await asBudi(approvals.list, { query: { tab: 3 } })).body.pagination.total).toBe(1)
+    const decidedByBudi = async () => (await asBudi(approvals.list, { query: { tab: 3 } })).body
+    expect((await decidedByBudi()).pagination.total).toBe(1)
+    const endedAt = new Date(world.product.clock.now.getTime() - 31 * 24 * 3_600_000)
+    await world.db.updateTable('approvalRounds').set({ endedAt }).where('companyId', '=', world.companyId).execute()
+    expect(await decidedByBudi()).toMatchObject({ data: [], pagination: { total: 0 } })
     const stranger = await world.as('user')
     expect((await stranger(approvals.read, { params })).status).toBe(404)
     expect((await stranger(approvals.decide, { params, body: { decision: 2, versionHash: '' } })).status).toBe(404)

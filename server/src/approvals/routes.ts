@@ -98,16 +98,13 @@ export const approvalRoutes = routes(approvals, {
 
   async list({ db, actor, query: { tab, page, limit }, now }) {
     const at = now()
-    const inbox = { tab, today: dayIn(actor.timeZone, at), limit, offset: (page - 1) * limit }
+    const inbox = { tab, now: at, limit, offset: (page - 1) * limit }
     const [rows, total] = [await listApprovals(db, actor, inbox), await countApprovals(db, actor, inbox)]
     return { data: await toApprovalItems(db, actor, rows, at), pagination: { total, page, limit } }
   },
 
   async summary({ db, actor, now }) {
-    const waiting = await countApprovals(db, actor, {
-      tab: approvalTab.waiting,
-      today: dayIn(actor.timeZone, now()),
-    })
+    const waiting = await countApprovals(db, actor, { tab: approvalTab.waiting, now: now() })
     return { data: { waiting, wasAsked: waiting > 0 || (await wasAsked(db, actor)) } }
   },
 
@@ -199,7 +196,7 @@ async function remindAll(db: Db, actor: Actor, offerId: number, { services, at }
 }
 
 async function readApproval(db: Db, actor: Actor, id: number, now: Date) {
-  const row = (await findApproval(db, actor, { id, today: dayIn(actor.timeZone, now), now })) ?? missing('Approval')
+  const row = (await findApproval(db, actor, { id, now })) ?? missing('Approval')
   const [item] = await toApprovalItems(db, actor, [row], now)
   if (!item) missing('Approval')
   const { jobId, candidateId, applicationId } = row

@@ -22,7 +22,7 @@ const Address = z.object({ tab: approvals.list.query.shape.tab, ...paging })
 const tabs: { tab: ApprovalTab; label: string; empty: string }[] = [
   { tab: approvalTab.waiting, label: 'Waiting for me', empty: 'Nothing waits for you.' },
   { tab: approvalTab.asked, label: 'Asked by me', empty: "You haven't asked for any approvals." },
-  { tab: approvalTab.done, label: 'Done', empty: "You haven't decided on anything yet." },
+  { tab: approvalTab.done, label: 'Done', empty: "You haven't decided on anything in the last 30 days." },
 ]
 
 /** The approvals that wait for the user, those they asked for, and those they decided on. */
