@@ -1,4 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
@@ -14,13 +15,16 @@ test('the creator of an unanswered offer gets a mail two days before its last da
 }) => {
   const { db, companyId, product } = world
   const creator = await world.user('recruiter', { firstName: 'Ayu' })
-  const job = await world.job()
-  const insert = async (status: number, expirationDate: string) =>
+  const hiringTeam = [{ hiringUserId: creator.id, hiringRoleId: hiringRole.recruiter }]
+  const ownJob = await world.job({ hiringTeam })
+  const insert = async (status: number, expirationDate: string, job = ownJob) =>
     insertOffer(world, await insertOfferCandidate(world, job), { status, expirationDate, createdBy: creator.id })
   await insert(offerStatus.offered, '2026-11-22')
   await insert(offerStatus.negotiation, '2026-11-20')
   await insert(offerStatus.offered, '2026-11-21')
   await insert(offerStatus.draft, '2026-11-20')
+  // The creator doesn't see the other job.
+  await insert(offerStatus.offered, '2026-11-20', await world.job())
   await insert(offerStatus.accepted, '2026-11-20')
   const at = async (time: string) => {
     product.clock.now = new Date(time)

@@ -2,7 +2,7 @@ import { dayWithWeekday } from '@hireloom/contract/mail/texts'
 import { offerEndingMail } from '@hireloom/contract/offers/offer-mail'
 import { approvalStatus } from '@hireloom/contract/offers/status'
 import { findActorOfUser } from '../access/actor-queries.ts'
-import { findRecipients } from '../approvals/context-queries.ts'
+import { listReaders } from '../access/reader-queries.ts'
 import { mailEnding } from '../approvals/mail-commands.ts'
 import { approvedOfferTasks } from '../approvals/round-commands.ts'
 import { findRound } from '../approvals/round-queries.ts'
@@ -46,11 +46,15 @@ export async function sendApprovedOffer(
   })
 }
 
-/** Mails the creators of offers without an answer, two days before the last day and on it, in the company's morning. */
+/**
+ * Mails the creators of offers without an answer, if they see the job, two days before the last day and on it, in the
+ * company's morning.
+ */
 export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
   await forEachItem(await listOffersToWarnAbout(db, now()), async (offer) => {
-    const { companyId, id, createdBy, candidateId, applicationId, firstName, jobPositionName, expirationDate } = offer
-    const creator = createdBy === null ? undefined : (await findRecipients(db, companyId, [createdBy])).get(createdBy)
+    const { companyId, id, jobId, candidateId, applicationId, firstName, jobPositionName, expirationDate } = offer
+    const userIds = offer.createdBy === null ? [] : [offer.createdBy]
+    const [creator] = await listReaders(db, companyId, jobId, { userIds, limit: 1 })
     if (!creator) return
     await queueMail(db, companyId, {
       dedupeKey: `offer ends ${id} ${expirationDate} ${offer.isToday ? 'today' : 'soon'}`,
