@@ -21,8 +21,7 @@ function selectMeetings(db: Db, companyId: number, applicationId: number) {
     .select(['schedules.startsAt', 'schedules.endsAt', 'schedules.isOnlineLocation', 'schedules.location'])
     .select(['schedules.message', 'schedules.candidateNotes', 'schedules.calendarUid', 'schedules.calendarSequence'])
     .select(['schedules.response', 'schedules.respondedAt', 'schedules.scheduledBy', 'schedules.applicationId'])
-    .select(['organizer.email as organizerEmail', 'organizer.isActive as isOrganizerActive'])
-    .select(userName('organizer').as('organizerName'))
+    .select(['organizer.email as organizerEmail', userName('organizer').as('organizerName')])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('schedulePeople')

@@ -1,6 +1,7 @@
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
+import { listReaders } from '../../access/reader-queries.ts'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
@@ -167,8 +168,8 @@ const recordAct = (db: Db, { company, now }: AnswerContext, meeting: OwnMeeting,
   )
 
 /**
- * Mails the user who planned a meeting what the candidate did, without quoting them; once the user was removed, those
- * who follow the application.
+ * Mails the user who planned a meeting what the candidate did, without quoting them; once the user was removed or no
+ * longer sees the job, those who follow the application.
  */
 async function notifyPlanner(
   db: Db,
@@ -177,8 +178,10 @@ async function notifyPlanner(
   act: string,
 ) {
   const key = `candidate ${act} ${meeting.id} ${now.getTime()}`
-  if (!meeting.isOrganizerActive) {
-    const followed = { services, company, application: { ...application, jobId: meeting.jobId } }
+  const { jobId, scheduledBy } = meeting
+  const [planner] = await listReaders(db, company.id, jobId, { userIds: [scheduledBy], limit: 1 })
+  if (!planner) {
+    const followed = { services, company, application: { ...application, jobId } }
     const tab = meeting.process === hiringProcess.assessment ? 'assessments' : 'interviews'
     return notifyFollowers(db, followed, { key, act, tab })
   }
@@ -186,7 +189,7 @@ async function notifyPlanner(
   await queueMail(db, company.id, {
     applicationId: application.id,
     dedupeKey: key,
-    recipient: meeting.organizerEmail,
-    text: noticeToStaff({ ...application, companyName: company.name, recipientName: meeting.organizerName, act, link }),
+    recipient: planner.email,
+    text: noticeToStaff({ ...application, companyName: company.name, recipientName: planner.name, act, link }),
   })
 }

@@ -63,14 +63,30 @@ describe('an invitation on the page', () => {
     expect(data).toContainEqual(expect.objectContaining({ kind: nextActionKind.declined, candidateName: 'Rara Putri' }))
   })
 
-  test('is reported to the Recruiters of the job once its planner was removed', async ({ world }) => {
-    const { answer, recruiter } = await inviteCandidate(world)
+  test('is reported to the Recruiters of the job once its planner was removed or no longer sees the job', async ({
+    world,
+  }) => {
+    const { answer, recruiter, application } = await inviteCandidate(world)
     const successor = await world.user('recruiter')
     const removal = { params: { id: recruiter.id }, body: { assignedUserId: successor.id } }
     expect((await (await world.as('admin'))(users.remove, removal)).status).toBe(204)
     const mails = await inbox(world)
     expect(await answer('2')).toBe('youDecline')
     expect((await mails()).get(successor.email)?.subject).toMatch(/^Rara can't come: /)
+
+    const { db, companyId, product } = world
+    const outsider = await world.user('recruiter')
+    await db
+      .updateTable('schedules')
+      .set({ scheduledBy: outsider.id })
+      .where('companyId', '=', companyId)
+      .where('applicationId', '=', application.id)
+      .execute()
+    product.clock.tick()
+    expect(await answer('1')).toBe('youCome')
+    expect(await answer('2')).toBe('youDecline')
+    const notices = await mails()
+    expect([notices.has(successor.email), notices.has(outsider.email)]).toEqual([true, false])
   })
 
   test('can be answered with the link of a mail alone, which shows neither people nor message', async ({ world }) => {

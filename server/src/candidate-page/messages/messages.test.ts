@@ -6,6 +6,7 @@ import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { inbox, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { test, type World } from '../../../test/world.ts'
+import { insertMessage } from './queries.ts'
 
 async function openThread(world: World) {
   const { application, call, recruiter, manager } = await setUpInterview(world)
@@ -42,9 +43,15 @@ describe('messages', () => {
 
   test('of the candidate notify staff without quoting them, and are a next action until read', async ({ world }) => {
     const { application, call, recruiter, write, list, params } = await openThread(world)
+    const { email, id: userId } = await world.user('recruiter')
+    const { db, companyId, product } = world
+    const message = { applicationId: application.id, userId, text: 'I saw this job once', at: product.clock.now }
+    await insertMessage(db, companyId, message)
     const mails = await inbox(world)
     expect((await write('I can start in <b>January</b>')).statusCode).toBe(303)
-    const notice = (await mails()).get(recruiter.email)
+    const notices = await mails()
+    expect(notices.has(email)).toBe(false)
+    const notice = notices.get(recruiter.email)
     expect(notice?.subject).toMatch(/^Rara wrote to you: /)
     expect(notice?.text).not.toContain('January')
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.messageReceived, text: null })
@@ -53,7 +60,7 @@ describe('messages', () => {
     expect(await waits()).toBe(true)
     expect((await list()).body).toMatchObject({
       mayWrite: true,
-      data: [{ text: 'I can start in <b>January</b>', authorName: null }],
+      data: [{ text: 'I can start in <b>January</b>', authorName: null }, { text: message.text }],
     })
     await call(messages.read, { params, body: { jobApplicationId: application.id } })
     expect(await waits()).toBe(false)

@@ -3,6 +3,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
+import { listReaders } from '../../access/reader-queries.ts'
 import { mailStatus } from '../../mail/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
@@ -143,15 +144,14 @@ export const markRead = (db: Db, companyId: number, { applicationId, direction, 
     .execute()
 
 /**
- * Lists up to 50 active users who follow an application: its job's Recruiters, the planners of its open meetings, and
- * the user who wrote last.
+ * Lists up to 50 users who follow an application and see its job: the job's Recruiters, the planners of the
+ * application's open meetings, and the user who wrote last.
  */
 export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
-  return db
+  const followers = await db
     .selectFrom('users')
-    .select(['users.id', 'users.email', userName('users').as('name')])
+    .select('users.id')
     .where('users.companyId', '=', companyId)
-    .where('users.isActive', '=', true)
     .where(({ or, exists, selectFrom, eb }) =>
       or([
         exists(
@@ -181,7 +181,6 @@ export async function listFollowers(db: Db, companyId: number, { id, jobId }: { 
         ),
       ]),
     )
-    .orderBy('users.id')
-    .limit(50)
     .execute()
+  return listReaders(db, companyId, jobId, { userIds: followers.map(({ id }) => id), limit: 50 })
 }

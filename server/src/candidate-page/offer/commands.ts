@@ -3,6 +3,7 @@ import type { DeclineReason } from '@hireloom/contract/offers/status'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { uploadType } from '@hireloom/contract/uploads'
+import { listReaders } from '../../access/reader-queries.ts'
 import type { CompanyRecord } from '../../companies/queries.ts'
 import {
   countProposals,
@@ -27,6 +28,7 @@ import { claimFile } from '../../uploads/queries.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { acceptedMail, declinedMail, proposedMail, staffMail } from '../mails.ts'
+import { notifyFollowers } from '../messages/follower-mails.ts'
 import { codePurpose, voidCode } from '../sign-in/code-queries.ts'
 import { drawAcceptance } from './acceptance-document.ts'
 import { findFileId, findSentOffer, isApplicationActive, type SentOffer } from './queries.ts'
@@ -232,20 +234,26 @@ interface Act {
 }
 
 /**
- * Mails the user who made the offer, if they are still active. The candidate's own words are left out, because they
- * may name pay.
+ * Mails the user who made the offer what the candidate did; once the user was removed or no longer sees the job, those
+ * who follow the application. The candidate's own words are left out, because they may name pay.
  */
-async function notifyCreator(db: Db, visit: Visit, offer: SentOffer, { key, act, fileId }: Act) {
+async function notifyCreator(db: Db, visit: Visit, { createdBy }: SentOffer, { key, act, fileId }: Act) {
   const { company, applicant, services } = visit
+  const userIds = createdBy === null ? [] : [createdBy]
+  const [creator] = await listReaders(db, company.id, applicant.jobId, { userIds, limit: 1 })
+  if (!creator) {
+    const followed = { services, company, application: applicant }
+    return notifyFollowers(db, followed, { key: `staff ${key}`, act, tab: 'offers' })
+  }
   await queueMail(db, company.id, {
     applicationId: applicant.id,
     dedupeKey: `staff ${key}`,
-    recipient: offer.creatorEmail,
+    recipient: creator.email,
     ...(applicant.email && { replyTo: applicant.email }),
     text: staffMail({
       ...applicant,
       companyName: company.name,
-      creatorName: offer.creatorName ?? '',
+      creatorName: creator.name,
       act,
       link: `${services.config.publicUrl}/candidates/${applicant.candidateId}?job_application_id=${applicant.id}&tab=offers`,
     }),

@@ -194,6 +194,13 @@ describe("the candidate's page", () => {
     expect(await said('question', { text: 'May I work from Bandung?' })).toBe('asked')
     expect((await mails()).at(-1)?.text).toMatch(/asks about the offer for .*&tab=offers/s)
     expect(JSON.stringify(await mails())).not.toContain('Bandung')
+
+    const { db, companyId, product } = world
+    const outsider = await world.user('recruiter')
+    await db.updateTable('offers').set({ createdBy: outsider.id }).where('companyId', '=', companyId).execute()
+    product.clock.tick()
+    expect(await said('question', { text: 'And from Surabaya?' })).toBe('asked')
+    expect((await mails()).map(({ recipient }) => recipient)).not.toContain(outsider.email)
   })
 
   test('stores a question for the users who may see pay, and its event without the words', async ({ world }) => {

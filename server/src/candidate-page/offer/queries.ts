@@ -1,6 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Db } from '../../platform/db/db.ts'
-import { userName } from '../../platform/db/names.ts'
 
 /** Returns whether an application is active and not deleted. */
 export async function isApplicationActive(db: Db, companyId: number, applicationId: number) {
@@ -15,23 +14,16 @@ export async function isApplicationActive(db: Db, companyId: number, application
   return application !== undefined
 }
 
-/** Finds the newest sent offer of an application, with its creator's name and e-mail; null if they were removed. */
+/** Finds the newest sent offer of an application. */
 export function findSentOffer(db: Db, companyId: number, applicationId: number) {
   return db
     .selectFrom('offers')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.companyId', '=', 'offers.companyId')
-        .onRef('users.id', '=', 'offers.createdBy')
-        .on('users.isActive', '=', true),
-    )
-    .select(['offers.id', 'offers.status', 'offers.salaryCurrency', 'offers.sentVersion', 'offers.currentVersion'])
-    .select(['offers.expirationDate', 'offers.sentAt', 'users.email as creatorEmail'])
-    .select(userName('users').as('creatorName'))
-    .where('offers.companyId', '=', companyId)
-    .where('offers.applicationId', '=', applicationId)
-    .where('offers.sentVersion', 'is not', null)
-    .orderBy('offers.id', 'desc')
+    .select(['id', 'status', 'salaryCurrency', 'sentVersion', 'currentVersion', 'expirationDate', 'sentAt'])
+    .select('createdBy')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('sentVersion', 'is not', null)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
