@@ -1,7 +1,6 @@
 import { hiringRole } from '@hireloom/contract/lookups'
+import { listReaders } from '../../access/reader-queries.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { userName } from '../../platform/db/names.ts'
-import { sameCompany } from '../../platform/db/same-company.ts'
 
 /** Locks an application of an address before its offer, as moves do. */
 export const lockOwnApplication = (db: Db, companyId: number, { id, email }: { id: number; email: string }) =>
@@ -16,15 +15,15 @@ export const lockOwnApplication = (db: Db, companyId: number, { id, email }: { i
     .forUpdate()
     .executeTakeFirst()
 
-/** Lists the active Recruiters in the hiring team of a job. */
-export const listRecruiters = (db: Db, companyId: number, jobId: number) =>
-  db
+/** Lists the Recruiters in the hiring team of a job who see it. */
+export async function listRecruiters(db: Db, companyId: number, jobId: number) {
+  const recruiters = await db
     .selectFrom('hiringTeam')
-    .innerJoin('users', sameCompany('users', 'hiringTeam.userId'))
-    .select(['users.id', 'users.email', userName('users').as('name')])
-    .where('hiringTeam.companyId', '=', companyId)
-    .where('hiringTeam.jobId', '=', jobId)
-    .where('hiringTeam.role', '=', hiringRole.recruiter)
-    .where('users.isActive', '=', true)
-    .orderBy('users.id')
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('jobId', '=', jobId)
+    .where('role', '=', hiringRole.recruiter)
     .execute()
+  const userIds = recruiters.map(({ userId }) => userId)
+  return listReaders(db, companyId, jobId, { userIds, limit: userIds.length })
+}

@@ -1,6 +1,7 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { oneDay } from '@hireloom/contract/platform/durations'
@@ -11,6 +12,7 @@ import { newMails, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf, setStatus, storedApplication } from '../../../test/moving.ts'
 import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
 import { test, type World } from '../../../test/world.ts'
+import { saveRestriction } from '../../user-restrictions/queries.ts'
 
 /** Opens the page of an application, to withdraw it there. */
 async function openPage(world: World, application: Awaited<ReturnType<World['application']>>) {
@@ -21,10 +23,29 @@ async function openPage(world: World, application: Awaited<ReturnType<World['app
   return { browser, path, withdraw }
 }
 
+/** Inserts a Recruiter of a job whose restriction leaves the job out. */
+async function insertRestrictedRecruiter(world: World, jobId: number) {
+  const { db, companyId } = world
+  const recruiter = await world.user('recruiter')
+  await db
+    .insertInto('hiringTeam')
+    .values({ companyId, jobId, userId: recruiter.id, role: hiringRole.recruiter })
+    .execute()
+  const { id } = await db
+    .insertInto('jobPositions')
+    .values({ companyId, name: 'Barista' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const restriction = { branchIds: [], organizationIds: [], jobPositionIds: [id] }
+  await saveRestriction(db, { companyId, userId: recruiter.id }, { restriction, updatedAt: new Date() })
+  return recruiter
+}
+
 describe('withdrawing', () => {
   test('ends the application, cancels meetings with a CANCEL, and notifies both sides, once', async ({ world }) => {
-    const { application, change, plan, page, recruiter } = await setUpInterview(world)
+    const { job, application, change, plan, page, recruiter } = await setUpInterview(world)
     await change(plan)
+    const restricted = await insertRestrictedRecruiter(world, job.id)
     const { browser, path, withdraw } = await openPage(world, application)
     const mails = await newMails(world)
     expect((await browser.get(`${path}/withdraw`)).body).toContain('Meetings are canceled')
@@ -38,6 +59,7 @@ describe('withdrawing', () => {
       expect.stringMatching(/^HR Interview canceled: /),
       expect.stringMatching(/^Rara withdrew: /),
     ])
+    expect(subjectsTo(restricted.email)).toEqual([])
     expect(subjectsTo(application.email)).toEqual([
       expect.stringMatching(/^Canceled: /),
       expect.stringMatching(/^You withdrew your application for /),
