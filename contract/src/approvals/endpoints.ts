@@ -157,7 +157,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/v1/approvals',
     summary:
-      'Lists approvals: those that wait for the caller, oldest first; those the caller asked for, or those decided until 30 days after their end, newest first.',
+      'Lists approvals that the caller may read: those that wait for the caller, oldest first; those the caller asked for, or those decided, newest first.',
     closedToConsultants: true,
     query: z.strictObject({ tab: z.coerce.number<number>().pipe(ApprovalTab).default(approvalTab.waiting), ...paging }),
     reply: pageOf(ApprovalItem),
@@ -197,7 +197,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/v1/approvals/:approvalId',
     summary:
-      'Returns an approval to the user who asked and, until 30 days after its end, to its approver or a colleague who decides for them.',
+      'Returns an approval, until 30 days after its end, to its approver, a colleague who decides for them and the user who asked; later only to the user who asked, if they manage offers.',
     closedToConsultants: true,
     params: approval,
     reply: one(Approval),

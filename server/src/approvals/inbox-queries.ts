@@ -9,6 +9,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
@@ -18,6 +19,9 @@ import type { DB } from '../platform/db/tables.gen.ts'
 import type { Decider } from './decide-commands.ts'
 
 const eb = expressionBuilder<DB, 'approvals' | 'approvalRounds'>()
+
+/** The user who reads approvals. */
+type ApprovalReader = Decider & Pick<Actor, 'permissions'>
 
 /** The values of the queries about what a user decides. */
 interface DeciderValues {
@@ -31,15 +35,21 @@ interface DeciderValues {
   today: string
   /** 30 days ago. The approvers of a request that ended before this time no longer see it. */
   endedAfter: Date
+  /** The same for the user who asked; users who manage offers see their requests without a limit. */
+  ownEndedAfter: Date
 }
 
-const valuesOf = ({ companyId, userId, roleId, timeZone }: Decider, now: Date): DeciderValues => ({
-  companyId,
-  userId,
-  deputyIds: roleId === role.admin ? [userId, 0] : [userId],
-  today: dayIn(timeZone, now),
-  endedAfter: new Date(now.getTime() - roundDays * oneDay),
-})
+function valuesOf({ companyId, userId, roleId, timeZone, permissions }: ApprovalReader, now: Date): DeciderValues {
+  const endedAfter = new Date(now.getTime() - roundDays * oneDay)
+  return {
+    companyId,
+    userId,
+    deputyIds: roleId === role.admin ? [userId, 0] : [userId],
+    today: dayIn(timeZone, now),
+    endedAfter,
+    ownEndedAfter: permissions.has('candidates.manageOffer') ? new Date(0) : endedAfter,
+  }
+}
 
 /** Returns a condition: the user is the approver, a current delegate, or a deputy who was asked. */
 function mayBeDecidedBy({ companyId, userId, deputyIds, today }: DeciderValues) {
@@ -62,8 +72,8 @@ function mayBeDecidedBy({ companyId, userId, deputyIds, today }: DeciderValues) 
 }
 
 /** Returns a condition: the request hasn't ended, or ended after the time. */
-const isOpenOrEndedAfter = ({ endedAfter }: DeciderValues) =>
-  eb.or([eb('approvalRounds.endedAt', 'is', null), eb('approvalRounds.endedAt', '>', endedAfter)])
+const isOpenOrEndedAfter = (time: Date) =>
+  eb.or([eb('approvalRounds.endedAt', 'is', null), eb('approvalRounds.endedAt', '>', time)])
 
 /** Selects the approvals of a company, without those of deleted applications, which are few and found by an index. */
 function selectApprovals(companyId: number) {
@@ -173,9 +183,10 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
       .select(['approvals.companyId', 'approvals.id', 'approvals.askedAt'])
       .where(eb.exists(waitingRound))
   },
-  [approvalTab.asked]: ({ companyId, userId }) =>
+  [approvalTab.asked]: ({ companyId, userId, ownEndedAfter }) =>
     withRound(selectApprovals(companyId))
       .where('approvalRounds.askedBy', '=', userId)
+      .where(isOpenOrEndedAfter(ownEndedAfter))
       .where('approvalRounds.status', '<>', sql.lit(roundStatus.replaced))
       .where(
         'approvals.id',
@@ -194,7 +205,7 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
         [approved, refused, kept].map((status) => sql.lit(status)),
       )
       .where(eb.or([eb('approvals.decidedBy', '=', values.userId), eb('approvals.userId', '=', values.userId)]))
-      .where(isOpenOrEndedAfter(values)),
+      .where(isOpenOrEndedAfter(values.endedAfter)),
 }
 
 const pageOf = (tab: ApprovalTab) =>
@@ -228,11 +239,11 @@ interface InboxQuery {
 }
 
 /** Lists a page of approvals: those that wait oldest first, others newest first. */
-export const listApprovals = (db: Db, decider: Decider, { tab, now, limit, offset }: InboxQuery) =>
-  pages[tab](db, { ...valuesOf(decider, now), limit, offset })
+export const listApprovals = (db: Db, reader: ApprovalReader, { tab, now, limit, offset }: InboxQuery) =>
+  pages[tab](db, { ...valuesOf(reader, now), limit, offset })
 
-export async function countApprovals(db: Db, decider: Decider, { tab, now }: Pick<InboxQuery, 'tab' | 'now'>) {
-  const [row] = await counts[tab](db, valuesOf(decider, now))
+export async function countApprovals(db: Db, reader: ApprovalReader, { tab, now }: Pick<InboxQuery, 'tab' | 'now'>) {
+  const [row] = await counts[tab](db, valuesOf(reader, now))
   return row?.count ?? 0
 }
 
@@ -255,16 +266,22 @@ export async function wasAsked(db: Db, { companyId, userId }: Decider) {
   return was
 }
 
-/** Returns an approval for its approver, delegate or deputy until 30 days after its end, and for the user who asked. */
-export function findApproval(db: Db, decider: Decider, { id, now }: { id: number; now: Date }) {
-  const { userId } = decider
-  const values = valuesOf(decider, now)
-  const approvals = withRound(selectApprovals(decider.companyId))
+/**
+ * Returns an approval for its approver, delegate or deputy, and the user who asked, until 30 days after its end; later
+ * only for the user who asked, if they manage offers.
+ */
+export function findApproval(db: Db, reader: ApprovalReader, { id, now }: { id: number; now: Date }) {
+  const { userId } = reader
+  const values = valuesOf(reader, now)
+  const approvals = withRound(selectApprovals(reader.companyId))
     .where('approvals.id', '=', id)
     .where(({ or, and }) =>
       or([
-        eb('approvalRounds.askedBy', '=', userId),
-        and([or([mayBeDecidedBy(values), eb('approvals.decidedBy', '=', userId)]), isOpenOrEndedAfter(values)]),
+        and([eb('approvalRounds.askedBy', '=', userId), isOpenOrEndedAfter(values.ownEndedAfter)]),
+        and([
+          or([mayBeDecidedBy(values), eb('approvals.decidedBy', '=', userId)]),
+          isOpenOrEndedAfter(values.endedAfter),
+        ]),
       ]),
     )
     .limit(1)

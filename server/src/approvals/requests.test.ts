@@ -237,6 +237,12 @@ describe('a request', () => {
     const endedAt = new Date(world.product.clock.now.getTime() - 31 * 24 * 3_600_000)
     await world.db.updateTable('approvalRounds').set({ endedAt }).where('companyId', '=', world.companyId).execute()
     expect(await decidedByBudi()).toMatchObject({ data: [], pagination: { total: 0 } })
+    const ownRequests = async (call: Caller) => [
+      (await call(approvals.list, { query: { tab: 2 } })).body.pagination.total,
+      (await call(approvals.read, { params })).status,
+    ]
+    expect(await ownRequests(asRecruiter)).toEqual([1, 200])
+    expect(await ownRequests(await world.as(recruiter, ['candidates.viewDetails']))).toEqual([0, 404])
     const stranger = await world.as('user')
     expect((await stranger(approvals.read, { params })).status).toBe(404)
     expect((await stranger(approvals.decide, { params, body: { decision: 2, versionHash: '' } })).status).toBe(404)
