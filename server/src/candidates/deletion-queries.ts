@@ -235,6 +235,22 @@ export async function erasePerson(db: Db, companyId: number, candidateId: number
     .where('companyId', '=', companyId)
     .where(({ or, eb }) => or([eb('keptId', '=', candidateId), eb('otherId', '=', candidateId)]))
     .execute()
+  await separateWithApplications(db, companyId, candidateId)
   await db.deleteFrom('candidates').where('companyId', '=', companyId).where('mergedInto', '=', candidateId).execute()
   await db.deleteFrom('candidates').where('companyId', '=', companyId).where('id', '=', candidateId).execute()
 }
+
+/** Separates people who were merged into this one, but have an application that was stored during the merge. */
+const separateWithApplications = (db: Db, companyId: number, candidateId: number) =>
+  db
+    .updateTable('candidates')
+    .set({ mergedInto: null })
+    .where('companyId', '=', companyId)
+    .where('mergedInto', '=', candidateId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('applications')
+        .select('applications.candidateId')
+        .where('applications.companyId', '=', companyId)
+        .whereRef('applications.candidateId', '=', 'candidates.id'),
+    )
+    .execute()

@@ -1,3 +1,4 @@
+import { duplicates } from '@hireloom/contract/duplicates'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { offering } from '@hireloom/contract/offering'
 import { expect } from 'vitest'
@@ -31,4 +32,28 @@ test.for([
     expect(await rowsOf(world, erased), erased).toEqual([])
   }
   expect(await versions.execute()).toEqual([])
+})
+
+test('a person whose application arrived while they were merged is kept when the other person is erased', async ({
+  world,
+  product,
+}) => {
+  const [kept, other] = [await world.application(await world.job()), await world.application(await world.job())]
+  const admin = await world.as('admin')
+  const merge = { params: { candidateId: kept.candidateId }, body: { otherId: other.candidateId } }
+  expect((await admin(duplicates.merge, merge)).status).toBe(200)
+  await world.db
+    .updateTable('applications')
+    .set({ candidateId: other.candidateId })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', other.id)
+    .execute()
+  await admin(candidateForm.removeApplication, { params: { applicationId: kept.id } })
+  const start = product.clock.now
+  product.clock.now = new Date(start.getTime() + 31 * 86_400_000)
+  await eraseDeleted(product.services).finally(() => {
+    product.clock.now = start
+  })
+  expect(await rowsOf(world, 'applications')).toMatchObject([{ id: other.id }])
+  expect(await rowsOf(world, 'candidates')).toMatchObject([{ id: other.candidateId, mergedInto: null }])
 })
