@@ -27,6 +27,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'forgetOldActivities',
     'forgetOldMoves',
     'forgetOldVisits',
+    'forgetStageUpdates',
     'importCompany',
     'importJobs',
     'mailRejection',

@@ -1,4 +1,4 @@
-import { oneDay } from '@hireloom/contract/platform/durations'
+import { oneDay, oneWeek } from '@hireloom/contract/platform/durations'
 import { maxStageRows } from '@hireloom/contract/stage-updates/stage-update'
 import { exportDays } from '@hireloom/contract/transfers/transfer'
 import { contentTypeOf, uploadType } from '@hireloom/contract/uploads'
@@ -6,6 +6,7 @@ import { findActorOfUser } from '../access/actor-queries.ts'
 import { record } from '../history/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { runSteps } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { listOfferedReasons } from '../rejection-reasons/queries.ts'
@@ -22,6 +23,7 @@ import {
 import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { readContext } from './check-commands.ts'
+import { deleteUnlinkedCells, releaseUploads } from './old-queries.ts'
 import { listRows, listStagesOfJobs, saveOutcomes } from './row-queries.ts'
 import { moveRows } from './run-commands.ts'
 import { stageUpdateTasks } from './task-list.ts'
@@ -138,8 +140,12 @@ const endTemplate = (
     at: now(),
   })
 
+/** Deletes, after a week, the cells of rows without an application, and releases uploads that are still claimed. */
+export const forgetStageUpdates = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
+  runSteps([() => releaseUploads(db), () => deleteUnlinkedCells(db, new Date(now().getTime() - oneWeek))])
+
 export const stageUpdateTaskHandlers = handledTasks(
   stageUpdateTasks,
-  { updateStages: (services, payload) => updateStages(services, payload), makeStageTemplate },
+  { updateStages: (services, payload) => updateStages(services, payload), makeStageTemplate, forgetStageUpdates },
   { updateStages: endUpdate, makeStageTemplate: endTemplate },
 )

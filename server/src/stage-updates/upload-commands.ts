@@ -7,14 +7,14 @@ import type { Actor, Services } from '../platform/api/routes.ts'
 import { Refusal } from '../platform/errors.ts'
 import { insertTransfer } from '../transfers/queries.ts'
 import { faultSentence } from '../transfers/rules.ts'
-import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { readKey, stageRowsOf } from './file-rules.ts'
 import { linkRows } from './row-queries.ts'
 import { stageSheet } from './template-file.ts'
 
 /**
- * Stores a filled-in file with its rows; no candidate is moved before it is started. Refuses a file that can't be read.
+ * Stores a filled-in file with its rows; no candidate is moved before it is started. The file isn't claimed, so it is
+ * removed in a day; its rows stay. Refuses a file that can't be read.
  */
 export async function uploadStages(services: Services, actor: Actor, upload: { filename: string; file: string }) {
   const { filename } = upload
@@ -28,7 +28,6 @@ export async function uploadStages(services: Services, actor: Actor, upload: { f
   const fileKey = await storeFile(services, companyId, file)
   const at = services.now()
   return services.db.transaction().execute(async (db) => {
-    await claimStandaloneFile(db, companyId, fileKey, at)
     const transfer = { type: transferType.stageImport, filename, fileKey, uploadedBy, uploadedAt: at }
     const transferId = await insertTransfer(db, companyId, transfer, rows)
     const references = rows.flatMap(({ rowNumber, data }) => {

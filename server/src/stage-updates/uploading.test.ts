@@ -1,10 +1,15 @@
 import { stageColumns, stageHeaders } from '@hireloom/contract/stage-updates/columns'
 import { maxStageRows } from '@hireloom/contract/stage-updates/stage-update'
+import { rowStatus } from '@hireloom/contract/transfers/transfer'
+import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
+import { rowsOf } from '../../test/applicant.ts'
 import { exe, pdf } from '../../test/documents.ts'
-import { sendStages, stageFileOf } from '../../test/stage-updating.ts'
+import { sendStages, stageFileOf, uploadStages } from '../../test/stage-updating.ts'
 import { sheetPart, withDeclaredSize, withParts, withPassword } from '../../test/workbook-parts.ts'
 import { test } from '../../test/world.ts'
+import { removeUnclaimedFiles } from '../uploads/tasks.ts'
+import { forgetStageUpdates } from './tasks.ts'
 
 const filled = { key: 'A1-1', reference: 'X', newStage: 'Screening' }
 const megabytes = (count: number) => ' '.repeat(count * 1024 * 1024)
@@ -95,4 +100,30 @@ test('merged cells, and texts that look like formulas, are read as texts', async
     .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   expect(data.notes).toBe('=HYPERLINK("http://evil.example")')
+})
+
+test('a file is deleted after a day, and the cells of rows without an application after a week', async ({ world }) => {
+  const { db, companyId, product } = world
+  await uploadStages(await world.as('admin'), await file())
+  const [upload] = await rowsOf(world, 'files')
+  const { services, clock } = product
+  const onDay = (day: number) => ({ ...services, now: () => new Date(clock.now.getTime() + day * 86_400_000) })
+  await removeUnclaimedFiles(onDay(1.1))
+  expect(await services.outside.files.size(upload?.key ?? '')).toBeUndefined()
+  expect(await rowsOf(world, 'files')).toEqual([])
+
+  await forgetStageUpdates(onDay(6))
+  expect(await rowsOf(world, 'transferRows')).toMatchObject([{ data: filled }])
+  await forgetStageUpdates(onDay(8))
+  expect(await rowsOf(world, 'transferRows')).toMatchObject([{ data: {}, status: rowStatus.waiting }])
+
+  const earlier = { companyId, uploadType: uploadType.bulkStageFile, filename: 'stages.xlsx', contentType: 'text/csv' }
+  const [transfer] = await rowsOf(world, 'transfers')
+  const claimed = { key: transfer?.fileKey ?? '', size: 1, createdAt: clock.now, claimedAt: clock.now }
+  await db
+    .insertInto('files')
+    .values({ ...earlier, ...claimed })
+    .execute()
+  await forgetStageUpdates(onDay(8))
+  expect(await rowsOf(world, 'files')).toMatchObject([{ claimedAt: null }])
 })

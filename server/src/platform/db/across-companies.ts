@@ -18,11 +18,7 @@ export const usesAcrossCompanies = {
   'invitations to an address': ['users/acceptance-queries.ts', 'at each sign-in', 'Any company may have invited it'],
   'the company of a job': ['public-site/job-queries.ts', 'at each short address', 'The address has only the job'],
   'a published picture': ['career-page/queries.ts', 'at each picture', 'The address has only the key of its file'],
-  'the website of a file': [
-    'public-api/origin-queries.ts',
-    'at each upload',
-    'The address has only the key of its file',
-  ],
+  'the website of a file': ['public-api/origin-queries.ts', 'at each upload', 'The address has only its key'],
   'the application of a reply': ['mail/reply-key-queries.ts', 'at each mail', 'The address has only its key'],
   'a sealed document': ['signing/documents/fingerprint-queries.ts', 'at each check', 'Anyone may check any document'],
   'certificates of the installation': [
@@ -80,6 +76,7 @@ export const usesAcrossCompanies = {
   'old approval rounds': ['approvals/round-queries.ts', 'nightly', 'They end after 30 days'],
   'uploads of bulk adds': ['bulk-add/queries.ts', 'hourly', 'Files that wait to be started keep them'],
   'old bulk adds': ['bulk-add/queries.ts', 'nightly', 'People who were not added are forgotten'],
+  'old stage updates': ['stage-updates/old-queries.ts', 'nightly', 'Rows without an application are forgotten'],
   'forgotten history imports': ['history-imports/queries.ts', 'nightly', 'Their files are no longer needed'],
 
   // Operators look after all companies.
