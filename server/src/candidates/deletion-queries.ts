@@ -7,6 +7,7 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import type { PageById } from '../platform/tasks/each-item.ts'
+import { eraseRestrictions } from '../restricted-candidates/erasure-queries.ts'
 
 /** Locks the visible applications of a person, or a single one, until the end of the transaction. */
 export function lockToDelete(db: Db, actor: Actor, target: { candidateId: number } | { applicationId: number }) {
@@ -220,8 +221,8 @@ export async function eraseApplication(db: Db, companyId: number, applicationId:
   await db.deleteFrom('applications').where('companyId', '=', companyId).where('id', '=', applicationId).execute()
 }
 
-/** Erases a person without applications. Restrictions that are still in force stay, with their own data. */
-export async function erasePerson(db: Db, companyId: number, candidateId: number) {
+/** Erases a person without applications. Restrictions that aren't over stay, with their own data, until they are. */
+export async function erasePerson(db: Db, companyId: number, candidateId: number, now: Date) {
   const application = await db
     .selectFrom('applications')
     .select('id')
@@ -230,6 +231,7 @@ export async function erasePerson(db: Db, companyId: number, candidateId: number
     .limit(1)
     .executeTakeFirst()
   if (application) return
+  await eraseRestrictions(db, companyId, candidateId, now)
   await db
     .deleteFrom('candidateMerges')
     .where('companyId', '=', companyId)

@@ -47,7 +47,7 @@ export async function eraseEach(
       // Stored files first: after an interruption their rows are still there to find them.
       for (const fileKey of await listFileKeys(db, companyId, id)) await outside.files.remove(fileKey)
       await eraseApplication(db, companyId, id)
-      await erasePerson(db, companyId, candidateId)
+      await erasePerson(db, companyId, candidateId, services.now())
     }),
   )
 }

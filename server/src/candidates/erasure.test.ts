@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { insertEmploymentLetter } from '../../test/employment-letters.ts'
 import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
+import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test, type World } from '../../test/world.ts'
 import { eraseDeleted } from './tasks.ts'
 
@@ -56,4 +57,29 @@ test('a person whose application arrived while they were merged is kept when the
   })
   expect(await rowsOf(world, 'applications')).toMatchObject([{ id: other.id }])
   expect(await rowsOf(world, 'candidates')).toMatchObject([{ id: other.candidateId, mergedInto: null }])
+})
+
+test('restrictions of an erased person are deleted once they are over, and those of other people stay', async ({
+  world,
+  product,
+}) => {
+  const { candidateId, id: applicationId } = await world.application(await world.job())
+  const { id: liftedBy } = await world.user('admin')
+  const over = { endDate: '2026-11-02' }
+  await insertRestriction(world, { candidateId, reason: 'Ended', ...over })
+  await insertRestriction(world, { candidateId, reason: 'Lifted', liftedBy, liftedAt: product.clock.now })
+  await insertRestriction(world, { candidateId, reason: 'Ends later', endDate: '2027-01-15' })
+  await insertRestriction(world, { candidateId, reason: 'Without an end' })
+  await insertRestriction(world, { reason: 'Typed', ...over })
+  await (await world.as('admin'))(candidateForm.removeApplication, { params: { applicationId } })
+  const reasonsOn = async (day: string) => {
+    const start = product.clock.now
+    product.clock.now = new Date(`${day}T12:00:00Z`)
+    await eraseDeleted(product.services)
+    product.clock.now = start
+    const reasons = world.db.selectFrom('candidateBars').select('reason').where('companyId', '=', world.companyId)
+    return (await reasons.orderBy('id').execute()).map(({ reason }) => reason)
+  }
+  expect(await reasonsOn('2027-01-15')).toEqual(['Ends later', 'Without an end', 'Typed'])
+  expect(await reasonsOn('2027-01-16')).toEqual(['Without an end', 'Typed'])
 })

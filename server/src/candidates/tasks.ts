@@ -1,19 +1,22 @@
 import { runSteps } from '../platform/tasks/each-item.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
+import { deleteOverOfErased } from '../restricted-candidates/erasure-queries.ts'
 import { eraseAgain, saveErasedList } from './erased-list-commands.ts'
 import { deleteErasedPeople } from './erased-people-queries.ts'
 import { type ErasureServices, eraseDue } from './erasure-commands.ts'
 
 /**
  * Erases applications that can no longer be restored, with their files, and people without any application left. Those
- * who asked for it are erased again after an older backup was restored.
+ * who asked for it are erased again after an older backup was restored. Restrictions of erased people are deleted once
+ * they have ended or were lifted.
  */
 export const eraseDeleted = (services: ErasureServices) =>
   runSteps([
     () => deleteErasedPeople(services.db, services.now()),
     () => eraseAgain(services),
     () => eraseDue(services),
+    () => deleteOverOfErased(services.db, services.now()),
     () => saveErasedList(services),
   ])
 

@@ -64,6 +64,7 @@ export const usesAcrossCompanies = {
     'It is kept beside the backups',
   ],
   'old erased people': ['candidates/erased-people-queries.ts', 'hourly', 'They are kept for 24 months'],
+  'restrictions of erased people': ['restricted-candidates/erasure-queries.ts', 'hourly', 'They have ended'],
   'unclaimed files': ['uploads/queries.ts', 'hourly', 'No application used them'],
   'expired exports': ['transfers/exports/run-queries.ts', 'hourly', 'Files are kept for 7 days'],
   'expired company exports': ['company-exports/queries.ts', 'hourly', 'Files are kept for 7 days'],

@@ -359,6 +359,7 @@ export interface CandidateBars {
   firstName: string;
   id: Generated<number>;
   isApplicationErased: Generated<boolean>;
+  isPersonErased: Generated<boolean>;
   lastName: string | null;
   liftedAt: Timestamp | null;
   liftedBy: number | null;
