@@ -25,6 +25,7 @@ test('every task keeps its name, under which it may still wait in a queue, and n
     'forgetCvReadings',
     'forgetHistoryFiles',
     'forgetOldActivities',
+    'forgetOldMails',
     'forgetOldMoves',
     'forgetOldVisits',
     'forgetStageUpdates',

@@ -6,7 +6,7 @@ import { test, type World } from '../../test/world.ts'
 import { MailError } from '../outside/mail/port.ts'
 import { lockWaitingMails, queueMail } from './queries.ts'
 import { mailStatus } from './rules.ts'
-import { sendMail, sendMails } from './tasks.ts'
+import { forgetOldMails, sendMail, sendMails } from './tasks.ts'
 
 const text: MailText = { subject: 'Your interview', greeting: 'Dear Rara,', paragraphs: [], facts: [], signature: [] }
 
@@ -137,4 +137,31 @@ describe('a mail whose server never confirms it', () => {
     expect(await mails.execute()).toEqual(mailIds.map(() => ({ status: mailStatus.waiting, doubtfulTries: 1 })))
     expect((await listed(world)).data).toHaveLength(2)
   })
+})
+
+test('mails without an application are deleted 30 days after they were sent or failed', async ({ world }) => {
+  const { db, companyId, product } = world
+  const application = await world.application(await world.job())
+  const days = (count: number) => new Date(product.clock.now.getTime() - count * 86_400_000)
+  const change = async (recipient: string, mail: Parameters<ReturnType<typeof update>['set']>[0]) => {
+    const id = await queued(world, recipient)
+    await update().set(mail).where('companyId', '=', companyId).where('id', '=', id).execute()
+  }
+  const update = () => db.updateTable('mails')
+  const old = { createdAt: days(40) }
+  const { sent, failed } = mailStatus
+  await change('waiting@x.test', old)
+  await change('sent@x.test', { ...old, status: sent, sentAt: days(31) })
+  await change('failed@x.test', { ...old, status: failed, triedAt: days(31) })
+  await change('sent-later@x.test', { ...old, status: sent, triedAt: days(39), sentAt: days(29) })
+  await change('returned@x.test', { ...old, status: failed, sentAt: days(31), triedAt: days(29) })
+  await change('candidate@x.test', { ...old, status: sent, sentAt: days(31), applicationId: application.id })
+  await forgetOldMails(product.services)
+  const kept = db.selectFrom('mails').select('recipient').where('companyId', '=', companyId).orderBy('id')
+  expect((await kept.execute()).map(({ recipient }) => recipient.split('@')[0])).toEqual([
+    'waiting',
+    'sent-later',
+    'returned',
+    'candidate',
+  ])
 })

@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { catalogue } from '@hireloom/contract/texts/catalogue'
 import { MailError } from '../outside/mail/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { withPageLink } from './mail-frame.ts'
+import { deleteOldMails } from './old-mail-queries.ts'
 import { withOrganizer } from './organizer.ts'
 import { writePageLink } from './page-link-commands.ts'
 import {
@@ -182,4 +184,18 @@ async function contentOf(
   return { filename, contentType, content: await buffer(await files.read(key)) }
 }
 
-export const mailTaskHandlers = handledTasks(mailTasks, { sendMail, sendMails })
+/** The number of mails that one statement deletes. */
+const deletedAtOnce = 1000
+
+/**
+ * Deletes mails without an application 30 days after they were sent or failed: they have names and addresses of people,
+ * and no application is erased with them. Other mails are erased with their application.
+ */
+export async function forgetOldMails({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const before = new Date(now().getTime() - 30 * oneDay)
+  let deleted: number
+  do deleted = await deleteOldMails(db, before, deletedAtOnce)
+  while (deleted === deletedAtOnce)
+}
+
+export const mailTaskHandlers = handledTasks(mailTasks, { sendMail, sendMails, forgetOldMails })
