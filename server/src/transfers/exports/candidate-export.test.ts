@@ -12,9 +12,10 @@ import { rowsIn } from '../../../test/job-file.ts'
 import { removeFromRecruiters } from '../../../test/permission-removal.ts'
 import { test as base, type World } from '../../../test/world.ts'
 import { setFlag } from '../../companies/flag-queries.ts'
+import { Outage } from '../../platform/errors.ts'
 import { removeExpiredExports } from '../removal-commands.ts'
 import { transferTasks } from '../task-list.ts'
-import { exportFolder } from './commands.ts'
+import { endExport, exportFolder } from './commands.ts'
 
 const test = base.extend('world', async ({ world }) => {
   await setFlag(world.db, world.companyId, 'export_candidates', true)
@@ -182,6 +183,8 @@ describe('an export of candidates', () => {
 })
 
 describe('making the file', () => {
+  const storeAway = () => Promise.reject(new Outage('store_away', 'The store is away', 10, undefined))
+
   test('begins again after a kill, and there is one file', async ({ world }) => {
     const job = await world.job()
     for (const firstName of ['Adi', 'Budi']) await world.application(job, { firstName })
@@ -212,8 +215,17 @@ describe('making the file', () => {
     const { outside } = world.product.services
     const full = { ...outside, files: { ...outside.files, putFile: () => Promise.reject(new Error('ENOSPC')) } }
     await expect(runExport(world, id, { services: { outside: full } })).rejects.toThrow('ENOSPC')
+    const away = { ...outside.files, putFile: storeAway }
+    await expect(runExport(world, id, { services: { outside: { ...outside, files: away } } })).rejects.toThrow('away')
     expect((await read(call, id)).status).toBe(transferStatus.processing)
-    await endFailedTask(world, transferTasks.makeExport, { companyId: world.companyId, transferId: id })
+    const key = (await resultKeyOf(world, id)) ?? ''
+    await outside.files.put(key, Buffer.from('stored by a try that was killed'), 'text/plain')
+    const stuck = { ...outside, files: { ...outside.files, remove: storeAway } }
+    const ended = { companyId: world.companyId, transferId: id }
+    await expect(endExport({ ...world.product.services, outside: stuck }, ended)).rejects.toThrow('away')
+    expect(await resultKeyOf(world, id)).toBe(key)
+    await endFailedTask(world, transferTasks.makeExport, ended)
+    expect(await outside.files.size(key)).toBeUndefined()
     expect(await read(call, id)).toMatchObject({
       status: transferStatus.failed,
       errors: [{ message: "The file couldn't be made. Please try again." }],

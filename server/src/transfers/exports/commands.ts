@@ -13,7 +13,7 @@ import { queueMail } from '../../mail/queries.ts'
 import type { Actor, Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Outage, Refusal } from '../../platform/errors.ts'
 import { everySecond } from '../../platform/every-second.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { addTask, type PayloadOf } from '../../platform/tasks/tasks.ts'
@@ -72,7 +72,7 @@ class ExportEnded extends Error {}
 
 /**
  * Creates the file of an export and stores it. After a failure or a kill, the next try starts over under the same key,
- * so there is one file. A refusal ends the export at once.
+ * so there is one file. A refusal ends the export at once, unless it is an outage.
  */
 export async function makeExport(
   services: ExportServices,
@@ -89,22 +89,35 @@ export async function makeExport(
     await db.transaction().execute((db) => finishExport(db, services, run, { count, contents }))
   } catch (error) {
     if (error instanceof ExportEnded) return removeUnlessStored(services, run)
-    if (!(error instanceof Refusal)) throw error
-    if (await failExport(db, run, error.message, now())) await outside.files.remove(run.resultKey)
+    if (!(error instanceof Refusal) || error instanceof Outage) throw error
+    await endWithoutFile(services, run, error.message)
   } finally {
     await rm(path, { force: true })
   }
 }
 
 /** Ends an export whose task failed permanently. */
-export async function endExport(
-  { db, outside, now }: Pick<ExportServices, 'db' | 'outside' | 'now'>,
+export const endExport = (
+  services: EndServices,
   { companyId, transferId: id }: PayloadOf<typeof transferTasks.makeExport>,
-) {
-  const resultKey = await findResultKey(db, companyId, id)
-  const isEnded = await failExport(db, { companyId, id }, "The file couldn't be made. Please try again.", now())
-  if (isEnded && resultKey) await outside.files.remove(resultKey)
-}
+) => endWithoutFile(services, { companyId, id }, "The file couldn't be made. Please try again.")
+
+type EndServices = Pick<ExportServices, 'db' | 'outside' | 'now'>
+
+/**
+ * Ends an export, unless it has ended, and removes the file that a try has stored. If the file can't be removed, the
+ * export doesn't end, because nothing finds the file of one that has ended.
+ */
+export const endWithoutFile = (
+  { db, outside, now }: EndServices,
+  { companyId, id }: Pick<ExportRun, 'companyId' | 'id'>,
+  message: string,
+) =>
+  db.transaction().execute(async (db) => {
+    const resultKey = await findResultKey(db, companyId, id)
+    const isEnded = await failExport(db, { companyId, id }, message, now())
+    if (isEnded && resultKey) await outside.files.remove(resultKey)
+  })
 
 type Run = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 

@@ -15,8 +15,8 @@ import { findTransfer } from '../queries.ts'
 import { findResult } from '../result-queries.ts'
 import { visibleTypes } from '../type-queries.ts'
 import { listVisibleIds } from './candidate-row-queries.ts'
-import { requestExport } from './commands.ts'
-import { failExport, findRequest } from './run-queries.ts'
+import { endWithoutFile, requestExport } from './commands.ts'
+import { findRequest } from './run-queries.ts'
 
 /** The types of the log of exports. */
 const listedTypes: readonly TransferType[] = [...exportTypes, transferType.companyExport]
@@ -60,9 +60,10 @@ export const exportRoutes = routes(exportLog, {
     return { data: await readExport(db, actor, params.exportId) }
   },
 
-  async cancel({ db, actor, params: { exportId }, now }) {
+  async cancel({ db, outside, actor, params: { exportId }, now }) {
     await readExport(db, actor, exportId)
-    await failExport(db, { companyId: actor.companyId, id: exportId }, `Canceled by ${actor.name}`, now())
+    const { companyId, name } = actor
+    await endWithoutFile({ db, outside, now }, { companyId, id: exportId }, `Canceled by ${name}`)
     return { data: await readExport(db, actor, exportId) }
   },
 
