@@ -15,9 +15,10 @@ import { runWhileRemoving } from '../../test/permission-removal.ts'
 import { type Caller, uploadForForm } from '../../test/staff-form.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, World } from '../../test/world.ts'
+import { Outage } from '../platform/errors.ts'
 import { removeUnclaimedFiles } from '../uploads/tasks.ts'
 import { bulkAddTasks } from './task-list.ts'
-import { forgetBulkAdds, renewBulkAddUploads } from './tasks.ts'
+import { addCandidates, forgetBulkAdds, renewBulkAddUploads } from './tasks.ts'
 
 async function startBulkAdd(call: Caller, jobId: number, count: number) {
   const { importId } = await checkPeople(call, jobId, people(count))
@@ -192,7 +193,9 @@ describe('a run', () => {
     expect(done).toMatchObject({ succeededRows: 60, failedRows: 0 })
   })
 
-  test('leaves out a person whose file is missing, and adds the others', async ({ world }) => {
+  test('leaves out a person whose file is missing, but not while the store is away, and adds the others', async ({
+    world,
+  }) => {
     const call = await world.as('admin')
     const { id: jobId } = await world.job()
     const { importId } = await checkPeople(call, jobId, people(2))
@@ -200,7 +203,13 @@ describe('a run', () => {
     const rows = [{ rowNumber: 2, documents: [{ field: 'resume', key }] }]
     await call(bulkAdd.change, { params: { importId }, body: { rows } })
     await call(bulkAdd.start, { body: { importId } })
-    await world.product.services.outside.files.remove(key)
+    const { companyId, product } = world
+    const { outside } = product.services
+    const storeAway = () => Promise.reject(new Outage('store_away', 'The store is away', 10, undefined))
+    const away = { ...product.services, outside: { ...outside, files: { ...outside.files, size: storeAway } } }
+    await expect(addCandidates(away, { companyId, importId })).rejects.toThrow('away')
+    expect(await readFile(call, importId)).toMatchObject({ status: transferStatus.processing, failedRows: 0 })
+    await outside.files.remove(key)
     await runBulkAdd(world, importId)
     const done = await readFile(call, importId)
     expect(done.status).toBe(transferStatus.partialSuccess)

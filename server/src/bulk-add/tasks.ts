@@ -16,7 +16,7 @@ import { lockKey } from '../platform/db/db.ts'
 import { invalid, Refusal, unprocessable } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { outcomeOf } from '../transfers/rules.ts'
+import { isOutage, outcomeOf } from '../transfers/rules.ts'
 import { findAllowedActor } from '../transfers/run-commands.ts'
 import {
   failWaitingRows,
@@ -46,7 +46,8 @@ const rowsAtOnce = 10
 
 /**
  * Adds the people of a started file. Each has a transaction with the mark of their row, so a run that was killed
- * continues where it stopped, and only one of two simultaneous runs adds a row.
+ * continues where it stopped, and only one of two simultaneous runs adds a row. An outage ends the run; the next one
+ * continues.
  */
 export async function addCandidates(services: Services, task: PayloadOf<typeof bulkAddTasks.addCandidates>) {
   const { db, sealing, now } = services
@@ -93,6 +94,7 @@ async function addRow(context: BulkContext, row: RowToAdd, failures: unknown[]) 
   try {
     await addPerson(context, row)
   } catch (error) {
+    if (isOutage(error)) throw error
     if (!(error instanceof Refusal)) failures.push(error)
     const errors = error instanceof Refusal ? errorsOf(error) : [notSaved]
     await saveRowOutcome(services.db, run, row.id, { errors })

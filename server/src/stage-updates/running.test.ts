@@ -7,6 +7,7 @@ import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
+import { withFullDisk } from '../../test/database-outage.ts'
 import { endFailedTask } from '../../test/failed-task.ts'
 import { type Application, insertCandidates, stageOf, storedApplication } from '../../test/moving.ts'
 import { runWhileRemoving } from '../../test/permission-removal.ts'
@@ -180,10 +181,15 @@ describe('a run', () => {
     expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
   })
 
-  test('leaves no row waiting when the rows can’t be saved', async ({ world }) => {
+  test('is continued after an outage of the database, and leaves no row waiting when the rows can’t be saved', async ({
+    world,
+  }) => {
     const { call, importId } = await uploaded(world, 3)
     await call(stageUpdates.start, { params: { importId } })
     const { db, companyId, product } = world
+    const interrupted = updateStages({ ...product.services, db: withFullDisk(db) }, { companyId, importId })
+    await expect(interrupted).rejects.toThrow('The disk is full')
+    expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.processing, failedRows: 0 })
     // Before the first day that PostgreSQL can store; the run ends at a valid time again.
     const times = [new Date(-8.64e15), new Date(-8.64e15)]
     const run = updateStages({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })

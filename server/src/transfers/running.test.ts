@@ -4,6 +4,7 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
+import { withFullDisk } from '../../test/database-outage.ts'
 import { endFailedTask } from '../../test/failed-task.ts'
 import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'
@@ -158,6 +159,17 @@ describe('a run', () => {
     const { importId } = await uploadJobs(call, await jobFile([{}]))
     await runImport(world, importId)
     expect(await readImport(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
+  })
+
+  test('that the database interrupts is continued by the next one', async ({ world }) => {
+    const call = await world.as('admin')
+    const importId = await startImport(call, rows(2))
+    const { db, companyId, product } = world
+    const run = importJobs({ ...product.services, db: withFullDisk(db) }, { companyId, importId })
+    await expect(run).rejects.toThrow('The disk is full')
+    expect(await readImport(call, importId)).toMatchObject({ status: transferStatus.processing, failedRows: 0 })
+    await runImport(world, importId)
+    expect(await countJobs(world)).toBe(2)
   })
 
   test('that can’t save its rows marks each as failed, and fails', async ({ world }) => {

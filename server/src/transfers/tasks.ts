@@ -16,7 +16,7 @@ import { openJobs } from './exports/job-source.ts'
 import { listNames } from './name-queries.ts'
 import { removeExpiredExports } from './removal-commands.ts'
 import { indexNames, isOutside, jobOf, outsideError } from './row-rules.ts'
-import { outcomeOf } from './rules.ts'
+import { isOutage, outcomeOf } from './rules.ts'
 import { findAllowedActor } from './run-commands.ts'
 import {
   failWaitingRows,
@@ -35,7 +35,8 @@ const batchSize = 25
 
 /**
  * Creates drafts of the rows of a started import. A row and its job are in one transaction, so a run that was killed
- * continues where it stopped, and two runs at the same time never import the same row.
+ * continues where it stopped, and two runs at the same time never import the same row. An outage ends the run; the next
+ * one continues.
  */
 export async function importJobs(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -74,6 +75,7 @@ const importRows = (db: Db, context: ImportContext, rows: readonly PendingRow[])
 /** Imports one row by itself, so that no other fails with it. */
 const importAlone = (db: Db, context: ImportContext, row: PendingRow, failures: unknown[]) =>
   importRows(db, context, [row]).catch(async (error: unknown) => {
+    if (isOutage(error)) throw error
     failures.push(error)
     await saveRowOutcome(db, context.run, row.id, { errors: [notSaved] })
   })

@@ -5,8 +5,8 @@ import {
   historyRowStatus,
 } from '@hireloom/contract/history-imports/history-import'
 import type { Db } from '../../platform/db/db.ts'
-import { Outage } from '../../platform/errors.ts'
 import type { TaskRun } from '../../platform/tasks/worker.ts'
+import { isOutage } from '../../transfers/rules.ts'
 import { updateEntry } from '../../transfers/settings-queries.ts'
 import { lockImport, type StoredImport, updateImport } from '../queries.ts'
 import { listNextRows, type StoredRow, setFailed } from '../row-queries.ts'
@@ -88,7 +88,7 @@ async function runBatches(options: StepOptions, step: Step, noteError: NoteError
   const until = Date.now() + maxRunDuration
   while (Date.now() < until) {
     const progress = await runBatch(options, step, batchSize).catch((error: unknown) => {
-      if (error instanceof Outage) throw error
+      if (isOutage(error)) throw error
       return runOneByOne(options, step, noteError)
     })
     if (progress === 'done') return { isDone: true }
@@ -132,7 +132,7 @@ const runBatch = (
 async function runOneByOne(options: StepOptions, step: Step, noteError: NoteError): Promise<Progress> {
   for (let row = 0; row < batchSize; row++) {
     const progress = await runBatch(options, step, 1).catch((error: unknown) => {
-      if (error instanceof Outage) throw error
+      if (isOutage(error)) throw error
       return skipRow(options, step, { error, noteError })
     })
     if (progress === 'done') return 'done'
