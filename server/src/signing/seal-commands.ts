@@ -38,7 +38,8 @@ interface SealOptions {
 
 /**
  * Seals a document that all have signed, checks the result, and completes it. Throws to be tried again; after three
- * failed seals, or a day without timestamps, the Admins are notified and the document stays as it is.
+ * failed seals, or a day without timestamps, the Admins are notified and the document stays as it is. What can't be
+ * read, as in an outage, is no failed seal.
  */
 export async function sealSigned(
   services: SealServices,
@@ -49,7 +50,7 @@ export async function sealSigned(
   const { db, now } = services
   const document = await findDocument(db, companyId, documentId)
   if (document?.status !== signingStatus.finishing || document.sealTries >= maxSealTries) return
-  const outcome = await trySealing(services, document)
+  const outcome = await trySealing(services, document, await readSource(services, document))
   if ('sealed' in outcome) return complete(services, document, outcome.sealed)
   if (outcome.isTimestampMissing) {
     const waited = now().getTime() - (document.finishingAt?.getTime() ?? 0)
@@ -64,14 +65,38 @@ export async function sealSigned(
   await notifyAdmins(services, document, { problem, occasion: `seal ${retriedAt}` })
 }
 
+/** Ends a seal whose task failed permanently: Admins are notified, and a user can have it sealed again. */
+export async function endSealing(
+  services: SealServices,
+  companyId: number,
+  documentId: number,
+  { retriedAt = 0 }: SealOptions = {},
+) {
+  const document = await findDocument(services.db, companyId, documentId)
+  if (document?.status !== signingStatus.finishing || document.sealTries >= maxSealTries) return
+  const problem = 'The PDF could not be sealed for a day. Nobody was notified that it is signed.'
+  await notifyAdmins(services, document, { problem, occasion: `seal ${retriedAt}` })
+  await updateDocument(services.db, document, { sealTries: maxSealTries })
+}
+
+/** Reads what is sealed. */
+async function readSource(services: SealServices, { companyId, id, fileKey }: DocumentRow) {
+  const { db, outside } = services
+  const [signers, events] = await Promise.all([listSigners(db, companyId, [id]), listEvents(db, companyId, id)])
+  const bytes = await buffer(await outside.files.read(fileKey))
+  return { signers, events, bytes, key: await ensureSealKey(db, services, companyId) }
+}
+
 type SealOutcome = { sealed: Buffer } | { error: unknown; isTimestampMissing: boolean }
 
-async function trySealing(services: SealServices, row: DocumentRow): Promise<SealOutcome> {
-  const { db, outside, config, now } = services
-  const { companyId, id, fileKey, isUntimed } = row
+async function trySealing(
+  { outside, config, now }: SealServices,
+  row: DocumentRow,
+  { signers, events, bytes, key }: Awaited<ReturnType<typeof readSource>>,
+): Promise<SealOutcome> {
   let isTimestampMissing = false
   const { timestamps } = outside
-  const authority = !isUntimed &&
+  const authority = !row.isUntimed &&
     timestamps && {
       timestamp: (...digest: Parameters<typeof timestamps.timestamp>) =>
         timestamps.timestamp(...digest).catch((error: unknown) => {
@@ -81,8 +106,6 @@ async function trySealing(services: SealServices, row: DocumentRow): Promise<Sea
     }
   try {
     const document = withHash(row)
-    const [signers, events] = await Promise.all([listSigners(db, companyId, [id]), listEvents(db, companyId, id)])
-    const bytes = await buffer(await outside.files.read(fileKey))
     if (!createHash('sha256').update(bytes).digest().equals(document.fileHash)) {
       throw new Error('The stored document is not the one that was sent')
     }
@@ -91,7 +114,7 @@ async function trySealing(services: SealServices, row: DocumentRow): Promise<Sea
     const pages = await drawEvidence(evidenceContent(source, { verifyUrl: verifyLink(config), hasTimestamp }))
     const sealed = await sealPdf({
       ...{ document: bytes, pages, evidence: evidenceOf(source) },
-      key: await ensureSealKey(db, services, companyId),
+      key,
       at: now(),
       ...(authority && { timestamps: authority }),
     })

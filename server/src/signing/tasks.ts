@@ -22,7 +22,7 @@ import { uploadDocument } from './outside/upload-commands.ts'
 import { drawPages } from './pages/draw-pages.ts'
 import { problemSentences } from './pages/page-problem.ts'
 import { deadlineOf, isExpired, isReminderDue, nextSigners } from './rules.ts'
-import { sealSigned } from './seal-commands.ts'
+import { endSealing, sealSigned } from './seal-commands.ts'
 import { createOwnKey, renewalTime } from './settings/certificate-commands.ts'
 import {
   findCompanyName,
@@ -67,6 +67,11 @@ const sealDocument = (
   services: TaskServices,
   { companyId, documentId, retriedAt }: PayloadOf<typeof signingTasks.sealDocument>,
 ) => sealSigned(services, companyId, documentId, { retriedAt })
+
+const endSeal = (
+  services: TaskServices,
+  { companyId, documentId, retriedAt }: PayloadOf<typeof signingTasks.sealDocument>,
+) => endSealing(services, companyId, documentId, { retriedAt })
 
 /** Reminds the signers whose turn it is, on the days when a reminder is due. */
 export const remindSigners = (services: TaskServices) => remindByPages(services, batchSize)
@@ -160,15 +165,19 @@ export async function warnCertificates({ db, sealing, config, now }: TaskService
   })
 }
 
-export const signingTaskHandlers = handledTasks(signingTasks, {
-  drawSigningPages,
-  sealDocument,
-  remindSigners,
-  endSigning,
-  renewCertificates,
-  uploadDocument: (services, { companyId, documentId }) => uploadDocument(services, companyId, documentId),
-  syncDocument: (services, { companyId, documentId }) => syncDocument(services, companyId, documentId),
-  syncDocuments: syncDueDocuments,
-  remindOutside: remindAtProvider,
-  warnCertificates,
-})
+export const signingTaskHandlers = handledTasks(
+  signingTasks,
+  {
+    drawSigningPages,
+    sealDocument,
+    remindSigners,
+    endSigning,
+    renewCertificates,
+    uploadDocument: (services, { companyId, documentId }) => uploadDocument(services, companyId, documentId),
+    syncDocument: (services, { companyId, documentId }) => syncDocument(services, companyId, documentId),
+    syncDocuments: syncDueDocuments,
+    remindOutside: remindAtProvider,
+    warnCertificates,
+  },
+  { sealDocument: endSeal },
+)

@@ -15,7 +15,7 @@ test('an Admin finishes a document without its timestamp, after a confirmation',
   expect(finish).toHaveBeenCalled()
 })
 
-test('a seal that failed its check can only be tried again', async () => {
+test('a seal that failed can only be tried again', async () => {
   signIn()
   const retry = answer(signing.retry, { data: undefined as never })
   show(<SealAlert documentId={4} sealProblem="seal" />)

@@ -21,8 +21,8 @@ const problemTexts: Record<SealProblem, { title: string; text: string }> = {
     text: 'Everyone has signed, but the seal still needs its timestamp. Try again, or let an Admin finish it without one.',
   },
   seal: {
-    title: 'The sealed PDF failed its check',
-    text: 'Everyone has signed, but the seal is not valid. Nobody was notified that the document is signed.',
+    title: 'The PDF could not be sealed',
+    text: 'Everyone has signed, but the PDF has no valid seal. Nobody was notified that the document is signed.',
   },
 }
 
