@@ -8,6 +8,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeEach, describe, expect } from 'vitest'
 import { png } from '../../test/documents.ts'
+import { endFailedTask } from '../../test/failed-task.ts'
 import { lockedPdf } from '../../test/hostile/files.ts'
 import { type Caller, move, undo } from '../../test/moving.ts'
 import {
@@ -27,6 +28,7 @@ import { updateDocument } from './documents/queries.ts'
 import { listEvents } from './event-queries.ts'
 import { sealSigned } from './seal-commands.ts'
 import { listSigners } from './signers/queries.ts'
+import { signingTasks } from './task-list.ts'
 import { drawSigningPages, endByPages, endSigning, remindByPages, remindSigners } from './tasks.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
@@ -334,15 +336,25 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await documentOf(world, finishing.id)).status).toBe(signingStatus.finishing)
   })
 
-  test('that can’t be drawn is voided, and its sender reads why', async ({ world, application }) => {
+  test('that can’t be drawn, or whose task failed permanently, is voided, and its sender reads why', async ({
+    world,
+    application,
+  }) => {
     const sender = await world.user()
     const documentId = await insertSigningDocument(world, application, sender.id)
     const files = { ...world.product.services.outside.files, read: async () => Readable.from([lockedPdf()]) }
     const outside = { ...world.product.services.outside, files }
     await drawSigningPages({ ...world.product.services, outside }, { companyId: world.companyId, documentId })
     expect((await documentOf(world, documentId)).status).toBe(signingStatus.voided)
-    const notice = (await mailsOf(world)).find(({ subject }) => subject === 'Hireloom could not send: Agreement')
-    expect(notice?.text).toContain('This PDF is locked. Print it to PDF and choose that.')
+    const undrawn = await insertSigningDocument(world, application, sender.id)
+    const task = { companyId: world.companyId, documentId: undrawn }
+    await endFailedTask(world, signingTasks.drawSigningPages, task)
+    expect((await documentOf(world, undrawn)).status).toBe(signingStatus.voided)
+    const notices = (await mailsOf(world)).filter(({ subject }) => subject === 'Hireloom could not send: Agreement')
+    expect(notices.map(({ text }) => text)).toEqual([
+      expect.stringContaining('This PDF is locked. Print it to PDF and choose that.'),
+      expect.stringContaining('The document could not be prepared. Please send it again.'),
+    ])
   })
 
   test('is shown to users who may send it, and to no others who don’t sign it', async ({

@@ -15,7 +15,7 @@ interface SignerId extends DocumentId {
 }
 
 export const signingTasks = {
-  drawSigningPages: task<DocumentId>('drawSigningPages', { attempts: 3 }),
+  drawSigningPages: task<DocumentId>('drawSigningPages'),
   // With graphile-worker's waits, 14 tries last longer than a day, for which a seal may wait for the timestamp
   // authority.
   sealDocument: task<SealedDocument>('sealDocument', { attempts: 14 }),

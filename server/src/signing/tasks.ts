@@ -13,9 +13,16 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { remindSigner, startSigning, voidDocument } from './documents/commands.ts'
 import { endExpired } from './documents/expiry-commands.ts'
-import { findDocument, listExpired, listRunning, lockDocument, type PageEnd } from './documents/queries.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  listExpired,
+  listRunning,
+  lockDocument,
+  type PageEnd,
+} from './documents/queries.ts'
 import { findSignable, UnreadablePicture } from './documents/signable-commands.ts'
-import { mailSender } from './mails.ts'
+import { mailSender, type Site } from './mails.ts'
 import { remindAtProvider, syncDueDocuments } from './outside/provider-task-commands.ts'
 import { syncDocument } from './outside/sync-commands.ts'
 import { uploadDocument } from './outside/upload-commands.ts'
@@ -58,10 +65,24 @@ export async function drawSigningPages(
     if (current?.status !== signingStatus.preparing) return
     if (drawn && 'pages' in drawn) return startSigning(db, config, current, { pages: drawn.pages, fileHash, at: now() })
     const reason = drawn ? problemSentences[drawn.problem] : refusals.pictureUnreadable
-    await voidDocument(db, { companyId }, current, { reason, at: now() })
-    await mailSender(db, config, current, { signerName: 'Hireloom', action: 'could not send', key: 'not sent', reason })
+    await voidUnsent(db, config, current, { reason, at: now() })
   })
 }
+
+/** Voids a document that could not be sent, and mails its sender why. */
+async function voidUnsent(db: Db, site: Site, document: DocumentRow, { reason, at }: { reason: string; at: Date }) {
+  await voidDocument(db, { companyId: document.companyId }, document, { reason, at })
+  await mailSender(db, site, document, { signerName: 'Hireloom', action: 'could not send', key: 'not sent', reason })
+}
+
+/** Ends the drawing of a document whose task failed permanently. */
+const endDrawing = ({ db, config, now }: TaskServices, { companyId, documentId }: DocumentId) =>
+  db.transaction().execute(async (db) => {
+    const document = await lockDocument(db, companyId, documentId)
+    if (document?.status !== signingStatus.preparing) return
+    const reason = 'The document could not be prepared. Please send it again.'
+    await voidUnsent(db, config, document, { reason, at: now() })
+  })
 
 const sealDocument = (
   services: TaskServices,
@@ -179,5 +200,5 @@ export const signingTaskHandlers = handledTasks(
     remindOutside: remindAtProvider,
     warnCertificates,
   },
-  { sealDocument: endSeal },
+  { drawSigningPages: endDrawing, sealDocument: endSeal },
 )
