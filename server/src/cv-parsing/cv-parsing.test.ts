@@ -6,10 +6,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { requestUpload, upload } from '../../test/applicant.ts'
 import { pdf } from '../../test/documents.ts'
+import { endFailedTask } from '../../test/failed-task.ts'
 import { lockedPdf } from '../../test/hostile/files.ts'
 import { product, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { samplePdf } from '../documents/sample-pdf.ts'
+import { cvParsingTasks } from './task-list.ts'
 import { readCv, removeExpiredParsings } from './tasks.ts'
 
 const cv = () =>
@@ -124,6 +126,24 @@ describe('a CV', () => {
     expect((await form.track(trackId)).problem).toMatch(/^We can't read CVs right now/)
     await parseAll(world)
     expect((await form.track(trackId)).status).toBe(parseStatus.failed)
+  })
+
+  test('ends with a message when its task was killed on the last try, and keeps the outcome that it has', async ({
+    world,
+  }) => {
+    const form = formOf(world)
+    const trackIds = [await form.read(), await form.read(lockedPdf())]
+    const [killed] = await parsingsOf(world)
+    await endFailedTask(world, cvParsingTasks.readCv, { companyId: world.companyId, readingId: killed?.id ?? 0 })
+    await parseAll(world)
+    for (const { id: readingId } of await parsingsOf(world)) {
+      await endFailedTask(world, cvParsingTasks.readCv, { companyId: world.companyId, readingId })
+    }
+    const problems = await Promise.all(trackIds.map(async (trackId) => (await form.track(trackId)).problem))
+    expect(problems).toEqual([
+      expect.stringMatching(/^We can't read CVs right now/),
+      expect.stringContaining('password-protected'),
+    ])
   })
 
   test('is deleted after a day, or once it is submitted', async ({ world }) => {

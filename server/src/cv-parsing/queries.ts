@@ -81,13 +81,14 @@ type Outcome =
   | { status: typeof parseStatus.complete; result: Buffer }
   | { status: typeof parseStatus.failed; problem: ParsingProblem }
 
+/** Stores the outcome of a CV parsing, unless it has one. */
 export async function endParsing(db: Db, companyId: number, id: number, outcome: Outcome) {
   await db
     .updateTable('cvReadings')
     .set(outcome)
     .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('status', '=', parseStatus.processing)
+    .where('status', 'in', [parseStatus.waiting, parseStatus.processing])
     .execute()
 }
 

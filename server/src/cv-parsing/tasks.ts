@@ -33,9 +33,19 @@ export async function readCv(
   }
 }
 
+/** Ends a CV parsing whose task failed permanently, as when its process was killed on the last try. */
+const endReading = (
+  { db }: Pick<ParsingServices, 'db'>,
+  { companyId, readingId }: PayloadOf<typeof cvParsingTasks.readCv>,
+) => endParsing(db, companyId, readingId, { status: parseStatus.failed, problem: 'ours' })
+
 /** Deletes CV parsings of forms that were submitted or have expired. The files are deleted by another task. */
 export async function removeExpiredParsings({ db, now }: Pick<Services, 'db' | 'now'>) {
   await deleteOldParsings(db, new Date(now().getTime() - parsingRetention))
 }
 
-export const cvParsingTaskHandlers = handledTasks(cvParsingTasks, { readCv, forgetCvReadings: removeExpiredParsings })
+export const cvParsingTaskHandlers = handledTasks(
+  cvParsingTasks,
+  { readCv, forgetCvReadings: removeExpiredParsings },
+  { readCv: endReading },
+)
