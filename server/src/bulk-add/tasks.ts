@@ -16,8 +16,8 @@ import { lockKey } from '../platform/db/db.ts'
 import { invalid, Refusal, unprocessable } from '../platform/errors.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { isOutage, outcomeOf } from '../transfers/rules.ts'
-import { findAllowedActor } from '../transfers/run-commands.ts'
+import { outcomeOf } from '../transfers/rules.ts'
+import { findAllowedActor, isOutage } from '../transfers/run-commands.ts'
 import {
   failWaitingRows,
   findRun,

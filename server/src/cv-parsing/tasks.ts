@@ -34,7 +34,7 @@ export async function readCv(
 }
 
 /** Ends a CV parsing whose task failed permanently, as when its process was killed on the last try. */
-const endReading = (
+const failParsing = (
   { db }: Pick<ParsingServices, 'db'>,
   { companyId, readingId }: PayloadOf<typeof cvParsingTasks.readCv>,
 ) => endParsing(db, companyId, readingId, { status: parseStatus.failed, problem: 'ours' })
@@ -47,5 +47,5 @@ export async function removeExpiredParsings({ db, now }: Pick<Services, 'db' | '
 export const cvParsingTaskHandlers = handledTasks(
   cvParsingTasks,
   { readCv, forgetCvReadings: removeExpiredParsings },
-  { readCv: endReading },
+  { readCv: failParsing },
 )

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { mailProblem, outbox, unsentMail } from '@hireloom/contract/mail/outbox'
 import type { MailText } from '@hireloom/contract/mail/texts'
+import type { Updateable } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
 import { MailError } from '../outside/mail/port.ts'
+import type { Mails } from '../platform/db/tables.gen.ts'
 import { lockWaitingMails, queueMail } from './queries.ts'
 import { mailStatus } from './rules.ts'
 import { forgetOldMails, sendMail, sendMails } from './tasks.ts'
@@ -143,11 +145,10 @@ test('mails without an application are deleted 30 days after they were sent or f
   const { db, companyId, product } = world
   const application = await world.application(await world.job())
   const days = (count: number) => new Date(product.clock.now.getTime() - count * 86_400_000)
-  const change = async (recipient: string, mail: Parameters<ReturnType<typeof update>['set']>[0]) => {
+  const change = async (recipient: string, mail: Updateable<Mails>) => {
     const id = await queued(world, recipient)
-    await update().set(mail).where('companyId', '=', companyId).where('id', '=', id).execute()
+    await db.updateTable('mails').set(mail).where('companyId', '=', companyId).where('id', '=', id).execute()
   }
-  const update = () => db.updateTable('mails')
   const old = { createdAt: days(40) }
   const { sent, failed } = mailStatus
   await change('waiting@x.test', old)

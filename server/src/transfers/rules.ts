@@ -8,17 +8,12 @@ import {
   transferStatus,
   transferType,
 } from '@hireloom/contract/transfers/transfer'
-import { DatabaseOutage } from '../platform/db/outage.ts'
-import { Outage } from '../platform/errors.ts'
 
 /** Returns the status of an import from the numbers of its rows. */
 export function outcomeOf({ succeeded, failed }: { succeeded: number; failed: number }) {
   if (failed === 0 && succeeded > 0) return transferStatus.completed
   return succeeded === 0 ? transferStatus.failed : transferStatus.partialSuccess
 }
-
-/** Returns whether the database or the file store was unavailable, so that the same row may succeed later. */
-export const isOutage = (error: unknown) => error instanceof DatabaseOutage || error instanceof Outage
 
 interface FinishedTransfer {
   importId: number

@@ -2,6 +2,8 @@ import type { Permission } from '@hireloom/contract/platform/permissions'
 import { findActorOfUser } from '../access/actor-queries.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
+import { DatabaseOutage } from '../platform/db/outage.ts'
+import { Outage } from '../platform/errors.ts'
 import type { Run } from './run-queries.ts'
 
 /**
@@ -15,3 +17,6 @@ export async function findAllowedActor(db: Db, { companyId, userId }: Run, permi
   const { subscriptionEndsOn, timeZone } = actor
   return subscriptionEndsOn === null || dayIn(timeZone, now) <= subscriptionEndsOn ? actor : undefined
 }
+
+/** Returns whether the database or the file store was unavailable, so that the same row may succeed later. */
+export const isOutage = (error: unknown) => error instanceof DatabaseOutage || error instanceof Outage

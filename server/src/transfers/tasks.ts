@@ -16,8 +16,8 @@ import { openJobs } from './exports/job-source.ts'
 import { listNames } from './name-queries.ts'
 import { removeExpiredExports } from './removal-commands.ts'
 import { indexNames, isOutside, jobOf, outsideError } from './row-rules.ts'
-import { isOutage, outcomeOf } from './rules.ts'
-import { findAllowedActor } from './run-commands.ts'
+import { outcomeOf } from './rules.ts'
+import { findAllowedActor, isOutage } from './run-commands.ts'
 import {
   failWaitingRows,
   findRun,

@@ -6,7 +6,7 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import type { Db } from '../../platform/db/db.ts'
 import type { TaskRun } from '../../platform/tasks/worker.ts'
-import { isOutage } from '../../transfers/rules.ts'
+import { isOutage } from '../../transfers/run-commands.ts'
 import { updateEntry } from '../../transfers/settings-queries.ts'
 import { lockImport, type StoredImport, updateImport } from '../queries.ts'
 import { listNextRows, type StoredRow, setFailed } from '../row-queries.ts'
