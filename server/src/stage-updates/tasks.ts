@@ -11,7 +11,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { listOfferedReasons } from '../rejection-reasons/queries.ts'
 import { outcomeOf } from '../transfers/rules.ts'
-import { findAllowedActor } from '../transfers/run-commands.ts'
+import { findAllowedActor, isOutage } from '../transfers/run-commands.ts'
 import {
   failWaitingRows,
   findRun,
@@ -32,7 +32,8 @@ import { findPendingTemplate, finishTemplate, listTemplateRows } from './templat
 
 /**
  * Moves the candidates of a started file. A row and its move are in one transaction, so a run that was killed continues
- * where it stopped, and two runs at the same time never move a candidate twice.
+ * where it stopped, and two runs at the same time never move a candidate twice. An outage ends the run; the next one
+ * continues.
  * `batchSize`: the number of rows in one transaction; the progress is updated after each.
  */
 export async function updateStages(
@@ -53,6 +54,7 @@ export async function updateStages(
       await moveRows(db, context, batch).catch(async () => {
         for (const row of batch) {
           await moveRows(db, context, [row]).catch(async (error: unknown) => {
+            if (isOutage(error)) throw error
             failures.push(error)
             await saveOutcomes(db, companyId, [{ id: row.id, errors: [notMoved] }])
           })
