@@ -1,9 +1,9 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { offerStatus } from '@hireloom/contract/offers/status'
-import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { hasCandidateSigned } from '../signing/documents/queries.ts'
 
 /**
  * Hours of the company's day in which the mails are sent; the later ones for a server that was unavailable at the
@@ -31,24 +31,7 @@ export function listOffersToWarnAbout(db: Db, now: Date) {
     .where('offers.status', 'in', [sql.lit(offerStatus.offered), sql.lit(offerStatus.negotiation)])
     .where(sql<boolean>`offers.expiration_date in (${local}::date, ${local}::date + 2)`)
     .where(sql<boolean>`extract(hour from ${local}) between ${firstHour} and ${lastHour}`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('signingDocuments')
-            .innerJoin('signingSigners', (join) =>
-              join
-                .onRef('signingSigners.companyId', '=', 'signingDocuments.companyId')
-                .onRef('signingSigners.documentId', '=', 'signingDocuments.id'),
-            )
-            .select('signingDocuments.id')
-            .whereRef('signingDocuments.companyId', '=', 'offers.companyId')
-            .whereRef('signingDocuments.offerId', '=', 'offers.id')
-            .where('signingDocuments.status', 'in', [signingStatus.sent, signingStatus.finishing])
-            .where('signingSigners.userId', 'is', null)
-            .where('signingSigners.status', '=', signerStatus.signed),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasCandidateSigned))
     .where('applications.status', '=', applicationStatus.active)
     .where('applications.deletedAt', 'is', null)
     .where('companies.isActive', '=', true)

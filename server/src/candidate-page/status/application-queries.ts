@@ -3,7 +3,6 @@ import { messageDirection } from '@hireloom/contract/candidate-page/messages'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
-import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../../access/scope-queries.ts'
@@ -12,6 +11,7 @@ import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
+import { hasCandidateSigned } from '../../signing/documents/queries.ts'
 
 /** The maximum number of applications of one address that its page shows. */
 const maxApplications = 50
@@ -77,24 +77,7 @@ function selectApplications(db: Db, companyId: number) {
       jsonObjectFrom(
         selectFrom('offers')
           .select(['offers.status', 'offers.expirationDate', 'offers.declineReason'])
-          .select(({ exists, selectFrom }) => [
-            exists(
-              selectFrom('signingDocuments')
-                .innerJoin('signingSigners', (join) =>
-                  join
-                    .onRef('signingSigners.companyId', '=', 'signingDocuments.companyId')
-                    .onRef('signingSigners.documentId', '=', 'signingDocuments.id'),
-                )
-                .select('signingDocuments.id')
-                .whereRef('signingDocuments.companyId', '=', 'offers.companyId')
-                .whereRef('signingDocuments.offerId', '=', 'offers.id')
-                .where('signingDocuments.status', '<=', signingStatus.finishing)
-                .where('signingSigners.userId', 'is', null)
-                .where('signingSigners.status', '=', signerStatus.signed),
-            )
-              .$castTo<boolean>()
-              .as('hasSigned'),
-          ])
+          .select(hasCandidateSigned.$castTo<boolean>().as('hasSigned'))
           .whereRef('offers.companyId', '=', 'applications.companyId')
           .whereRef('offers.applicationId', '=', 'applications.id')
           .where('offers.sentVersion', 'is not', null)
