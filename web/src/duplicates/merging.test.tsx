@@ -6,6 +6,14 @@ import { candidate } from '../../test/candidates.ts'
 import { answer, refusal, screen, user, waitFor, within } from '../../test/screen.tsx'
 
 const at = new Date('2026-11-20T02:00:00Z')
+const merge = {
+  id: 3,
+  otherName: 'Putri L.',
+  applicationCount: 1,
+  mergedAt: at,
+  mergedByName: 'Ratna',
+  undoUntil: at,
+}
 const person: ComparedPerson = {
   candidateId: 40,
   jobApplicationId: 400,
@@ -29,14 +37,6 @@ test('two people are compared before they are merged', async () => {
   openCandidate(candidate({ isPossibleDuplicate: true }))
   const other = { ...person, candidateId: 50, candidateName: 'Putri L.', matchedBy: [matchedBy.email], mayMerge: true }
   answer(duplicates.possible, { data: { person, others: [other], dismissed: [] } })
-  const merge = {
-    id: 3,
-    otherName: 'Putri L.',
-    applicationCount: 1,
-    mergedAt: at,
-    mergedByName: 'Ratna',
-    undoUntil: at,
-  }
   const merged = answer(duplicates.merge, { data: merge })
   await user.click(await screen.findByRole('button', { name: 'Possible duplicate' }))
   expect(await screen.findByText('Same e-mail')).toBeVisible()
@@ -96,14 +96,6 @@ test('applications, restrictions and merges are shown together, and a merge can 
   answer(candidates.restrictionHistory, {
     data: [{ ...restriction, createdByName: 'Bayu', liftedByName: null, liftedAt: null }],
   })
-  const merge = {
-    id: 3,
-    otherName: 'Putri L.',
-    applicationCount: 1,
-    mergedAt: at,
-    mergedByName: 'Ratna',
-    undoUntil: at,
-  }
   answer(duplicates.merges, { data: [merge] })
   const undone = answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1, restoredIds: [401] } })
   expect(await screen.findByRole('link', { name: 'Cashier' })).toHaveAttribute(
@@ -123,14 +115,6 @@ test('undoing the merge that brought the open application opens it at the other 
   const { router } = openCandidate(candidate(), { tab: 'applications' })
   answer(candidates.applicationHistory, { data: [] })
   answer(candidates.restrictionHistory, { data: [] })
-  const merge = {
-    id: 3,
-    otherName: 'Putri L.',
-    applicationCount: 1,
-    mergedAt: at,
-    mergedByName: 'Ratna',
-    undoUntil: at,
-  }
   answer(duplicates.merges, { data: [merge] })
   answer(duplicates.unmerge, { data: { candidateId: 50, restoredCount: 1, restoredIds: [400] } })
   const button = await screen.findByRole('button', { name: 'Undo merge' })
