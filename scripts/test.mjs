@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installTestPrograms } from './debian.mjs'
@@ -10,6 +10,8 @@ const isWhole = words.length === 0
 /** Begun during the installation of the packages, because both mostly wait for the network. */
 const testPrograms = isWhole ? installTestPrograms() : undefined
 await prepare()
+// Tests create and delete thousands of files, which takes a tenth less time in memory.
+if (!process.env.TMPDIR && hasRoomInMemory()) process.env.TMPDIR = '/dev/shm'
 const { clockAt, dayForCommit, hasClock } = await import('./clock.mjs')
 const { default: buildIsolated } = await import('./build-isolated.mjs')
 const { buildWeb } = await import('./build-web.mjs')
@@ -57,6 +59,14 @@ for (const { name, message } of [...failedFiles(testResults), ...failedJourneys(
   process.stdout.write(`Failed: ${name}\n${firstLines(message)}\n`)
 process.stdout.write(`${passedTests + expected + flaky} passed, ${failedTests + unexpected} failed\n`)
 process.exit(code)
+
+/** Returns whether /dev/shm is in memory, may run programs, and has four times the room that a run needs. */
+function hasRoomInMemory() {
+  if (!existsSync('/proc/mounts') || !/ \/dev\/shm tmpfs (?!\S*noexec)/.test(readFileSync('/proc/mounts', 'utf8')))
+    return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return Math.min(bavail * bsize, process.availableMemory()) > 6 * 1024 ** 3
+}
 
 async function runAll() {
   const cluster = await startTestCluster()
