@@ -128,6 +128,26 @@ describe('a CV', () => {
     expect((await form.track(trackId)).status).toBe(parseStatus.failed)
   })
 
+  test('is parsed again when the form requests it after our error, but not after an error of the file', async ({
+    world,
+  }) => {
+    const form = formOf(world)
+    const [key, lockedKey] = [await upload(form.visit, cv()), await upload(form.visit, lockedPdf())]
+    const trackIds = await Promise.all([key, lockedKey].map(async (key) => (await form.request(key)).body.data.trackId))
+    const parse = () => Promise.reject(new Error('the parser is unavailable'))
+    await expect(parseAll(world, { parse, isLastAttempt: true })).rejects.toThrow('unavailable')
+    await parseAll(world)
+    const failedIds = (await parsingsOf(world)).map(({ id }) => id)
+    await Promise.all([form.request(key), form.request(lockedKey)])
+    for (const readingId of failedIds) {
+      await endFailedTask(world, cvParsingTasks.readCv, { companyId: world.companyId, readingId })
+    }
+    const statuses = async () => Promise.all(trackIds.map(async (trackId) => (await form.track(trackId)).status))
+    expect(await statuses()).toEqual([parseStatus.waiting, parseStatus.failed])
+    await parseAll(world)
+    expect(await statuses()).toEqual([parseStatus.complete, parseStatus.failed])
+  })
+
   test('ends with a message when its task was killed on the last try, and keeps the outcome that it has', async ({
     world,
   }) => {

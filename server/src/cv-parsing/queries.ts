@@ -10,8 +10,17 @@ interface NewParsing {
   createdAt: Date
 }
 
-/** Stores a CV parsing and returns its id; undefined when the same form sent the same file before. */
+/**
+ * Stores a CV parsing and returns its id; undefined when the same form sent the same file before. Replaces one that
+ * failed through our fault: it gets a new id, because the task of the earlier one may still have to be ended.
+ */
 export async function insertParsing(db: Db, companyId: number, parsing: NewParsing) {
+  await db
+    .deleteFrom('cvReadings')
+    .where('companyId', '=', companyId)
+    .where('trackHash', '=', parsing.trackHash)
+    .where('problem', '=', 'ours' satisfies ParsingProblem)
+    .execute()
   const added = await db
     .insertInto('cvReadings')
     .values({ companyId, ...parsing })

@@ -23,7 +23,7 @@ export const refusals = {
     'no-text': 'We could not read any text in this file. Please fill in the form yourself.',
     'old-doc': 'We read PDF, DOCX and RTF files, but not DOC. Please fill in the form yourself.',
     'too-much': 'This file takes too long to read. Please fill in the form yourself.',
-    ours: "We can't read CVs right now. Please fill in the form yourself.",
+    ours: "We can't read CVs right now. Please try again later or fill in the form yourself.",
   },
   reviewLinkVoid: 'This link does not work any more. Please reply to the e-mail it was in.',
   ourError: 'There is an error on our side',

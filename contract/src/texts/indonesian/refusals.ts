@@ -24,7 +24,7 @@ export const refusals: Texts['refusals'] = {
     'no-text': 'Tidak ada teks yang dapat kami baca di berkas ini. Silakan isi formulir sendiri.',
     'old-doc': 'Kami membaca berkas PDF, DOCX, dan RTF, tetapi bukan DOC. Silakan isi formulir sendiri.',
     'too-much': 'Berkas ini terlalu lama dibaca. Silakan isi formulir sendiri.',
-    ours: 'Saat ini kami tidak dapat membaca CV. Silakan isi formulir sendiri.',
+    ours: 'Saat ini kami tidak dapat membaca CV. Silakan coba lagi nanti atau isi formulir sendiri.',
   },
   reviewLinkVoid: 'Tautan ini sudah tidak berlaku. Silakan balas email yang memuatnya.',
   ourError: 'Terjadi kesalahan di pihak kami',
