@@ -1,6 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { companyExportStatus } from '@hireloom/contract/company-exports/company-export'
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
@@ -161,8 +162,15 @@ describe('an export of everything', () => {
     expect((await call(companyExports.file, file)).body.error?.code).toBe('sign_in_again')
     const signedInAgain = await world.as(admin)
     expect((await signedInAgain(companyExports.file, file)).status).toBe(404)
+    expect((await call(companyExports.list, {})).body.data[0]?.status).toBe(companyExportStatus.deleted)
+    const { fileKey } = await world.db
+      .selectFrom('companyExports')
+      .select('fileKey')
+      .where('companyId', '=', world.companyId)
+      .executeTakeFirstOrThrow()
+    expect(await services.outside.files.size(fileKey)).toBeGreaterThan(0)
     await task('forgetCompanyFiles').handle(services, {} as never, run)
-    expect((await call(companyExports.list, {})).body.data[0]?.status).toBe(4)
+    expect(await services.outside.files.size(fileKey)).toBeUndefined()
   })
 
   test('that is ready has the number of its lines and files', async ({ world }) => {

@@ -22,8 +22,9 @@ const selectExportViews = (db: Db, companyId: number) =>
     .select(userName('users').as('requestedBy'))
     .where('companyExports.companyId', '=', companyId)
 
-export async function listExports(db: Db, companyId: number, { page, limit }: Paging) {
-  const [data, { total }] = await Promise.all([
+/** Lists exports. The file of one that has expired may not be deleted yet, but is shown as deleted. */
+export async function listExports(db: Db, companyId: number, { page, limit, now }: Paging & { now: Date }) {
+  const [rows, { total }] = await Promise.all([
     selectExportViews(db, companyId)
       .orderBy('companyExports.id', 'desc')
       .limit(limit)
@@ -35,6 +36,10 @@ export async function listExports(db: Db, companyId: number, { page, limit }: Pa
       .where('companyId', '=', companyId)
       .executeTakeFirstOrThrow(),
   ])
+  const data = rows.map(({ status, ...row }) => {
+    const hasExpired = row.expiresAt !== null && row.expiresAt <= now
+    return { ...row, status: hasExpired ? deleted : status }
+  })
   return { data, pagination: { total, page, limit } }
 }
 

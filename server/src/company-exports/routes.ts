@@ -54,7 +54,7 @@ function requireFreshSignIn({ signedInAt }: Actor, now: Date) {
 }
 
 export const companyExportRoutes = routes(companyExports, {
-  list: ({ db, actor, query }) => listExports(db, actor.companyId, query),
+  list: ({ db, actor, query, now }) => listExports(db, actor.companyId, { ...query, now: now() }),
 
   async create({ db, actor, body, config, now }) {
     requireFreshSignIn(actor, now())

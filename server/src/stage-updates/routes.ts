@@ -45,7 +45,9 @@ const calls = routes(stageUpdates, {
     if (candidates.length === 0) throw invalid([nobodyToMove(body)])
     if (candidates.length > maxStageRows) throw invalid([{ field: 'jobId', message: tooMany }])
     const transferId = await requestTemplate(db, actor, body, now())
-    return { data: (await findTransfer(db, actor, [transferType.stageExport], transferId)) ?? missing('Template') }
+    return {
+      data: (await findTransfer({ db, now }, actor, [transferType.stageExport], transferId)) ?? missing('Template'),
+    }
   },
 
   async upload({ actor, body, ...services }) {
@@ -57,7 +59,7 @@ const calls = routes(stageUpdates, {
   },
 
   async rows({ db, actor, params, query: { page, limit, status }, now }) {
-    const transfer = await findUpdate(db, actor, params.importId)
+    const transfer = await findUpdate({ db, now }, actor, params.importId)
     const rows = await checkedRows(db, actor, transfer, now())
     const matching = rows.filter((row) => status === undefined || row.status === status)
     // Refused rows first, because they need work.
@@ -67,7 +69,7 @@ const calls = routes(stageUpdates, {
   },
 
   async refusedRows({ db, actor, params, now }) {
-    const transfer = await findUpdate(db, actor, params.importId)
+    const transfer = await findUpdate({ db, now }, actor, params.importId)
     const rows = await checkedRows(db, actor, transfer, now())
     const refused = rows.filter(isRefused)
     if (refused.length === 0) missing('File')
@@ -77,7 +79,7 @@ const calls = routes(stageUpdates, {
   async start({ actor, params: { importId }, ...services }) {
     const { db, now } = services
     const { companyId } = actor
-    const transfer = await findUpdate(db, actor, importId)
+    const transfer = await findUpdate({ db, now }, actor, importId)
     if (!(await isOwn(db, actor, importId))) throw forbidden()
     if (transfer.status === transferStatus.pending) {
       await db.transaction().execute(async (db) => {
@@ -89,7 +91,7 @@ const calls = routes(stageUpdates, {
   },
 
   async undo({ db, actor, params: { importId }, now }) {
-    await findUpdate(db, actor, importId)
+    await findUpdate({ db, now }, actor, importId)
     return { data: await undoStageUpdate(db, actor, importId, now()) }
   },
 })
@@ -115,15 +117,15 @@ const requestTemplate = (db: Db, actor: Actor, body: StageTemplateRequest, at: D
     return transferId
   })
 
-const findUpdate = async (db: Db, actor: Actor, importId: number) =>
-  (await findTransfer(db, actor, [transferType.stageImport], importId)) ?? missing('Import')
+const findUpdate = async (services: Pick<Services, 'db' | 'now'>, actor: Actor, importId: number) =>
+  (await findTransfer(services, actor, [transferType.stageImport], importId)) ?? missing('Import')
 
 const isOwn = async (db: Db, actor: Actor, importId: number) =>
   (await findUploader(db, actor.companyId, importId)) === actor.userId
 
 /** Returns a file with what it would do, what it has done, and what can be undone. */
 async function readUpdate({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, importId: number) {
-  const transfer = await findUpdate(db, actor, importId)
+  const transfer = await findUpdate({ db, now }, actor, importId)
   const isPending = transfer.status === transferStatus.pending
   const rows = isPending ? await checkedRows(db, actor, transfer, now()) : []
   const refusedCount = rows.filter(isRefused).length

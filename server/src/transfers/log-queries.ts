@@ -23,7 +23,12 @@ const sortColumns = {
 type PageQuery = Omit<TransferListQuery, 'type'>
 
 /** Lists the imports and exports of these types that the actor sees, with the number of matches by status. */
-export async function listTransfers(db: Db, actor: Actor, types: readonly TransferType[], query: PageQuery) {
+export async function listTransfers(
+  db: Db,
+  actor: Actor,
+  types: readonly TransferType[],
+  { now, ...query }: PageQuery & { now: Date },
+) {
   const { page, limit, status, search, sortBy, sortDirection } = query
   const transfers = selectTransfers(db, actor, types).$if(search !== '', (query) =>
     query.where(matchesSearch(actor, search)),
@@ -42,7 +47,7 @@ export async function listTransfers(db: Db, actor: Actor, types: readonly Transf
   const totalOfAll = counts.reduce((sum, { count }) => sum + count, 0)
   const total = status === undefined ? totalOfAll : countOf(status)
   return {
-    data: rows.map(asTransfer),
+    data: rows.map((row) => asTransfer(row, now)),
     pagination: { total, page, limit },
     counts: {
       pending: countOf(pending),

@@ -9,7 +9,7 @@ import {
 } from '@hireloom/contract/transfers/transfer'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
+import type { Actor, Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { userName } from '../platform/db/names.ts'
@@ -131,16 +131,22 @@ export const selectDetails = (query: ReturnType<typeof selectTransfers>) =>
 
 type StoredTransfer = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>
 
-/** Returns an import or export as it is shown. */
-export function asTransfer({ resultKey, uploaderId: _, ...transfer }: StoredTransfer): Transfer {
-  return { ...transfer, fileUrl: fileUrlOf({ ...transfer, hasResult: resultKey !== null }) }
+/** Returns an import or export as it is shown. The file of an export that has expired may not be deleted yet. */
+export function asTransfer({ resultKey, uploaderId: _, ...transfer }: StoredTransfer, now: Date): Transfer {
+  const hasResult = resultKey !== null && transfer.expiresAt !== null && transfer.expiresAt > now
+  return { ...transfer, fileUrl: fileUrlOf({ ...transfer, hasResult }) }
 }
 
-export async function findTransfer(db: Db, actor: Actor, types: readonly TransferType[], transferId: number) {
+export async function findTransfer(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: Actor,
+  types: readonly TransferType[],
+  transferId: number,
+) {
   const transfer = await selectDetails(selectTransfers(db, actor, types))
     .where('transfers.id', '=', transferId)
     .executeTakeFirst()
-  return transfer && asTransfer(transfer)
+  return transfer && asTransfer(transfer, now())
 }
 
 interface TransferRowQuery {

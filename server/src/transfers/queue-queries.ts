@@ -30,7 +30,7 @@ export async function listQueue(db: Db, actor: Actor, types: readonly TransferTy
     .orderBy('transfers.id', 'desc')
     .limit(queueLength)
     .execute()
-  return transfers.map(asTransfer)
+  return transfers.map((transfer) => asTransfer(transfer, now))
 }
 
 /** Returns whether all ids are those of the actor's own imports or exports of these types. */

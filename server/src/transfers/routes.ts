@@ -8,7 +8,6 @@ import { SheetProblem } from '../documents/sheets/sheet-problem.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { claimStandaloneFile } from '../uploads/queries.ts'
@@ -28,8 +27,8 @@ export async function transferRoutes(app: FastifyInstance) {
 }
 
 const calls = routes(transfers, {
-  async list({ db, actor, query: { type, ...query } }) {
-    return listTransfers(db, actor, await visibleTypes(db, actor, type), query)
+  async list({ db, actor, query: { type, ...query }, now }) {
+    return listTransfers(db, actor, await visibleTypes(db, actor, type), { ...query, now: now() })
   },
 
   async send({ actor, body, ...services }) {
@@ -50,17 +49,19 @@ const calls = routes(transfers, {
     return jobTemplate(await listNames(db, actor.companyId))
   },
 
-  async read({ db, actor, params }) {
-    return { data: await readImport(db, actor, params.importId) }
+  async read({ actor, params, ...services }) {
+    return { data: await readImport(services, actor, params.importId) }
   },
 
-  async rows({ db, actor, params, query }) {
-    await readImport(db, actor, params.importId)
+  async rows({ actor, params, query, ...services }) {
+    const { db } = services
+    await readImport(services, actor, params.importId)
     return listTransferRows(db, actor, params.importId, query)
   },
 
-  async failedRows({ db, actor, params }) {
-    const { filename, type } = await readImport(db, actor, params.importId)
+  async failedRows({ actor, params, ...services }) {
+    const { db } = services
+    const { filename, type } = await readImport(services, actor, params.importId)
     if (type !== transferType.jobImport) missing('File')
     const everyFailed = { page: 1, limit: maxImportRows, status: rowStatus.failed }
     const { data } = await listTransferRows(db, actor, params.importId, everyFailed)
@@ -82,12 +83,14 @@ const calls = routes(transfers, {
   },
 })
 
-const readImport = async (db: Db, actor: Actor, importId: number) =>
-  (await findTransfer(db, actor, await visibleTypes(db, actor), importId)) ?? missing('Import')
+type ReadServices = Pick<Services, 'db' | 'now'>
+
+const readImport = async (services: ReadServices, actor: Actor, importId: number) =>
+  (await findTransfer(services, actor, await visibleTypes(services.db, actor), importId)) ?? missing('Import')
 
 /** Returns an import of jobs to the user who uploads or starts it, even if they can't read it in other calls. */
-const readJobImport = async (db: Db, actor: Actor, importId: number) =>
-  (await findTransfer(db, actor, [transferType.jobImport], importId)) ?? missing('Import')
+const readJobImport = async (services: ReadServices, actor: Actor, importId: number) =>
+  (await findTransfer(services, actor, [transferType.jobImport], importId)) ?? missing('Import')
 
 interface SentFile {
   filename: string
@@ -115,7 +118,7 @@ async function upload(services: Services, actor: Actor, { filename, type, file }
       ? insertTransfer(db, actor.companyId, transfer, rows)
       : insertUnreadable(db, actor.companyId, transfer, fault)
   })
-  return readJobImport(db, actor, importId)
+  return readJobImport(services, actor, importId)
 }
 
 /** Refuses a file that the user can correct before sending it; a broken workbook is stored with the reason. */
@@ -140,8 +143,9 @@ async function readJobs(
 const refusal = (message: string) =>
   new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
 
-async function start({ db, now }: Services, actor: Actor, importId: number) {
-  const { status } = await readJobImport(db, actor, importId)
+async function start(services: ReadServices, actor: Actor, importId: number) {
+  const { db, now } = services
+  const { status } = await readJobImport(services, actor, importId)
   if (status === transferStatus.pending) {
     const { companyId, userId: startedBy } = actor
     await db.transaction().execute(async (db) => {
@@ -150,5 +154,5 @@ async function start({ db, now }: Services, actor: Actor, importId: number) {
       await addTask(db, transferTasks.importJobs, payload, `import ${companyId} ${importId}`)
     })
   }
-  return readJobImport(db, actor, importId)
+  return readJobImport(services, actor, importId)
 }

@@ -308,7 +308,7 @@ describe('making the file', () => {
   })
 })
 
-test('the file of an export is deleted after 7 days', async ({ world }) => {
+test('the file of an export is no longer offered after 7 days, and is deleted', async ({ world }) => {
   await world.application(await world.job(), {})
   const call = await world.as('admin')
   const id = await requestExport(call)
@@ -317,9 +317,11 @@ test('the file of an export is deleted after 7 days', async ({ world }) => {
   const { services, clock } = world.product
   await removeExpiredExports(services)
   expect(await services.outside.files.size(key)).toBeGreaterThan(1000)
+  expect(await read(call, id)).toMatchObject({ fileUrl: `/api/v1/exports/${id}/file` })
   clock.now = new Date(clock.now.getTime() + 7 * 86_400_000 + 1)
+  expect((await call(exportLog.list, {})).body.data).toMatchObject([{ importId: id, fileUrl: null }])
+  expect(await read(call, id)).toMatchObject({ status: transferStatus.completed, fileUrl: null })
   expect((await call(exportLog.file, { params: { exportId: id } })).status).toBe(404)
   await removeExpiredExports(services)
   expect(await services.outside.files.size(key)).toBeUndefined()
-  expect(await read(call, id)).toMatchObject({ status: transferStatus.completed, fileUrl: null })
 })

@@ -8,7 +8,6 @@ import { checkListQuery } from '../../applications/list-check-queries.ts'
 import { record } from '../../history/queries.ts'
 import { type Actor, requirePermission, routes, type Services } from '../../platform/api/routes.ts'
 import { dayIn } from '../../platform/days.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { invalid, missing } from '../../platform/errors.ts'
 import { listTransfers } from '../log-queries.ts'
 import { findTransfer } from '../queries.ts'
@@ -51,24 +50,24 @@ export const exportRoutes = routes(exportLog, {
     }
   },
 
-  async list({ db, actor, query: { type = listedTypes, ...query } }) {
+  async list({ db, actor, query: { type = listedTypes, ...query }, now }) {
     const types = type.filter((name) => listedTypes.includes(name))
-    return listTransfers(db, actor, await visibleTypes(db, actor, types), query)
+    return listTransfers(db, actor, await visibleTypes(db, actor, types), { ...query, now: now() })
   },
 
-  async read({ db, actor, params }) {
-    return { data: await readExport(db, actor, params.exportId) }
+  async read({ actor, params, ...services }) {
+    return { data: await readExport(services, actor, params.exportId) }
   },
 
   async cancel({ db, outside, actor, params: { exportId }, now }) {
-    await readExport(db, actor, exportId)
+    await readExport({ db, now }, actor, exportId)
     const { companyId, name } = actor
     await endWithoutFile({ db, outside, now }, { companyId, id: exportId }, `Canceled by ${name}`)
-    return { data: await readExport(db, actor, exportId) }
+    return { data: await readExport({ db, now }, actor, exportId) }
   },
 
   async repeat({ db, actor, params: { exportId }, now }) {
-    await readExport(db, actor, exportId)
+    await readExport({ db, now }, actor, exportId)
     const { type, options } = (await findRequest(db, actor.companyId, exportId, repeatableTypes)) ?? missing('Export')
     requirePermission(actor, 'candidates.viewDetails')
     const filename = `${candidatesLabel(options as CandidateExportRequest)} ${dayIn(actor.timeZone, now())}.xlsx`
@@ -76,7 +75,7 @@ export const exportRoutes = routes(exportLog, {
   },
 
   async file({ db, actor, params, outside, now }) {
-    const { filename } = await readExport(db, actor, params.exportId)
+    const { filename } = await readExport({ db, now }, actor, params.exportId)
     const key = (await findResult(db, actor.companyId, params.exportId, now())) ?? missing('File')
     const contentType = contentTypeOf(filename)
     const url = await outside.files.downloadAddress({ key, filename, contentType }, now())
@@ -85,14 +84,17 @@ export const exportRoutes = routes(exportLog, {
   },
 })
 
-const readExport = async (db: Db, actor: Actor, exportId: number) =>
-  (await findTransfer(db, actor, await visibleTypes(db, actor, exportTypes), exportId)) ?? missing('Export')
+type ReadServices = Pick<Services, 'db' | 'now'>
+
+const readExport = async (services: ReadServices, actor: Actor, exportId: number) =>
+  (await findTransfer(services, actor, await visibleTypes(services.db, actor, exportTypes), exportId)) ??
+  missing('Export')
 
 type Request = Parameters<typeof requestExport>[2]
 
-async function startExport({ db, now }: Pick<Services, 'db' | 'now'>, actor: Actor, request: Request) {
+async function startExport({ db, now }: ReadServices, actor: Actor, request: Request) {
   const exportId = await db.transaction().execute((db) => requestExport(db, actor, request, now()))
-  return readExport(db, actor, exportId)
+  return readExport({ db, now }, actor, exportId)
 }
 
 /** Returns which candidates a file holds, for its name. */
