@@ -13,6 +13,9 @@ export interface BoardFileOptions {
   timeout?: number
 }
 
+/** Returns the headers with the board's token; with a new one if the board has refused the last one. */
+type Authorize = (isRefused: boolean) => Promise<Record<string, string>>
+
 const notBoardFile = 'Only files of the job board are fetched'
 
 /** Fetches the board's files from their one address, without following redirects. */
@@ -31,8 +34,14 @@ export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: Board
     return Buffer.concat(chunks)
   }
 
-  async function fetchFile(url: URL, headers: Record<string, string>) {
+  /** Requests a new token once, because a token can be revoked early. */
+  async function fetchFile(url: URL, authorize: Authorize, isRetry = false): Promise<Response> {
+    const headers = await authorize(isRetry)
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout), redirect: 'manual' })
+    if (response.status === 401 && !isRetry) {
+      await response.body?.cancel()
+      return fetchFile(url, authorize, true)
+    }
     const problem = refusalOf(response)
     if (problem) await response.body?.cancel()
     if (problem) throw problem
@@ -55,14 +64,11 @@ export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: Board
 
   return {
     isBoardFile,
-    /**
-     * Throws BoardFileRefused for other addresses and for files that can't be fetched. `authorize`: returns the headers
-     * with the board's token.
-     */
-    async read(address: string, authorize: () => Promise<Record<string, string>>): Promise<BoardFile> {
+    /** Throws BoardFileRefused for other addresses and for files that can't be fetched. */
+    async read(address: string, authorize: Authorize): Promise<BoardFile> {
       if (!isBoardFile(address)) throw new BoardFileRefused(notBoardFile)
       try {
-        const response = await fetchFile(new URL(address), await authorize())
+        const response = await fetchFile(new URL(address), authorize)
         const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
         const name = filenameIn(response.headers.get('content-disposition') ?? '')
         return { name, contentType, bytes: await read(response) }

@@ -90,6 +90,27 @@ describe('SEEK', () => {
     expect(board.isFile('https://www.seek.com.au/cv.pdf')).toBe(false)
   })
 
+  it('sends a file when its token is replaced after SEEK has revoked it, which is tried once', async () => {
+    let issued = 0
+    const fetch = async () => Response.json({ access_token: `token-${++issued}`, expires_in: 1800 })
+    const valid = new Set(['Bearer token-2'])
+    const fetchFile = vi.fn(async (_url: URL, { headers }: { headers: Record<string, string> }) =>
+      valid.has(headers.authorization ?? '') ? new Response('%PDF') : new Response('', { status: 401 }),
+    )
+    const files = { baseUrl: 'https://graphql.seek.example/', fetch: fetchFile }
+    const board = seekJobBoard({ ...settings, fetch, files })
+    const address = 'https://graphql.seek.example/applications/1/attachments/2'
+    expect((await board.readFile(address)).bytes.toString()).toBe('%PDF')
+    valid.clear()
+    await expect(board.readFile(address)).rejects.toThrow(JobBoardUnavailable)
+    expect(fetchFile.mock.calls.map(([, { headers }]) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+      'Bearer token-2',
+      'Bearer token-3',
+    ])
+  })
+
   it('refuses files elsewhere without requesting a token', async () => {
     const { fetch, board } = seek()
     await expect(board.readFile('https://www.seek.com.au/cv.pdf')).rejects.toThrow(BoardFileRefused)

@@ -96,8 +96,11 @@ export function seekConnection({ fetch: send = fetch, timeout = 8000, ...setting
       if (!reply.success) throw new JobBoardUnavailable('The job board did not send what was requested')
       return reply.data
     },
-    /** Headers of calls other than GraphQL. */
-    authorization: async () => ({ authorization: `Bearer ${await requestToken()}` }),
+    /** Returns the headers of calls other than GraphQL; with a new token if SEEK has refused the last one. */
+    async authorization(isRefused: boolean) {
+      if (isRefused) token = undefined
+      return { authorization: `Bearer ${await requestToken()}` }
+    },
   }
 }
 export type SeekConnection = ReturnType<typeof seekConnection>
