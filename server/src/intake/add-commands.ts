@@ -46,8 +46,13 @@ export async function requireForm(db: Db, actor: Actor, jobId: number) {
 /** Adds a candidate to a published job as one of its new ones, once for each key. */
 export async function addCandidate(input: AddInput) {
   const { db, actor, body } = input
-  const checkedForm = await checkCandidate(input, await requireForm(db, actor, body.jobId))
-  return db.transaction().execute((db) => addOnce(db, input, checkedForm))
+  const form = await requireForm(db, actor, body.jobId)
+  const attempt = attemptOf(input)
+  // The job may have been closed since, which doesn't change the reply to a retry.
+  const earlier = await findEarlier(db, input, attempt)
+  if (earlier) return earlier
+  const checkedForm = await checkCandidate(input, form)
+  return db.transaction().execute((db) => addOnce(db, input, checkedForm, attempt))
 }
 
 /** Checks a candidate against the form of their job, and their files. */
@@ -69,14 +74,19 @@ interface CheckedForm {
   files: CheckedFiles
 }
 
-async function addOnce(db: Db, input: AddInput, checkedForm: CheckedForm) {
-  const { actor, body, idempotencyKey } = input
-  const { companyId } = actor
-  if (!idempotencyKey) return addCheckedCandidate(db, input, checkedForm)
-  const attempt = { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
-  await lockKey(db, `application ${companyId} ${idempotencyKey}`)
-  const earlier = await findAddedBefore(db, companyId, idempotencyKey)
-  if (!earlier) return addCheckedCandidate(db, input, checkedForm, attempt)
+async function addOnce(db: Db, input: AddInput, checkedForm: CheckedForm, attempt: Attempt | undefined) {
+  if (attempt) await lockKey(db, `application ${input.actor.companyId} ${attempt.idempotencyKey}`)
+  const earlier = await findEarlier(db, input, attempt)
+  return earlier ?? addCheckedCandidate(db, input, checkedForm, attempt)
+}
+
+const attemptOf = ({ idempotencyKey, body }: AddInput): Attempt | undefined =>
+  idempotencyKey === undefined ? undefined : { idempotencyKey, idempotencyFingerprint: fingerprintOf(body) }
+
+/** Returns the candidate that an earlier call with the same key added. */
+async function findEarlier(db: Db, { actor, body }: AddInput, attempt: Attempt | undefined) {
+  const earlier = attempt && (await findAddedBefore(db, actor.companyId, attempt.idempotencyKey))
+  if (!earlier) return undefined
   const { idempotencyFingerprint: fingerprint, ...added } = earlier
   // Null for applications from before fingerprints were kept.
   if (added.jobId !== body.jobId || (fingerprint && !fingerprint.equals(attempt.idempotencyFingerprint)))

@@ -3,6 +3,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { jobStatus } from '@hireloom/contract/jobs/status'
 import { candidateSource, hiringRole } from '@hireloom/contract/lookups'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import { keyReused } from '@hireloom/contract/platform/wire'
@@ -49,6 +50,26 @@ describe('adding a candidate by hand', () => {
     expect(list.body.data).toMatchObject([{ jobApplicationId, candidateName: 'Dewi Ayu Lestari' }])
     expect(await rowsOf(world, 'mails')).toEqual([])
     expect((await rowsOf(world, 'activityLog')).at(-1)?.what).toMatch(/^added [A-Z]{3}-\S+ to Backend Engineer$/)
+  })
+
+  test('returns the first reply to a retry after the job was closed, which takes no new candidate', async ({
+    world,
+  }) => {
+    const job = await world.job()
+    const admin = await world.as('admin')
+    const body = await staffForm(admin, job.id)
+    const key = { [idempotencyHeader]: randomUUID() }
+    const first = await admin(candidateForm.add, { body }, key)
+    await world.db
+      .updateTable('jobs')
+      .set({ status: jobStatus.closed })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', job.id)
+      .execute()
+    const retried = await admin(candidateForm.add, { body }, key)
+    expect([retried.status, retried.body.data]).toEqual([201, first.body.data])
+    const added = await admin(candidateForm.add, { body }, { [idempotencyHeader]: randomUUID() })
+    expect([added.status, added.body.error?.code]).toEqual([422, 'job_inactive'])
   })
 
   test('refuses missing required fields, fields outside the job’s form, and files that don’t match their type', async ({
