@@ -49,8 +49,11 @@ export const ReportedVacancy = z.object({
   dueOn: day.nullable(),
   reportedOn: day.nullable(),
   number: z.string(),
+  /** The note of the report on the vacancy. */
   note: z.string(),
   hiresReportedOn: day.nullable(),
+  /** The note of the report on the hires. */
+  hiresNote: z.string(),
   /** Null while nothing is reported. */
   updatedAt: timestamp.nullable(),
 })

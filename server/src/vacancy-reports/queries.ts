@@ -23,7 +23,7 @@ export async function listVacancies(db: Db, actor: Actor, { step, search, page, 
   const [{ rows: data }, { rows: counts }] = await Promise.all([
     sql<ReportedVacancy>`${vacancies} select job_id, job_position_name, branch_name, status, step, headcount, filled,
       published_on::text, valid_until::text, filled_on::text, due_on::text, reported_on::text, number, note,
-      hires_reported_on::text, updated_at
+      hires_reported_on::text, hires_note, updated_at
       from vacancies where company_id = ${actor.companyId} and step = ${step}
       order by due_on, published_on desc, job_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ step: ReportStep; vacancies: number }>`${vacancies} select step, count(*)::integer as vacancies
@@ -102,7 +102,8 @@ function reportedVacancies(actor: Actor, search: string) {
         jobs.status, jobs.headcount::integer, coalesce(hires.number, 0) as filled,
         (jobs.published_date at time zone ${timeZone})::date as published_on, jobs.end_date as valid_until,
         hires.last_day as filled_on, reports.reported_on, coalesce(reports.number, '') as number,
-        coalesce(reports.note, '') as note, reports.hires_reported_on, reports.updated_at,
+        coalesce(reports.note, '') as note, reports.hires_reported_on,
+        coalesce(reports.hires_note, '') as hires_note, reports.updated_at,
         case
           when reports.job_id is null then ${sql.lit(reportStep.toReport)}
           when reports.hires_reported_on is not null then ${sql.lit(reportStep.done)}
@@ -173,7 +174,7 @@ export async function saveReport(db: Db, actor: Actor, report: VacancyReportInpu
           .execute()
       : await db
           .updateTable('vacancyReports')
-          .set({ hiresReportedOn: reportedOn, hiresReportedBy: userId, updatedAt: now, ...(note !== '' && { note }) })
+          .set({ hiresReportedOn: reportedOn, hiresReportedBy: userId, hiresNote: note, updatedAt: now })
           .where('companyId', '=', companyId)
           .where('jobId', 'in', jobIds)
           .where('hiresReportedOn', 'is', null)
@@ -196,7 +197,7 @@ export const lockReport = (db: Db, companyId: number, jobId: number) =>
 export const clearHiresReport = (db: Db, companyId: number, jobId: number, now: Date) =>
   db
     .updateTable('vacancyReports')
-    .set({ hiresReportedOn: null, hiresReportedBy: null, updatedAt: now })
+    .set({ hiresReportedOn: null, hiresReportedBy: null, hiresNote: '', updatedAt: now })
     .where('companyId', '=', companyId)
     .where('jobId', '=', jobId)
     .execute()

@@ -37,9 +37,9 @@ describe('reports on vacancies', () => {
     const filled = await listVacancies(world, reportStep.filled)
     expect(filled.data).toMatchObject([{ filled: 1, filledOn: '2026-11-20', dueOn: '2026-11-27' }])
     expect(filled.counts).toEqual([{ step: reportStep.filled, vacancies: 1 }])
-    expect((await mark(world, { kind: 'hires', jobIds: [job.id] })).status).toBe(204)
+    expect((await mark(world, { kind: 'hires', jobIds: [job.id], note: 'By mail' })).status).toBe(204)
     expect((await listVacancies(world, reportStep.done)).data).toMatchObject([
-      { hiresReportedOn: '2026-11-20', number: 'LK-7' },
+      { hiresReportedOn: '2026-11-20', number: 'LK-7', note: 'By phone', hiresNote: 'By mail' },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('reports on vacancies', () => {
     const job = await world.job()
     await hire(world, job)
     await mark(world, { jobIds: [job.id] })
-    await mark(world, { jobIds: [job.id], kind: 'hires' })
+    await mark(world, { jobIds: [job.id], kind: 'hires', note: 'By mail' })
     const params = { jobId: job.id }
     const takeBack = async (roleName: 'admin' | 'recruiter', updatedAt: unknown) =>
       (await world.as(roleName))(vacancyReports.takeBack, {
@@ -119,7 +119,7 @@ describe('reports on vacancies', () => {
       ...(await listVacancies(world, reportStep.filled)).data,
       ...(await listVacancies(world, reportStep.reported)).data,
     ]
-    expect(again).toMatchObject({ jobId: job.id, hiresReportedOn: null, reportedOn: '2026-11-20' })
+    expect(again).toMatchObject({ jobId: job.id, hiresReportedOn: null, hiresNote: '', reportedOn: '2026-11-20' })
     expect((await takeBack('admin', again?.updatedAt)).status).toBe(204)
     expect((await listVacancies(world, reportStep.toReport)).data).toMatchObject([{ jobId: job.id, reportedOn: null }])
   })

@@ -34,7 +34,7 @@ export function TakeBackModal({ vacancy, onClose }: { vacancy: ReportedVacancy; 
         <Stack>
           <Text size="sm">
             {hiresReportedOn
-              ? 'The vacancy goes back to “Filled, to report”.'
+              ? 'The vacancy goes back to “Filled, to report”. The note about its hires is removed.'
               : 'The vacancy goes back to “To report”. Its number and note are removed.'}
           </Text>
           <Textarea label="Reason" withAsterisk autosize minRows={2} data-autofocus {...form.field('reason')} />

@@ -110,13 +110,12 @@ function Row({ row, selection, onTakeBack }: RowProps) {
       </Table.Td>
       <Table.Td>
         {row.reportedOn ? formatDay(row.reportedOn) : <Nothing />}
-        {(row.number || row.note) && (
-          <Text size="xs" c="dimmed" maw={220} truncate title={row.note}>
-            {[row.number, row.note].filter(Boolean).join(' · ')}
-          </Text>
-        )}
+        <Note text={[row.number, row.note].filter(Boolean).join(' · ')} />
       </Table.Td>
-      <Table.Td>{row.hiresReportedOn ? formatDay(row.hiresReportedOn) : <Nothing />}</Table.Td>
+      <Table.Td>
+        {row.hiresReportedOn ? formatDay(row.hiresReportedOn) : <Nothing />}
+        <Note text={row.hiresNote} />
+      </Table.Td>
       {onTakeBack && (
         <Table.Td>
           {row.updatedAt !== null && (
@@ -129,6 +128,13 @@ function Row({ row, selection, onTakeBack }: RowProps) {
     </RecordRow>
   )
 }
+
+const Note = ({ text }: { text: string }) =>
+  text && (
+    <Text size="xs" c="dimmed" maw={220} truncate title={text}>
+      {text}
+    </Text>
+  )
 
 function Due({ day }: { day: string | null }) {
   const today = dayIn(new Date(), useCompanyTimeZone())

@@ -7,7 +7,7 @@ import { Page } from './vacancy-reports-page.tsx'
 const vacancy = (overrides: Partial<ReportedVacancy> = {}): ReportedVacancy => ({
   ...{ jobId: 7, jobPositionName: 'Barista', branchName: 'Jakarta Selatan', status: 1, step: reportStep.toReport },
   ...{ headcount: 2, filled: 0, publishedOn: '2026-11-02', validUntil: null, filledOn: null, dueOn: '2020-11-09' },
-  ...{ reportedOn: null, number: '', note: '', hiresReportedOn: null, updatedAt: null },
+  ...{ reportedOn: null, number: '', note: '', hiresReportedOn: null, hiresNote: '', updatedAt: null },
   ...overrides,
 })
 const reply = (...data: ReportedVacancy[]) => ({
@@ -63,6 +63,14 @@ describe('reports to the ministry', () => {
     answer(vacancyReports.list, { ...reply(), counts: [{ step: reportStep.reported, vacancies: 1 }] })
     show(<Page />, '/reports/vacancies/ministry')
     expect(await screen.findByText('Every published vacancy is reported.')).toBeVisible()
+  })
+
+  test('have a note each', async () => {
+    const notes = { number: 'LK-7', note: 'By phone', hiresReportedOn: '2026-11-20', hiresNote: 'By mail' }
+    answer(vacancyReports.list, reply(vacancy({ step: reportStep.done, reportedOn: '2026-11-09', ...notes })))
+    show(<Page />, `/reports/vacancies/ministry?step=${reportStep.done}`)
+    expect(await screen.findByText('LK-7 · By phone')).toBeVisible()
+    expect(screen.getByText('By mail')).toBeVisible()
   })
 
   test('take a report back with the version on the screen', async () => {

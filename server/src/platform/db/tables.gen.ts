@@ -1874,6 +1874,7 @@ export interface Users {
 
 export interface VacancyReports {
   companyId: number;
+  hiresNote: Generated<string>;
   hiresReportedBy: number | null;
   hiresReportedOn: string | null;
   jobId: number;
