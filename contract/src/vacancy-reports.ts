@@ -59,10 +59,12 @@ export const ReportedVacancy = z.object({
 })
 export type ReportedVacancy = z.infer<typeof ReportedVacancy>
 
+/** A part of the name of the position. */
+const search = z.string().trim().max(100).default('')
+
 export const VacancyReportsQuery = z.strictObject({
   step: z.coerce.number<number>().pipe(ReportStep).default(reportStep.toReport),
-  /** A part of the name of the position. */
-  search: z.string().trim().max(100).default(''),
+  search,
   ...paging,
 })
 export type VacancyReportsQuery = z.infer<typeof VacancyReportsQuery>
@@ -114,9 +116,9 @@ export const vacancyReports = {
     method: 'GET',
     path: `${path}/export`,
     summary:
-      'Returns a spreadsheet with what the ministry asks about each vacancy to report, or each filled one, without names of people; 1000 at most.',
+      'Returns a spreadsheet with what the ministry asks about each matching vacancy to report, or each filled one, without names of people; 1000 at most.',
     permission: 'reports.accessReports',
-    query: z.strictObject({ kind: ReportKind.default('vacancy') }),
+    query: z.strictObject({ kind: ReportKind.default('vacancy'), search }),
     file: true,
   }),
 }

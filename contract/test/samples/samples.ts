@@ -410,7 +410,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
         params: { jobId: ids.reportedJobId },
         body: { reason: 'Wrong day', updatedAt: ids.vacancyReportUpdatedAt.toISOString() },
       },
-      file: { query: { kind: 'hires' } },
+      file: { query: { kind: 'hires', search: 'barista' } },
     },
     vacancyRequests: {
       search: { query: { data: 'barista' } },

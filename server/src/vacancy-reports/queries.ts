@@ -34,11 +34,15 @@ export async function listVacancies(db: Db, actor: Actor, { step, search, page, 
 }
 
 /**
- * Returns the data that the ministry requires of each vacancy of a step, the earliest due first, and how many further
- * vacancies the limit leaves out.
+ * Returns the data that the ministry requires of each matching vacancy of a step, the earliest due first, and how many
+ * further vacancies the limit leaves out.
  */
-export async function listForFile(db: Db, actor: Actor, step: ReportStep, limit: number) {
-  const { rows } = await sql<VacancyFileRow & { total: number }>`${reportedVacancies(actor, '')}
+export async function listForFile(
+  db: Db,
+  actor: Actor,
+  { step, search, limit }: Pick<VacancyReportsQuery, 'step' | 'search' | 'limit'>,
+) {
+  const { rows } = await sql<VacancyFileRow & { total: number }>`${reportedVacancies(actor, search)}
     select job_position_name, vacancies.headcount, filled, published_on::text, valid_until::text, filled_on::text,
       vacancies.number, jobs.min_age, jobs.max_age, jobs.gender, jobs.education, jobs.experience, jobs.min_experience, jobs.requirements,
       jobs.job_summary, jobs.is_salary_show, jobs.salary_currency, jobs.min_salary, jobs.max_salary,

@@ -59,9 +59,9 @@ export const vacancyReportRoutes = routes(vacancyReports, {
     return undefined
   },
 
-  async file({ db, actor, query: { kind }, now }) {
+  async file({ db, actor, query: { kind, search }, now }) {
     const step = kind === 'vacancy' ? reportStep.toReport : reportStep.filled
-    const { vacancies, omitted } = await listForFile(db, actor, step, maxRows)
+    const { vacancies, omitted } = await listForFile(db, actor, { step, search, limit: maxRows })
     const table = kind === 'vacancy' ? vacancyTable(vacancies, omitted) : hiresTable(vacancies, omitted)
     await record(db, actor, { event: 'vacancies.exported', data: { count: vacancies.length } })
     const name = kind === 'vacancy' ? 'lowongan' : 'lowongan-terisi'

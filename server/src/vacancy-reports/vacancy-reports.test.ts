@@ -155,15 +155,28 @@ describe('reports on vacancies', () => {
     expect(rows[1]?.slice(1)).toEqual(['9120001234567', 'Backend Engineer', 'LK-9', '1', '2026-11-20'])
     expect(JSON.stringify(rows)).not.toContain('Siti')
   })
+
+  test('are prepared for the vacancies that match a search', async ({ world }) => {
+    await world.job()
+    const call = await world.as('admin')
+    const positionsFor = async (search: string) => {
+      const { body } = await call(vacancyReports.file, { query: { search } })
+      return (await rowsIn(body as unknown as File)).slice(1).map((cells) => cells[3])
+    }
+    expect(await positionsFor('engineer')).toEqual(['Backend Engineer'])
+    expect(await positionsFor('barista')).toEqual([])
+  })
+
   test('that are too many for one file are counted in its last row', async ({ world }) => {
     for (const headcount of [1, 2, 3]) await world.job({ headcount })
     const actor = await findActorOfUser(world.db, world.companyId, (await world.user('admin')).id)
     if (!actor) throw new Error('No Admin')
-    const { vacancies, omitted } = await listForFile(world.db, actor, reportStep.toReport, 1)
+    const query = { step: reportStep.toReport, search: '' }
+    const { vacancies, omitted } = await listForFile(world.db, actor, { ...query, limit: 1 })
     expect(vacancyTable(vacancies, omitted).rows.slice(1)).toEqual([
       ['Masih ada 2 lowongan lain yang tidak termuat dalam file ini'],
     ])
-    const all = await listForFile(world.db, actor, reportStep.toReport, 3)
+    const all = await listForFile(world.db, actor, { ...query, limit: 3 })
     expect(vacancyTable(all.vacancies, all.omitted).rows).toHaveLength(3)
     expect(hiresTable(all.vacancies, 5).rows.at(-1)).toEqual([
       'Masih ada 5 lowongan lain yang tidak termuat dalam file ini',

@@ -62,7 +62,7 @@ export function Page() {
       <PageHead
         title="Reports to the ministry"
         breadcrumb={[{ label: 'Vacancies', to: '/reports/vacancies' }]}
-        actions={kind && <ExportButton kind={kind} isEmpty={rows?.length === 0} />}
+        actions={kind && <ExportButton query={{ kind, search: search.search }} isEmpty={rows?.length === 0} />}
       />
       <Text c="dimmed" className={css.intro}>
         Employers in Indonesia report vacancies, and later that they are filled, to the Ministry of Manpower (Perpres
@@ -127,7 +127,7 @@ function useSelection(rows: readonly ReportedVacancy[] | undefined, address: z.o
   return [state.jobIds.filter((id) => rows?.some(({ jobId }) => jobId === id)), select] as const
 }
 
-function ExportButton({ kind, isEmpty }: { kind: ReportKind; isEmpty: boolean }) {
+function ExportButton({ query, isEmpty }: { query: { kind: ReportKind; search: string }; isEmpty: boolean }) {
   const { mutate, isPending } = useCall(vacancyReports.file, {
     failure: 'Failed to export data, Please try again',
     onDone: saveFile,
@@ -138,7 +138,7 @@ function ExportButton({ kind, isEmpty }: { kind: ReportKind; isEmpty: boolean })
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isPending}
       disabled={isEmpty}
-      onClick={() => mutate({ query: { kind } })}
+      onClick={() => mutate({ query })}
     >
       Export for reporting
     </Button>

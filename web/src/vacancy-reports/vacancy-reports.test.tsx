@@ -65,6 +65,15 @@ describe('reports to the ministry', () => {
     expect(await screen.findByText('Every published vacancy is reported.')).toBeVisible()
   })
 
+  test('are exported for the vacancies that match the search', async () => {
+    answer(vacancyReports.list, reply(vacancy()))
+    const file = answer(vacancyReports.file, refusal(500, 'No file'))
+    show(<Page />, '/reports/vacancies/ministry?search=bari')
+    await screen.findByText('Barista')
+    await user.click(screen.getByRole('button', { name: 'Export for reporting' }))
+    await expect.poll(() => file.mock.lastCall?.[0]).toMatch(/\?kind=vacancy&search=bari$/)
+  })
+
   test('have a note each', async () => {
     const notes = { number: 'LK-7', note: 'By phone', hiresReportedOn: '2026-11-20', hiresNote: 'By mail' }
     answer(vacancyReports.list, reply(vacancy({ step: reportStep.done, reportedOn: '2026-11-09', ...notes })))
