@@ -26,6 +26,19 @@ describe('the language of the page', () => {
     expect((await browser.get(`${browser.home}?lang=en`)).headers['content-language']).toBe('en')
     expect(await heading()).toBe('en')
   })
+
+  test('is that of the newest application of the address, also of several at the same time', async ({ world }) => {
+    const person = { appliedAt: world.product.clock.now, email: 'rara@example.com' }
+    const [first, last] = [
+      await world.application(await world.job(), person),
+      await world.application(await world.job(), person),
+    ]
+    await setLanguage(world, first.id, 'en')
+    await setLanguage(world, last.id, 'id')
+    const browser = candidateBrowser(world)
+    await browser.signIn('rara@example.com')
+    expect((await browser.get()).headers['content-language']).toBe('id')
+  })
 })
 
 describe('mails from staff', () => {

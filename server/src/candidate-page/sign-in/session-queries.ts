@@ -48,6 +48,7 @@ const findSessions = preparedQuery((db, { companyId, tokenHash }: SessionQuery) 
         .where('applications.deletedAt', 'is', null)
         .where('applications.language', 'is not', null)
         .orderBy('applications.appliedAt', 'desc')
+        .orderBy('applications.id', 'desc')
         .limit(1)
         .as('language'),
     )

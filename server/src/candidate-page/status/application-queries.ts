@@ -174,6 +174,7 @@ export async function findNewestApplication(db: Db, companyId: number, email: st
     .where('email', '=', email)
     .where('deletedAt', 'is', null)
     .orderBy('appliedAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
