@@ -6,7 +6,12 @@ import { sealSigned } from '../src/signing/seal-commands.ts'
 import { drawSigningPages } from '../src/signing/tasks.ts'
 import type { Caller } from './moving.ts'
 import { uploadLetter } from './offering.ts'
-import type { World } from './world.ts'
+import { test as base, type World } from './world.ts'
+
+/** A test with the application of a candidate and the calls of an Admin. */
+export const test = base
+  .extend('application', async ({ world }) => world.application(await world.job()))
+  .extend('admin', ({ world }) => world.as('admin'))
 
 export type DocumentBody = CallInput<typeof signing.create>['body']
 

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
+import { home, nextActionKind } from '@hireloom/contract/home'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { endFailedTask } from '../../test/failed-task.ts'
+import type { Caller } from '../../test/moving.ts'
 import { queuedPayload } from '../../test/queued-payload.ts'
-import { documentOf, mailsOf, sendDocument, signAsCandidate } from '../../test/signing.ts'
-import { test, type World } from '../../test/world.ts'
+import { documentOf, mailsOf, sealDocument, sendDocument, signAsCandidate, test } from '../../test/signing.ts'
+import type { World } from '../../test/world.ts'
 import { maxSealTries, timestampTimeout } from './rules.ts'
 import { sealSigned } from './seal-commands.ts'
 import { signingTasks } from './task-list.ts'
@@ -71,4 +74,70 @@ test('Admins get one mail each time a signed document can’t be finished', asyn
   expect((await problemsMailed(world, user.email)).slice(4)).toEqual(['could not be sealed for a day'])
   expect((await admin(signing.retry, { params })).status).toBe(200)
   clock.now = start
+})
+
+describe('a document to sign', { timeout: 120_000 }, () => {
+  test('that gets no timestamp for a day is a next action of Admins, who finish it without one', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const document = await sendDocument(world, admin, application)
+    await signAsCandidate(world, document)
+    const { clock, services } = world.product
+    const timestamps = { timestamp: () => Promise.reject(new Error('No timestamp authority')) }
+    const broken = { ...services, outside: { ...services.outside, timestamps } }
+    const actions = async (call: Caller) =>
+      (await call(home.nextActions, { query: {} })).body.data.filter(({ kind }) => kind === nextActionKind.unsealed)
+    await expect(sealSigned(broken, world.companyId, document.id)).rejects.toThrow()
+    expect(await actions(admin)).toEqual([])
+    expect((await admin(signing.finish, { params: { documentId: document.id } })).status).toBe(409)
+
+    clock.now = new Date(clock.now.getTime() + 24 * 3_600_000)
+    await sealSigned(broken, world.companyId, document.id)
+    const mails = (await mailsOf(world)).map(({ subject }) => subject)
+    expect(mails).toContain('Not finished: Confidentiality agreement')
+    const params = { documentId: document.id }
+    expect((await admin(signing.read, { params })).body.data.sealProblem).toBe('timestamp')
+    expect(await actions(admin)).toMatchObject([{ jobApplicationId: application.id }])
+    expect(await actions(await world.as('recruiter'))).toEqual([])
+    expect((await admin(signing.finish, { params })).status).toBe(200)
+    expect(await actions(admin)).toEqual([])
+    await sealSigned(broken, world.companyId, document.id)
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.completed)
+  })
+
+  test('whose seal failed its check three times is sealed again by a user who manages offers', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const document = await sendDocument(world, admin, application)
+    await signAsCandidate(world, document)
+    const { db, companyId } = world
+    await db
+      .updateTable('signingDocuments')
+      .set({ sealTries: 3 })
+      .where('companyId', '=', companyId)
+      .where('id', '=', document.id)
+      .execute()
+    expect(await sealDocument(world, document.id)).toBeUndefined()
+    const params = { documentId: document.id }
+    expect((await admin(signing.read, { params })).body.data.sealProblem).toBe('seal')
+    expect((await admin(signing.finish, { params })).status).toBe(409)
+    expect((await admin(signing.retry, { params })).body.data.sealProblem).toBeNull()
+    expect(await sealDocument(world, document.id)).toBeInstanceOf(Buffer)
+  })
+
+  test('waits for its timestamp', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    await signAsCandidate(world, document)
+    const { app } = world.product
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await app.inject({ method: 'POST', url: '/dev/timestamp/failures', headers, payload: 'calls=1' })
+    await expect(sealDocument(world, document.id)).rejects.toThrow('timestamp')
+    expect(await documentOf(world, document.id)).toMatchObject({ status: signingStatus.finishing, sealTries: 0 })
+    expect(await sealDocument(world, document.id)).toBeInstanceOf(Buffer)
+    expect((await documentOf(world, document.id)).status).toBe(signingStatus.completed)
+  })
 })
