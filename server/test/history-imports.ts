@@ -5,6 +5,7 @@ import type {
   HistoryImportStatus,
   HistorySource,
 } from '@hireloom/contract/history-imports/history-import'
+import { sql } from 'kysely'
 import { cvColumns } from '../src/history-imports/mapping/preset-rules.ts'
 import { historyImportTaskHandlers } from '../src/history-imports/tasks.ts'
 import { idleRun } from './idle-run.ts'
@@ -212,4 +213,53 @@ export async function runImport(world: World, call: Caller, historyImportId: num
   await runHistoryTasks(world, historyImportId)
   const { body } = await call(historyImports.read, { params: { historyImportId } })
   return { status, checked: found?.counts, found: body.data }
+}
+
+/** A table with three rows to import and one with a mistake. */
+export const table = [
+  'First Name,Last Name,Email,Phone,Job,Stage,Status,Applied On,Rejected On,Rejection Reason,Tags,Notes,Application ID',
+  'Made,Suarta,made@example.com,0812 3456 7890,Barista,Phone screen,active,2024-03-05,,,"coffee, latte",Friendly,1',
+  'Ayu,,ayu@example.com,,Barista,HR Interview,rejected,2023-02-01,2023-02-20,Too far away,,,2',
+  'Komang,Putra,komang@example.com,,Roaster,Hired,hired,2022-07-01,,,,,3',
+  'Nobody,,not-an-address,,Barista,HR Interview,active,2024-03-05,,,,,4',
+].join('\n')
+
+/** Returns an import of a table with the guessed mapping. */
+export async function mappedImport(world: World, contents: string | Buffer = table, source: 1 | 2 = 2) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call, { source })
+  await uploadTable(world, call, historyImportId, { bytes: contents })
+  await acceptGuessedMapping(call, historyImportId)
+  return { call, historyImportId, params: { historyImportId } }
+}
+
+/** Lists the applications of a company with facts of their jobs and candidates. */
+export const importedRows = (world: World) =>
+  world.db
+    .selectFrom('applications')
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.companyId', '=', 'applications.companyId').onRef('jobs.id', '=', 'applications.jobId'),
+    )
+    .innerJoin('candidates', (join) =>
+      join
+        .onRef('candidates.companyId', '=', 'applications.companyId')
+        .onRef('candidates.id', '=', 'applications.candidateId'),
+    )
+    .selectAll('applications')
+    .select(['jobs.status as jobStatus', 'candidates.lastName as candidateLastName'])
+    .where('applications.companyId', '=', world.companyId)
+    .orderBy('applications.id')
+    .execute()
+
+/** Counts the records that an import may create. */
+export const countsIn = async (world: World) => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from candidates where company_id = ${world.companyId}) as people,
+      (select count(*) from jobs where company_id = ${world.companyId} and deleted_at is null) as jobs,
+      (select count(*) from applications where company_id = ${world.companyId}) as applications,
+      (select count(*) from files where company_id = ${world.companyId}) as files,
+      (select count(*) from mails where company_id = ${world.companyId}
+        and recipient not in (select email from users where company_id = ${world.companyId})) as candidate_mails,
+      (select count(*) from quota_uses where company_id = ${world.companyId}) as quota`.execute(world.db)
+  return rows[0]
 }

@@ -5,7 +5,10 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import {
   acceptGuessedMapping,
+  countsIn,
   createImport,
+  importedRows,
+  mappedImport,
   runHistoryTasks,
   runImport,
   uploadTable,
@@ -137,5 +140,52 @@ describe('undoing an import', () => {
       .executeTakeFirstOrThrow()
     expect(text).toContain('1 application was removed from')
     expect(text).toContain('1 stayed')
+  })
+})
+
+describe('a history import', () => {
+  test('can’t be undone when its company was imported without the rows', async ({ world }) => {
+    const { call, historyImportId, params } = await mappedImport(world)
+    const { found } = await runImport(world, call, historyImportId)
+    expect(found.undoUntil).not.toBeNull()
+    await world.db
+      .deleteFrom('historyImportRows')
+      .where('companyId', '=', world.companyId)
+      .where('historyImportId', '=', historyImportId)
+      .execute()
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ importedRows: found.importedRows, undoUntil: null })
+    const { status, body: refused } = await call(historyImports.undo, { params, body: { confirmedCount: 0 } })
+    expect([status, refused.error?.code]).toEqual([422, 'nothing_to_undo'])
+  })
+
+  test('undoing removes what nobody has worked on, and the import can be done again', async ({ world }) => {
+    const before = await countsIn(world)
+    const { call, historyImportId, params } = await mappedImport(world)
+    await runImport(world, call, historyImportId)
+    const [made] = await importedRows(world)
+    await world.db
+      .updateTable('applications')
+      .set({ updatedAt: new Date('2026-11-21T00:00:00Z') })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', made?.id ?? 0)
+      .execute()
+    const { body: preview } = await call(historyImports.undoPreview, { params })
+    expect(preview.data).toMatchObject({
+      removed: 2,
+      stays: 1,
+      kept: [{ name: 'Made Suarta', jobPositionName: 'Barista' }],
+    })
+    expect((await call(historyImports.undo, { params, body: { confirmedCount: 3 } })).status).toBe(409)
+    await call(historyImports.undo, { params, body: { confirmedCount: 2 } })
+    await runHistoryTasks(world, historyImportId)
+    expect(await countsIn(world)).toEqual({ ...before, people: 1, jobs: 1, applications: 1 })
+    const { body } = await call(historyImports.read, { params })
+    expect(body.data).toMatchObject({ status: historyImportStatus.undone, importedRows: 1, files: [] })
+
+    const again = await mappedImport(world)
+    const { found } = await runImport(world, again.call, again.historyImportId)
+    expect(found).toMatchObject({ importedRows: 2 })
+    expect(await importedRows(world)).toHaveLength(3)
   })
 })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findConflict, groupIntoWaves } from './outcome-rules.ts'
+
+test.each([
+  [[], undefined],
+  [[{ appliedAt: '2024-03-20', isOpen: false, isImported: false }], 'there'],
+  [[{ appliedAt: '2023-01-01', isOpen: false, isImported: false }], undefined],
+  [[{ appliedAt: '2023-01-01', isOpen: true, isImported: true }], 'there'],
+  [[{ appliedAt: '2026-11-19', isOpen: true, isImported: false }], 'open'],
+] as const)('a row of a person with the applications %j has the conflict %s', (known, outcome) => {
+  const dated = known.map((application) => ({ ...application, appliedAt: new Date(application.appliedAt) }))
+  expect(findConflict(new Date('2024-03-05'), dated)).toBe(outcome)
+})
+
+test('rows of one person are imported one after another, those of different people together', () => {
+  expect(groupIntoWaves(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'], (row) => row.slice(0, 1))).toEqual([
+    ['a1', 'b1', 'c1'],
+    ['a2', 'b2'],
+    ['a3'],
+  ])
+})
