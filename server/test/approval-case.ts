@@ -21,6 +21,9 @@ export async function setUpApprovals(world: World) {
 }
 type ApprovalCase = Awaited<ReturnType<typeof setUpApprovals>>
 
+/** The condition of a rule that applies to the offers here. */
+export const pay = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
+
 /** Returns users as the approvers of a step. */
 export const approversOf = (...ids: number[]) => ids.map((userId) => ({ userId }))
 

@@ -13,6 +13,7 @@ import {
   decideAs,
   inboxOf,
   mailsTo,
+  pay,
   requestApproval,
   setUpApprovals,
   statusOf,
@@ -26,7 +27,6 @@ import { sendApprovedOffer } from '../offering/tasks.ts'
 
 const { needed, waiting, approved, refused, notNeeded } = approvalStatus
 const everyOffer = { isAlways: true }
-const pay = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
 
 describe('approval rules', () => {
   test('are for Admins, and are refused when invalid or stale', async ({ world }) => {

@@ -1,11 +1,17 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
-import { approversOf, decideAs, inboxOf, mailsTo, requestApproval, setUpApprovals } from '../../test/approval-case.ts'
+import {
+  approversOf,
+  decideAs,
+  inboxOf,
+  mailsTo,
+  pay,
+  requestApproval,
+  setUpApprovals,
+} from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { test } from '../../test/world.ts'
 import { remindApprovers } from './tasks.ts'
-
-const conditions = { salaryFrom: { amount: 10_000_000, currency: 'IDR' as const } }
 
 test.for([
   ['was removed', 'sari', { isActive: false }],
@@ -17,7 +23,13 @@ test.for([
   const { admin, budi } = setup
   const owner = await world.user('admin')
   const deputyId = setup[deputy].id
-  const rule = { conditions, steps: [{ approvers: approversOf(budi.id) }], remindHours: 2, deputyHours: 5, deputyId }
+  const rule = {
+    conditions: pay,
+    steps: [{ approvers: approversOf(budi.id) }],
+    remindHours: 2,
+    deputyHours: 5,
+    deputyId,
+  }
   await saveRules(admin, [rule])
   await requestApproval(setup)
   const { db, companyId, product } = world
