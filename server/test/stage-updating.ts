@@ -3,7 +3,7 @@ import { type StageColumn, stageColumns, stageHeaders } from '@hireloom/contract
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import type { StageTemplateRequest } from '@hireloom/contract/stage-updates/stage-update'
 import { makeStageTemplate, updateStages } from '../src/stage-updates/tasks.ts'
-import type { Caller } from './moving.ts'
+import { type Application, type Caller, storedApplication } from './moving.ts'
 import type { World } from './world.ts'
 
 type Cells = Partial<Record<StageColumn, string | Date | null>>
@@ -100,3 +100,8 @@ export async function startUpdate(world: World, call: Caller, importId: number) 
   await runUpdate(world, importId)
   return readUpdate(call, importId)
 }
+
+export const ids = (applications: readonly Application[]) => applications.map(({ id }) => id)
+/** Returns the ids of the stages in which applications are now. */
+export const stagesOf = async (world: World, applications: readonly Application[]) =>
+  Promise.all(applications.map(async (application) => (await storedApplication(world, application)).stageId))

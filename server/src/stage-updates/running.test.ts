@@ -11,14 +11,12 @@ import { withFullDisk } from '../../test/database-outage.ts'
 import { endFailedTask } from '../../test/failed-task.ts'
 import { type Application, insertCandidates, stageOf, storedApplication } from '../../test/moving.ts'
 import { runWhileRemoving } from '../../test/permission-removal.ts'
-import { fillIn, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
+import { fillIn, ids, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
 import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
 import { removeExpiredExports } from '../transfers/removal-commands.ts'
 import { stageUpdateTasks } from './task-list.ts'
 import { makeStageTemplate, updateStages } from './tasks.ts'
-
-const ids = (applications: readonly Application[]) => applications.map(({ id }) => id)
 
 /** Returns how often candidates were moved to a stage. */
 async function countMovesTo({ db, companyId }: World, stageId: number) {
