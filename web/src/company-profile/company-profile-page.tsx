@@ -19,10 +19,10 @@ import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
-import { SaveButton, SettingsPanel } from '../platform/ui/forms/settings-panel.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
+import { SaveButton, SettingsPanel } from '../settings/parts/settings-page.tsx'
 
 const title = 'Company profile'
 

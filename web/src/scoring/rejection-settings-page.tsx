@@ -1,53 +1,27 @@
 import { type RejectionSettings, RejectionSettingsChange, scoring } from '@hireloom/contract/scoring'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
-import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { SaveButton, type SettingsFormProps, SettingsPage } from '../settings/parts/settings-page.tsx'
 
 /** The settings that the automatic rejections of all jobs share. */
 export function Page() {
   const settings = useQuery(queryFor(scoring.settings, {}))
-  // The form keeps the version it began with until it is saved or reloaded.
-  const [begun, setBegun] = useState<RejectionSettings>()
-  const [reloads, setReloads] = useState(0)
-  const reload = async () => {
-    setBegun((await settings.refetch()).data?.data)
-    setReloads((count) => count + 1)
-  }
-  return (
-    <SettingsPage title="Automatic rejection" settings={settings}>
-      {(stored) => {
-        const settings = begun ?? stored
-        return (
-          <SettingsForm
-            key={`${settings.rejectionMailHours} ${reloads}`}
-            settings={settings}
-            onBegin={() => setBegun(settings)}
-            onSaved={setBegun}
-            onReload={reload}
-          />
-        )
-      }}
-    </SettingsPage>
-  )
+  return <SettingsPage title="Automatic rejection" query={settings} Form={SettingsForm} />
 }
 
-interface Props {
-  settings: RejectionSettings
-  /** Called with the first change. */
-  onBegin: () => void
-  onSaved: (saved: RejectionSettings) => void
-  /** Discards the changes and loads the settings again. */
-  onReload: () => void
-}
-
-function SettingsForm({ settings: { rejectionMailHours }, onBegin, onSaved, onReload }: Props) {
+function SettingsForm({
+  settings: { rejectionMailHours },
+  onBegin,
+  onSaved,
+  onReload,
+}: SettingsFormProps<RejectionSettings>) {
   const form = useFormOf(RejectionSettingsChange, { rejectionMailHours, previousHours: rejectionMailHours })
   const save = useCall(scoring.changeSettings, {
     success: 'Settings saved',

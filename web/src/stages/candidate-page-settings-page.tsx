@@ -5,52 +5,25 @@ import {
 } from '@hireloom/contract/candidate-page/settings'
 import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import css from '../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
-import { SaveButton, SettingsPage } from '../platform/ui/forms/settings-panel.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
+import { SaveButton, type SettingsFormProps, SettingsPage } from '../settings/parts/settings-page.tsx'
 import { CandidatePagePreview } from './candidate-page-preview.tsx'
 
 /** The company's settings for the page of its candidates, with the page as they see it. */
 export function Page() {
   const settings = useQuery(queryFor(candidatePageSettings.read, {}))
-  // The form keeps the version it began with until it is saved or reloaded.
-  const [begun, setBegun] = useState<CandidatePageSettings>()
-  const reload = async () => setBegun((await settings.refetch()).data?.data)
-  return (
-    <SettingsPage title="Candidate page" settings={settings}>
-      {(stored) => {
-        const settings = begun ?? stored
-        return (
-          <SettingsForm
-            key={settings.updatedAt.getTime()}
-            settings={settings}
-            onBegin={() => setBegun(settings)}
-            onSaved={setBegun}
-            onReload={reload}
-          />
-        )
-      }}
-    </SettingsPage>
-  )
+  return <SettingsPage title="Candidate page" query={settings} Form={SettingsForm} />
 }
 
-interface Props {
-  settings: CandidatePageSettings
-  /** Called with the first change. */
-  onBegin: () => void
-  onSaved: (saved: CandidatePageSettings) => void
-  /** Discards the changes and loads the settings again. */
-  onReload: () => void
-}
-
-function SettingsForm({ settings, onBegin, onSaved, onReload }: Props) {
+function SettingsForm({ settings, onBegin, onSaved, onReload }: SettingsFormProps<CandidatePageSettings>) {
   const client = useQueryClient()
   const form = useFormOf(CandidatePageChange, { ...settings, updatedAt: settings.updatedAt.toISOString() })
   const save = useCall(candidatePageSettings.save, {

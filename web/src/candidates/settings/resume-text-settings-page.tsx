@@ -5,53 +5,22 @@ import {
 } from '@hireloom/contract/candidates/resume-text'
 import { Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isStale } from '../../platform/api/call.ts'
 import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
 import { FormSection } from '../../platform/ui/forms/form-section.tsx'
-import { SaveButton, SettingsPage } from '../../platform/ui/forms/settings-panel.tsx'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
+import { SaveButton, type SettingsFormProps, SettingsPage } from '../../settings/parts/settings-page.tsx'
 
 /** The settings of résumés as text without personal data. */
 export function Page() {
   const settings = useQuery(queryFor(resumeTexts.settings, {}))
-  // The form keeps the version it began with until it is saved or reloaded.
-  const [begun, setBegun] = useState<ResumeTextSettings>()
-  const [reloads, setReloads] = useState(0)
-  const reload = async () => {
-    setBegun((await settings.refetch()).data?.data)
-    setReloads((count) => count + 1)
-  }
-  return (
-    <SettingsPage title="Redacted résumés" settings={settings}>
-      {(stored) => {
-        const settings = begun ?? stored
-        return (
-          <SettingsForm
-            key={`${Object.values(settings)} ${reloads}`}
-            settings={settings}
-            onBegin={() => setBegun(settings)}
-            onSaved={setBegun}
-            onReload={reload}
-          />
-        )
-      }}
-    </SettingsPage>
-  )
+  return <SettingsPage title="Redacted résumés" query={settings} Form={SettingsForm} />
 }
 
-interface Props {
-  settings: ResumeTextSettings
-  /** Called with the first change. */
-  onBegin: () => void
-  onSaved: (saved: ResumeTextSettings) => void
-  /** Discards the changes and loads the settings again. */
-  onReload: () => void
-}
-
-function SettingsForm({ settings, onBegin, onSaved, onReload }: Props) {
+function SettingsForm({ settings, onBegin, onSaved, onReload }: SettingsFormProps<ResumeTextSettings>) {
   const form = useFormOf(ResumeTextSettingsChange, { ...settings, previous: settings })
   const save = useCall(resumeTexts.changeSettings, {
     success: 'Settings saved',
