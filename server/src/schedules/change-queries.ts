@@ -14,9 +14,9 @@ import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { proposalState } from './free-time-rules.ts'
 
-/** Lists an application's open schedules, in one stage or in all. */
-export function listOpenSchedules(db: Db, companyId: number, applicationId: number, stageId?: number) {
-  let open = db
+/** Selects schedules with their stage and interviewers. */
+export const selectSchedules = (db: Db, companyId: number) =>
+  db
     .selectFrom('schedules')
     .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
     .selectAll('schedules')
@@ -30,6 +30,10 @@ export function listOpenSchedules(db: Db, companyId: number, applicationId: numb
       ).as('people'),
     ])
     .where('schedules.companyId', '=', companyId)
+
+/** Lists an application's open schedules, in one stage or in all. */
+export function listOpenSchedules(db: Db, companyId: number, applicationId: number, stageId?: number) {
+  let open = selectSchedules(db, companyId)
     .where('schedules.applicationId', '=', applicationId)
     .where('schedules.progress', 'in', openProgress)
   if (stageId !== undefined) open = open.where('schedules.stageId', '=', stageId)

@@ -1,8 +1,7 @@
 import { openProgress, scheduleProgress } from '@hireloom/contract/schedules/progress'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Recorder, record } from '../history/queries.ts'
 import type { Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
+import { selectSchedules } from './change-queries.ts'
 
 /**
  * Cancels the upcoming meetings of applications in a fixed number of statements, and returns them. A meeting that has
@@ -49,20 +48,7 @@ export type EndedMeeting = Awaited<ReturnType<typeof endMeetings>>[number]
 
 /** Lists canceled meetings by their ids, with their stage and interviewers. Leaves out meetings that were restored. */
 export function listCanceled(db: Db, companyId: number, scheduleIds: readonly number[]) {
-  return db
-    .selectFrom('schedules')
-    .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
-    .selectAll('schedules')
-    .select(({ selectFrom }) => [
-      'stages.name as stageName',
-      jsonArrayFrom(
-        selectFrom('schedulePeople')
-          .select('schedulePeople.userId')
-          .where('schedulePeople.companyId', '=', companyId)
-          .whereRef('schedulePeople.scheduleId', '=', 'schedules.id'),
-      ).as('people'),
-    ])
-    .where('schedules.companyId', '=', companyId)
+  return selectSchedules(db, companyId)
     .where('schedules.id', 'in', [...scheduleIds])
     .where('schedules.progress', '=', scheduleProgress.canceled)
     .execute()
