@@ -91,7 +91,7 @@ export const placeholderActor = (
   userId,
 })
 
-interface PreparableQuery<Row> extends Compilable<Row> {
+export interface PreparableQuery<Row> extends Compilable<Row> {
   modifyFront(words: Expression<unknown>): Compilable<Row>
   execute(): Promise<Row[]>
 }

@@ -1,15 +1,15 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { nextActionKind } from '@hireloom/contract/home'
 import { oneDay } from '@hireloom/contract/platform/durations'
-import { role } from '@hireloom/contract/platform/permissions'
 import { meetingResponse } from '@hireloom/contract/schedules/schedule'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import { isManaged, type JobViewer, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { type JobViewer, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { isOpen } from '../schedules/queries.ts'
+import { preparedForManagers } from './managed-queries.ts'
 
 interface NextActionQuery {
   now: Date
@@ -66,7 +66,7 @@ export async function listPromises(db: Db, actor: Actor, { now, limit }: NextAct
     until: new Date(now.getTime() + promise.before * oneDay),
     limit,
   }
-  const rows = await (actor.roleId === role.user ? managedPromises : promises)(db, actor, query)
+  const rows = await readPromises(db, actor, query)
   return rows.map((row) => ({
     ...maskPerson(row, seesPersonalData(actor)),
     scheduleId: null,
@@ -81,10 +81,7 @@ interface PromiseQuery {
   limit: number
 }
 
-const promises = preparedByAccess((db, actor, query: PromiseQuery) => selectPromises(db, actor, query, []))
-const managedPromises = preparedByAccess((db, actor, query: PromiseQuery) =>
-  selectPromises(db, actor, query, [isManaged(actor, 'applications.jobId')]),
-)
+const readPromises = preparedForManagers('applications.jobId', selectPromises)
 
 function selectPromises(
   db: Db,

@@ -12,6 +12,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isInCharge, isNotCanceled, isOpen, scheduleExpressions } from '../schedules/queries.ts'
+import { preparedForManagers } from './managed-queries.ts'
 
 /** Meetings that began earlier are no longer listed. */
 const month = 30 * oneDay
@@ -177,7 +178,7 @@ const maskRow = <Row extends { firstName: string; lastName: string | null }>(row
 /** Returns published jobs with new candidates, those with the most candidates first, by the stored numbers. */
 export async function listUnseen(db: Db, actor: Actor, limit: number) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
-  const rows = await (actor.roleId === role.user ? managedUnseen : unseen)(db, actor, { limit })
+  const rows = await readUnseen(db, actor, { limit })
   const noCandidate = {
     candidateId: null,
     jobApplicationId: null,
@@ -214,10 +215,7 @@ interface UnseenQuery {
   limit: number
 }
 
-const unseen = preparedByAccess((db, actor, query: UnseenQuery) => selectUnseen(db, actor, query, []))
-const managedUnseen = preparedByAccess((db, actor, query: UnseenQuery) =>
-  selectUnseen(db, actor, query, [isManaged(actor, 'jobs.id')]),
-)
+const readUnseen = preparedForManagers('jobs.id', selectUnseen)
 
 function selectUnseen(db: Db, actor: JobViewer, { limit }: UnseenQuery, conditions: readonly Expression<SqlBool>[]) {
   const { companyId } = actor

@@ -2,15 +2,15 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { nextActionKind } from '@hireloom/contract/home'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { oneDay } from '@hireloom/contract/platform/durations'
-import { role } from '@hireloom/contract/platform/permissions'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import { isManaged, type JobViewer, ofVisibleJobs, preparedByAccess } from '../access/scope-queries.ts'
+import { type JobViewer, ofVisibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { preparedForManagers } from './managed-queries.ts'
 
 /** Offers are listed from two days before their last day to a month after it. */
 const [daysAhead, daysBack] = [2, 30]
@@ -23,7 +23,7 @@ export async function listEndingOffers(db: Db, actor: Actor, { now, limit }: { n
   if (!actor.permissions.has('candidates.manageOffer')) return []
   const dayFromNow = (days: number) => dayIn(actor.timeZone, new Date(now.getTime() + days * oneDay))
   const query = { first: dayFromNow(-daysBack), last: dayFromNow(daysAhead), limit }
-  const rows = await (actor.roleId === role.user ? managedEnding : ending)(db, actor, query)
+  const rows = await readEnding(db, actor, query)
   return rows.map(({ expirationDate, ...row }) => ({
     ...maskPerson(row, seesPersonalData(actor)),
     scheduleId: null,
@@ -40,10 +40,7 @@ interface EndingQuery {
   limit: number
 }
 
-const ending = preparedByAccess((db, actor, query: EndingQuery) => selectEnding(db, actor, query, []))
-const managedEnding = preparedByAccess((db, actor, query: EndingQuery) =>
-  selectEnding(db, actor, query, [isManaged(actor, 'applications.jobId')]),
-)
+const readEnding = preparedForManagers('applications.jobId', selectEnding)
 
 function selectEnding(
   db: Db,

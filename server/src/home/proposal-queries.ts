@@ -2,14 +2,14 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { proposalStatus } from '@hireloom/contract/counter-proposals'
 import { nextActionKind } from '@hireloom/contract/home'
 import { offerStatus } from '@hireloom/contract/offers/status'
-import { role } from '@hireloom/contract/platform/permissions'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import { isManaged, type JobViewer, preparedByAccess, visibleJobs } from '../access/scope-queries.ts'
+import { type JobViewer, visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { preparedForManagers } from './managed-queries.ts'
 
 /**
  * Returns the proposals of candidates that wait for an answer, the oldest first. Actors with the role User get only
@@ -18,7 +18,7 @@ import { sameCompany } from '../platform/db/same-company.ts'
 export async function listWaitingProposals(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   if (!actor.permissions.has('candidates.manageOffer')) return []
   const query = { today: dayIn(actor.timeZone, now), limit }
-  const rows = await (actor.roleId === role.user ? listManaged : listVisible)(db, actor, query)
+  const rows = await readWaiting(db, actor, query)
   return rows.map((row) => ({
     ...maskPerson(row, seesPersonalData(actor)),
     scheduleId: null,
@@ -33,10 +33,7 @@ interface WaitingQuery {
   limit: number
 }
 
-const listVisible = preparedByAccess((db, actor, query: WaitingQuery) => selectWaiting(db, actor, query, []))
-const listManaged = preparedByAccess((db, actor, query: WaitingQuery) =>
-  selectWaiting(db, actor, query, [isManaged(actor, 'applications.jobId')]),
-)
+const readWaiting = preparedForManagers('applications.jobId', selectWaiting)
 
 /**
  * Selects proposals that wait. The offer of each is looked up; for a plain join, PostgreSQL reads all offers of the
