@@ -1,6 +1,7 @@
 import type { StageUpdateRow } from '@hireloom/contract/stage-updates/stage-update'
 import { Skeleton, Table } from '@mantine/core'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
+import fileRows from '../transfers/parts/file-rows.module.css'
 import { CandidateName, RowOutcome, StageChange } from './row-parts.tsx'
 import css from './row-table.module.css'
 
@@ -15,7 +16,7 @@ const jobBreakpoint = 'lg'
 /** The rows of a file; placeholders while they are loading. */
 export function RowTable({ rows, isPreview }: Props) {
   return (
-    <Table aria-label="Rows of the file" className={css.table}>
+    <Table aria-label="Rows of the file" className={fileRows.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={css.number}>Row</Table.Th>

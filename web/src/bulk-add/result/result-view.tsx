@@ -21,6 +21,7 @@ import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import type { StateColor } from '../../platform/ui/theme/colors.ts'
+import fileRows from '../../transfers/parts/file-rows.module.css'
 import { candidateList, stepAddress } from '../bulk-add-address.ts'
 import { nameOf } from '../check/row-groups.ts'
 import { useFailedRows } from '../use-bulk-add.ts'
@@ -132,7 +133,7 @@ function Rows({ bulkAdd: { rows } }: { bulkAdd: BulkAdd }) {
       {visibleRows.length === 0 ? (
         <EmptyState icon={<IconInfoCircle aria-hidden />} title="No rows with this status" />
       ) : (
-        <Table aria-label="Rows of the file" className={css.table}>
+        <Table aria-label="Rows of the file" className={fileRows.table}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={css.number}>Row</Table.Th>

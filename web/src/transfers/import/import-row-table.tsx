@@ -4,6 +4,7 @@ import { Skeleton, Table } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { rowLabels } from '../labels.ts'
+import fileRows from '../parts/file-rows.module.css'
 import css from './import-row-table.module.css'
 import { RowOutcome } from './row-outcome.tsx'
 
@@ -14,7 +15,7 @@ const cityBreakpoint = 'lg'
 /** The rows of a file; placeholders while they are loading. */
 export function ImportRowTable({ rows }: { rows: readonly ImportRow[] | undefined }) {
   return (
-    <Table aria-label="Rows of the file" className={css.table}>
+    <Table aria-label="Rows of the file" className={fileRows.table}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th className={css.number}>Row</Table.Th>
