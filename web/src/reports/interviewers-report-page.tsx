@@ -2,9 +2,9 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { ReportFilters } from '@hireloom/contract/reports/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressPaging, queryFor, useSearch } from '../platform/api/hooks.ts'
-import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { InterviewerPanel } from './charts/interviewer-panel.tsx'
 import { FilteredReport } from './frame/filtered-report.tsx'
+import { ReportFooter } from './frame/report-footer.tsx'
 import { InterviewerTable } from './tables/interviewer-table.tsx'
 
 const InterviewersAddress = ReportFilters.extend(addressPaging)
@@ -31,12 +31,7 @@ export function Page() {
         <>
           <InterviewerPanel rows={reply.data} />
           <InterviewerTable rows={reply.data} />
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={reply.pagination.total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
+          <ReportFooter currentPage={currentPage} perPage={perPage} total={reply.pagination.total} onChange={change} />
         </>
       )}
     </FilteredReport>

@@ -7,9 +7,9 @@ import {
 } from '@hireloom/contract/reports/job-health'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressPaging, queryFor, useSearch } from '../platform/api/hooks.ts'
-import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { FigureCard } from './figures/figure-card.tsx'
 import { FilteredReport } from './frame/filtered-report.tsx'
+import { ReportFooter } from './frame/report-footer.tsx'
 import css from './frame/report-page.module.css'
 import { JobHealthTable } from './tables/job-health-table.tsx'
 
@@ -36,12 +36,7 @@ export function Page() {
         <>
           <Totals totals={reply.totals} />
           <JobHealthTable rows={reply.data} days={reply.days} />
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={reply.pagination.total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
+          <ReportFooter currentPage={currentPage} perPage={perPage} total={reply.pagination.total} onChange={change} />
         </>
       )}
     </FilteredReport>

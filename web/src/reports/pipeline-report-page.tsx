@@ -17,13 +17,13 @@ import { SearchField } from '../platform/ui/fields/search-field.tsx'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { FilterButton } from '../platform/ui/lists/filter-button.tsx'
-import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { PipelineFunnel } from './charts/pipeline-funnel.tsx'
 import { FigureScopeProvider } from './figures/figure-link.tsx'
 import { MonthRange } from './frame/month-range.tsx'
 import { ReportActions } from './frame/report-actions.tsx'
+import { ReportFooter } from './frame/report-footer.tsx'
 import css from './frame/report-page.module.css'
 import { ReportsFrame } from './frame/reports-frame.tsx'
 import { PipelineTable } from './tables/pipeline-table.tsx'
@@ -97,11 +97,11 @@ export function Page() {
           <div className={css.report} data-stale={report.isPlaceholderData || undefined}>
             <PipelineFunnel totals={reply.totals} />
             <PipelineTable rows={reply.data} />
-            <ListFooter
-              page={currentPage}
-              limit={perPage}
+            <ReportFooter
+              currentPage={currentPage}
+              perPage={perPage}
               total={reply.pagination.total}
-              onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
+              onChange={change}
             />
           </div>
         </FigureScopeProvider>

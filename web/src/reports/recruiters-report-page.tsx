@@ -2,8 +2,8 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { ReportFilters } from '@hireloom/contract/reports/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addressPaging, queryFor, useSearch } from '../platform/api/hooks.ts'
-import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { FilteredReport } from './frame/filtered-report.tsx'
+import { ReportFooter } from './frame/report-footer.tsx'
 import { RecruiterLoadTable } from './tables/recruiter-load-table.tsx'
 import { RecruiterWorkTable } from './tables/recruiter-work-table.tsx'
 
@@ -32,12 +32,7 @@ export function Page() {
         <>
           <RecruiterLoadTable rows={reply.data} />
           <RecruiterWorkTable rows={reply.data} />
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={reply.pagination.total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
+          <ReportFooter currentPage={currentPage} perPage={perPage} total={reply.pagination.total} onChange={change} />
         </>
       )}
     </FilteredReport>

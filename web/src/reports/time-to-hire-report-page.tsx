@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import { JobField } from '../lookups/parts/job-field.tsx'
 import { queryFor } from '../platform/api/hooks.ts'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
-import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatNumber, plural } from '../platform/ui/text/words.ts'
@@ -18,6 +17,7 @@ import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink, FigureScopeProvider } from './figures/figure-link.tsx'
 import { MonthRange } from './frame/month-range.tsx'
 import { ReportActions } from './frame/report-actions.tsx'
+import { ReportFooter } from './frame/report-footer.tsx'
 import css from './frame/report-page.module.css'
 import { ReportsFrame } from './frame/reports-frame.tsx'
 import { useReportFilters } from './frame/use-report-filters.ts'
@@ -78,12 +78,7 @@ export function Page() {
       )}
       {reply && reply.data.length > 0 && (
         <Figures reply={reply} query={reported} isStale={report.isPlaceholderData}>
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={reply.pagination.total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
+          <ReportFooter currentPage={currentPage} perPage={perPage} total={reply.pagination.total} onChange={change} />
         </Figures>
       )}
     </ReportsFrame>

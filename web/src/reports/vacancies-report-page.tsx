@@ -5,10 +5,10 @@ import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addressPaging, queryFor, useSearch } from '../platform/api/hooks.ts'
-import { ListFooter } from '../platform/ui/lists/list-footer.tsx'
 import { plural } from '../platform/ui/text/words.ts'
 import { FigureCard } from './figures/figure-card.tsx'
 import { FilteredReport } from './frame/filtered-report.tsx'
+import { ReportFooter } from './frame/report-footer.tsx'
 import css from './frame/report-page.module.css'
 import { VacancyTable } from './tables/vacancy-table.tsx'
 
@@ -40,12 +40,7 @@ export function Page() {
             Report vacancies to the ministry
           </Anchor>
           <VacancyTable rows={reply.data} />
-          <ListFooter
-            page={currentPage}
-            limit={perPage}
-            total={reply.pagination.total}
-            onChange={({ page = 1, limit = perPage }) => change({ currentPage: page, perPage: limit })}
-          />
+          <ReportFooter currentPage={currentPage} perPage={perPage} total={reply.pagination.total} onChange={change} />
         </>
       )}
     </FilteredReport>
