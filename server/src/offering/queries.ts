@@ -32,3 +32,16 @@ export async function findUserEmail(db: Db, companyId: number, userId: number) {
     .executeTakeFirst()
   return user?.email
 }
+
+/** Returns whether an offer was sent for signature since a time, whatever became of its document. */
+export async function wasSentForSignature(db: Db, companyId: number, offerId: number, since: Date) {
+  const document = await db
+    .selectFrom('signingDocuments')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('offerId', '=', offerId)
+    .where('createdAt', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return document !== undefined
+}

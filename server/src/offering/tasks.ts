@@ -15,6 +15,7 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { sendAsRequested } from './commands.ts'
 import { listOffersToWarnAbout } from './ending-queries.ts'
+import { wasSentForSignature } from './queries.ts'
 import { offeringTasks } from './task-list.ts'
 
 /**
@@ -32,6 +33,8 @@ export async function sendApprovedOffer(
     const offer = await lockOffer(db, companyId, round.offerId)
     if (offer?.approvalStatus !== approvalStatus.approved || offer.currentVersion !== round.version) return
     if (offer.sentVersion === round.version) return
+    // An outside provider marks the offer as sent only after its upload.
+    if (await wasSentForSignature(db, companyId, offer.id, round.endedAt ?? round.askedAt)) return
     await sendAsRequested(db, actor, offer.id, { config, at: now() })
   })
   await send.catch((error: unknown) => {
