@@ -59,10 +59,13 @@ export async function sealSigned(
     return notifyAdmins(services, document, { problem, occasion: `timestamp ${retriedAt}` })
   }
   const sealTries = document.sealTries + 1
+  if (sealTries >= maxSealTries) {
+    const problem = 'The sealed PDF failed its check. Nobody was notified that it is signed.'
+    await notifyAdmins(services, document, { problem, occasion: `seal ${retriedAt}` })
+  }
+  // Stored last: a process that is killed before this tries again, and the Admins are notified once.
   await updateDocument(db, document, { sealTries })
   if (sealTries < maxSealTries) throw outcome.error
-  const problem = 'The sealed PDF failed its check. Nobody was notified that it is signed.'
-  await notifyAdmins(services, document, { problem, occasion: `seal ${retriedAt}` })
 }
 
 /** Ends a seal whose task failed permanently: Admins are notified, and a user can have it sealed again. */

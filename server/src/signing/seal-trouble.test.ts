@@ -141,3 +141,29 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.completed)
   })
 })
+
+test('Admins are notified of a seal that failed for the last time, though the process is killed before it is stored', async ({
+  world,
+}) => {
+  const user = await world.user('admin')
+  const document = await sendDocument(world, await world.as(user), await world.application(await world.job()))
+  await signAsCandidate(world, document)
+  const { services } = world.product
+  const tries = { sealTries: maxSealTries - 1 }
+  await world.db
+    .updateTable('signingDocuments')
+    .set(tries)
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', document.id)
+    .execute()
+  const files = { ...services.outside.files, read: async () => Readable.from([Buffer.from('Another file')]) }
+  const failing = { ...services, outside: { ...services.outside, files } }
+  const killed = () => Promise.reject(new Error('Killed'))
+  const db = new Proxy(services.db, {
+    get: (real, name) => (name === 'updateTable' ? killed : Reflect.get(real, name).bind(real)),
+  })
+  await expect(sealSigned({ ...failing, db }, world.companyId, document.id)).rejects.toThrow()
+  await sealSigned(failing, world.companyId, document.id)
+  expect(await problemsMailed(world, user.email)).toEqual(['failed its check'])
+  expect((await documentOf(world, document.id)).sealTries).toBe(maxSealTries)
+})
