@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
+import { signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { findDocument } from '../src/signing/documents/queries.ts'
 import { sealSigned } from '../src/signing/seal-commands.ts'
@@ -167,4 +168,27 @@ export async function insertSigningDocument(
     .values({ companyId, documentId: id, orderNum: 1, role: 1, name: 'Budi', email: 'budi@example.com' })
     .execute()
   return id
+}
+
+/** Inserts a document of an offer that the candidate has signed and the company has not. Returns its id. */
+export async function insertSignedDocument(
+  world: World,
+  { id: offerId, applicationId }: { id: number; applicationId: number },
+  sentBy: number,
+) {
+  const { db, companyId, product } = world
+  const documentId = await insertSigningDocument(world, { id: applicationId }, sentBy)
+  await db
+    .updateTable('signingDocuments')
+    .set({ kind: signingKind.offer, offerId, status: signingStatus.sent, fileHash: Buffer.alloc(32) })
+    .where('companyId', '=', companyId)
+    .where('id', '=', documentId)
+    .execute()
+  await db
+    .updateTable('signingSigners')
+    .set({ status: signerStatus.signed, signedAt: product.clock.now })
+    .where('companyId', '=', companyId)
+    .where('documentId', '=', documentId)
+    .execute()
+  return documentId
 }

@@ -7,6 +7,7 @@ export const offer = (changes: Partial<Offer> = {}): Offer => ({
   jobId: 5,
   status: 0,
   isExpired: false,
+  hasSigned: false,
   employmentTypeId: 3,
   employmentTypeName: 'Permanent (PKWTT)',
   workingType: 1,

@@ -9,7 +9,7 @@ import { SalaryType } from './terms.ts'
 export const OfferState = z.object({
   id,
   status: OfferStatus,
-  /** Whether it is open and its last day has passed, in the company's zone. */
+  /** Whether it is open, not signed by the candidate, and its last day has passed in the company's zone. */
   isExpired: z.boolean(),
   approvalStatus: ApprovalStatus,
 })
@@ -21,8 +21,10 @@ export const Offer = z.object({
   jobApplicationId: id,
   jobId: id,
   status: OfferStatus,
-  /** Whether it is open and its last day has passed, in the company's zone. */
+  /** Whether it is open, not signed by the candidate, and its last day has passed in the company's zone. */
   isExpired: z.boolean(),
+  /** Whether the candidate has signed its document, which waits for the signatures of the company or its seal. */
+  hasSigned: z.boolean(),
   employmentTypeId: id,
   employmentTypeName: z.string(),
   workingType: WorkingType,

@@ -62,11 +62,13 @@ interface OfferState {
   status: OfferStatus
   /** The last day on which it can be accepted, in the company's zone. */
   expirationDate: string
+  /** Whether the candidate has signed its document, which waits for the company. */
+  hasSigned: boolean
 }
 
-/** Returns whether the last day of an open offer has passed. */
-export const isExpired = ({ status, expirationDate }: OfferState, today: string) =>
-  offerStatuses[status].isOpen && expirationDate < today
+/** Returns whether the last day of an open offer has passed. One that the candidate has signed no longer expires. */
+export const isExpired = ({ status, expirationDate, hasSigned }: OfferState, today: string) =>
+  offerStatuses[status].isOpen && expirationDate < today && !hasSigned
 
 /** Returns the label of an offer's badge. `isProcessing`: it is being uploaded to the e-signature provider. */
 export function offerBadge(offer: OfferState & { isProcessing: boolean }, today: string) {

@@ -101,7 +101,7 @@ export const processDefinitions = {
     version: 1,
     title: 'Outcome',
     counts:
-      'The state of these offers now. Accepted includes hired; expired ones ended without an answer; open ones wait for one.',
+      'The state of these offers now. Accepted includes hired; expired ones ended without an answer; open ones wait for one, or for the signatures of the company.',
     leftOut: notOffered,
     from: bySending,
   },

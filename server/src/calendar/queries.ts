@@ -5,6 +5,7 @@ import { type ApprovalStatus, openOfferStatuses } from '@hireloom/contract/offer
 import type { ScheduleProgress } from '@hireloom/contract/schedules/progress'
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type JobViewer, ofVisibleJobs, preparedByAccess, scopeOf, visibleJobs } from '../access/scope-queries.ts'
+import { hasSigned } from '../offers/queries.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { isNotCanceled } from '../schedules/queries.ts'
@@ -176,6 +177,7 @@ function expiringOffersOf(actor: JobViewer, query: EventsQuery) {
     .where('offers.companyId', '=', actor.companyId)
     .where('offers.status', 'in', openStatuses)
     .where('offers.expirationDate', '=', sql<string>`days.day`)
+    .where(({ not }) => not(hasSigned))
     .where('applications.deletedAt', 'is', null)
     .where('applications.status', '=', sql.lit(applicationStatus.active))
     .where(ofVisibleJobs(actor, 'applications.jobId'))

@@ -6,6 +6,7 @@ import { instantIn } from '@hireloom/contract/platform/zones'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import { type JobViewer, ofVisibleJobs } from '../access/scope-queries.ts'
+import { hasSigned } from '../offers/queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -16,8 +17,8 @@ import { preparedForManagers } from './managed-queries.ts'
 const [daysAhead, daysBack] = [2, 30]
 
 /**
- * Returns offers whose last day is near or has passed, with their candidates, the earliest first, for actors who manage
- * offers.
+ * Returns offers that wait for the candidate and whose last day is near or has passed, the earliest first, for actors
+ * who manage offers.
  */
 export async function listEndingOffers(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   if (!actor.permissions.has('candidates.manageOffer')) return []
@@ -65,6 +66,7 @@ function selectEnding(
     .where('offers.expirationDate', '<=', last)
     .where('applications.status', '=', sql.lit(applicationStatus.active))
     .where('applications.deletedAt', 'is', null)
+    .where(({ not }) => not(hasSigned))
     .where(ofVisibleJobs(actor, 'offers.jobId'))
     .where(({ and }) => and(conditions))
     .orderBy('offers.expirationDate')

@@ -1,9 +1,9 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { sql } from 'kysely'
+import { hasSigned } from '../offers/queries.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
-import { hasCandidateSigned } from '../signing/documents/queries.ts'
 
 /**
  * Hours of the company's day in which the mails are sent; the later ones for a server that was unavailable at the
@@ -31,7 +31,7 @@ export function listOffersToWarnAbout(db: Db, now: Date) {
     .where('offers.status', 'in', [sql.lit(offerStatus.offered), sql.lit(offerStatus.negotiation)])
     .where(sql<boolean>`offers.expiration_date in (${local}::date, ${local}::date + 2)`)
     .where(sql<boolean>`extract(hour from ${local}) between ${firstHour} and ${lastHour}`)
-    .where(({ not }) => not(hasCandidateSigned))
+    .where(({ not }) => not(hasSigned))
     .where('applications.status', '=', applicationStatus.active)
     .where('applications.deletedAt', 'is', null)
     .where('companies.isActive', '=', true)

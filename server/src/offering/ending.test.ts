@@ -2,11 +2,10 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
-import { signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import { expect } from 'vitest'
 import { setStatus } from '../../test/moving.ts'
 import { insertOffer, insertOfferCandidate, newOffer } from '../../test/offering.ts'
-import { insertSigningDocument } from '../../test/signing.ts'
+import { insertSignedDocument } from '../../test/signing.ts'
 import { test } from '../../test/world.ts'
 import { warnOfferExpiry } from './tasks.ts'
 
@@ -37,20 +36,7 @@ test('the creator of an unanswered offer gets a mail two days before its last da
       .execute()
     return mails.map(({ subject, recipient }) => [recipient, subject.replace(/: .*/, '')])
   }
-  const { id: offerId, applicationId } = await insert(offerStatus.offered, '2026-11-22')
-  const documentId = await insertSigningDocument(world, { id: applicationId }, creator.id)
-  await db
-    .updateTable('signingDocuments')
-    .set({ kind: signingKind.offer, offerId, status: signingStatus.sent, fileHash: Buffer.alloc(32) })
-    .where('companyId', '=', companyId)
-    .where('id', '=', documentId)
-    .execute()
-  await db
-    .updateTable('signingSigners')
-    .set({ status: signerStatus.signed, signedAt: product.clock.now })
-    .where('companyId', '=', companyId)
-    .where('documentId', '=', documentId)
-    .execute()
+  await insertSignedDocument(world, await insert(offerStatus.offered, '2026-11-22'), creator.id)
   const start = product.clock.now
   // 07.59 and 08.05 in Jakarta.
   expect(await at('2026-11-20T00:59:00Z')).toEqual([])

@@ -1,6 +1,7 @@
 import type { Currency } from '@hireloom/contract/lookups'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
-import { expressionBuilder } from 'kysely'
+import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
@@ -10,6 +11,30 @@ import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import { nextVersion } from '../platform/versions.ts'
+
+/**
+ * The condition that the candidate has signed a document of an offer that the company can still complete, in a query on
+ * `offers`. Its values are literals, so that reports can group by it.
+ */
+export const hasSigned = expressionBuilder<DB, 'offers'>().exists(
+  expressionBuilder<DB, 'offers'>()
+    .selectFrom('signingDocuments')
+    .innerJoin('signingSigners', (join) =>
+      join
+        .onRef('signingSigners.companyId', '=', 'signingDocuments.companyId')
+        .onRef('signingSigners.documentId', '=', 'signingDocuments.id'),
+    )
+    .select('signingDocuments.id')
+    .whereRef('signingDocuments.companyId', '=', 'offers.companyId')
+    .whereRef('signingDocuments.offerId', '=', 'offers.id')
+    .where('signingDocuments.status', '<=', sql.lit(signingStatus.finishing))
+    .where('signingDocuments.isExpiryTold', '=', sql.lit(false))
+    .where('signingSigners.userId', 'is', null)
+    .where('signingSigners.status', '=', sql.lit(signerStatus.signed)),
+)
+
+/** The same condition as a column of a query on `offers`. */
+const signedColumn = hasSigned.$castTo<boolean>().as('hasSigned')
 
 /** Selects offers with all that their readers see, before pay is masked. */
 function selectOffers(db: Db, companyId: number) {
@@ -26,6 +51,7 @@ function selectOffers(db: Db, companyId: number) {
     .select(['offers.sendToEmail', 'offers.sendToEsign', 'offers.approvalStatus'])
     .select(['offers.currentVersion', 'offers.sentVersion', 'offers.sentAt', 'offers.answeredAt'])
     .select(['offers.declineReason', 'offers.declineText', 'offers.createdAt', 'offers.updatedAt'])
+    .select(signedColumn)
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('signingDocuments')
@@ -102,6 +128,7 @@ export async function lockOffer(db: Db, companyId: number, offerId: number) {
   return db
     .selectFrom('offers')
     .selectAll()
+    .select(signedColumn)
     .where('companyId', '=', companyId)
     .where('id', '=', offerId)
     .forNoKeyUpdate()
@@ -111,14 +138,20 @@ export type LockedOffer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>
 
 /** Returns the whole row of an offer without locking it. */
 export const readOffer = (db: Db, companyId: number, offerId: number): Promise<LockedOffer | undefined> =>
-  db.selectFrom('offers').selectAll().where('companyId', '=', companyId).where('id', '=', offerId).executeTakeFirst()
+  db
+    .selectFrom('offers')
+    .selectAll()
+    .select(signedColumn)
+    .where('companyId', '=', companyId)
+    .where('id', '=', offerId)
+    .executeTakeFirst()
 
 /** Selects the states of an application's offers, newest first, as a column of a query on applications. */
 export function offerStatesOf(companyId: number) {
   const { selectFrom } = expressionBuilder<DB, 'applications'>()
   return jsonArrayFrom(
     selectFrom('offers')
-      .select(['offers.id', 'offers.status', 'offers.expirationDate', 'offers.approvalStatus'])
+      .select(['offers.id', 'offers.status', 'offers.expirationDate', 'offers.approvalStatus', signedColumn])
       .where('offers.companyId', '=', companyId)
       .whereRef('offers.applicationId', '=', 'applications.id')
       .orderBy('offers.id', 'desc'),

@@ -18,6 +18,7 @@ const offer = (status: OfferStatus, expirationDate = today) => ({
   status,
   expirationDate,
   approvalStatus: approvalStatus.notNeeded,
+  hasSigned: false,
 })
 
 describe('the offers and letters that may be created', () => {
@@ -57,8 +58,8 @@ test.each([
   [rejected, '2026-11-23', false, 'Rejected'],
   [draft, '2026-11-23', true, 'Processing'],
 ])('status %i until %s has its badge', (status, expirationDate, isProcessing, badge) => {
-  expect(offerBadge({ status, expirationDate, isProcessing }, today)).toBe(badge)
-  expect(isExpired({ status, expirationDate }, today)).toBe(expirationDate < today && status < accepted)
+  expect(offerBadge({ status, expirationDate, isProcessing, hasSigned: false }, today)).toBe(badge)
+  expect(isExpired({ status, expirationDate, hasSigned: false }, today)).toBe(expirationDate < today && status < accepted)
 })
 
 test.each<[OfferStatus, OfferStatus[]]>([
@@ -80,6 +81,13 @@ test('an expired offer can be rejected or negotiated, but not accepted, answered
   expect(statusProblem(expired, negotiation, today)).toBeUndefined()
   expect(answerProblem(expired, today)).toBe('offer_over')
   expect(sendingProblem(expired, today)).toBe('This offer has expired. Choose a later expiration date to send it.')
+})
+
+test('an offer that the candidate signed in time does not expire while the company signs, and is not sent again', () => {
+  const signed = { ...offer(offered, '2026-11-23'), hasSigned: true }
+  expect(newestState([{ id: 8, ...signed }], today)?.isExpired).toBe(false)
+  expect(statusProblem(signed, accepted, today)).toBeUndefined()
+  expect(sendingProblem(signed, today)).toBe('The candidate has signed this offer already')
 })
 
 test.each([

@@ -57,13 +57,14 @@ interface StoredState {
   status: OfferStatus
   expirationDate: string
   approvalStatus: OfferState['approvalStatus']
+  hasSigned: boolean
 }
 
 /** Returns the state of an application's newest offer; null without one. */
 export function newestState([newest]: readonly StoredState[], today: string): OfferState | null {
   if (!newest) return null
-  const { expirationDate, ...state } = newest
-  return { ...state, isExpired: isExpired(newest, today) }
+  const { id, status, approvalStatus } = newest
+  return { id, status, approvalStatus, isExpired: isExpired(newest, today) }
 }
 
 interface ApplicationPosition {
@@ -124,6 +125,7 @@ export function sendingProblem(offer: OfferValidity, today: string) {
   if (![draft, offered, negotiation].some((status) => status === offer.status)) {
     return `This offer is ${offerStatuses[offer.status].label.toLowerCase()}, so it can't be sent`
   }
+  if (offer.hasSigned) return 'The candidate has signed this offer already'
   return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it.' : undefined
 }
 

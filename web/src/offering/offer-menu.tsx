@@ -57,7 +57,13 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail, status } }:
   const isInProcess = status === applicationStatus.active
   const isBeingSigned = offer.esign !== null && isOpenDocument(offer.esign.status)
   const isSendable =
-    isInProcess && isOpen && !offer.isExpired && !offer.isProcessing && hasEmail && !lacksApproval(offer.approvalStatus)
+    isInProcess &&
+    isOpen &&
+    !offer.isExpired &&
+    !offer.isProcessing &&
+    !offer.hasSigned &&
+    hasEmail &&
+    !lacksApproval(offer.approvalStatus)
   if (targets.length === 0) return null
   const askToSend = () =>
     confirm({

@@ -246,6 +246,7 @@ export const english = {
   changed: 'The offer was changed meanwhile. Please read it again.',
   beingChanged: 'We are changing this offer. You will get an e-mail when the new one is ready.',
   signToAccept: 'To accept this offer, please read and sign the document.',
+  signedByYou: 'You have signed this offer. {company} signs now. You get a copy when everybody has signed.',
   beingSigned: 'To accept this offer, please sign the document. The link is in the e-mail that asks you to sign.',
   signDocument: 'Read and sign',
   nameMissing: 'Enter your full name.',

@@ -249,6 +249,8 @@ export const indonesian: Texts = {
   changed: 'Penawaran sudah berubah. Mohon baca lagi.',
   beingChanged: 'Kami sedang mengubah penawaran ini. Anda akan menerima email saat penawaran baru sudah siap.',
   signToAccept: 'Untuk menerima penawaran ini, silakan baca dan tanda tangani dokumennya.',
+  signedByYou:
+    'Anda sudah menandatangani penawaran ini. Kini giliran {company}. Anda menerima salinan setelah semua menandatangani.',
   beingSigned:
     'Untuk menerima penawaran ini, silakan tanda tangani dokumennya. Tautannya ada dalam email permintaan tanda tangan.',
   signDocument: 'Baca dan tanda tangani',

@@ -62,7 +62,9 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   if (!sentOffer || !offer || offer.sentVersion === null) return 'noOffer'
   if (!(await isApplicationActive(db, company.id, applicant.id))) return 'notOpen'
   // The candidate then answers by signing or declining the document.
-  if (await findOpenDocument(db, company.id, { offerId: offer.id })) return 'beingSigned'
+  if (await findOpenDocument(db, company.id, { offerId: offer.id })) {
+    return offer.hasSigned ? 'signedByYou' : 'beingSigned'
+  }
   const problem = answerProblem(offer, dayIn(company.timeZone, services.now()))
   if (problem) return problem === 'offer_over' ? 'ended' : 'notOpen'
   const version = await findVersion(db, company.id, offer.id, offer.sentVersion)

@@ -3,6 +3,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
+import { signerStatus } from '@hireloom/contract/signing/codes'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { eventsOf } from '../../../test/moving.ts'
@@ -170,6 +171,17 @@ describe("the candidate's page", () => {
     expect(await said('decline', { reason: '1', text: '', sure: 'yes' })).toBe('beingSigned')
     expect(await said('proposal', { ...noChange, salary: '13500000' })).toBe('beingSigned')
     expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.offered)
+    const { db, companyId } = world
+    await db
+      .updateTable('signingSigners')
+      .set({ status: signerStatus.signed, signedAt: world.product.clock.now })
+      .where('companyId', '=', companyId)
+      .where('userId', 'is', null)
+      .execute()
+    const signed = (await get()).body
+    expect(signed).toContain('You have signed this offer.')
+    expect(signed).not.toContain('Read and sign')
+    expect(await said('question', { text: 'When do you sign?' })).toBe('signedByYou')
   })
 
   test('stores a proposal and mails it without its pay', async ({ world }) => {

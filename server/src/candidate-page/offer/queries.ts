@@ -1,4 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import { hasSigned } from '../../offers/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Returns whether an application is active and not deleted. */
@@ -19,7 +20,7 @@ export function findSentOffer(db: Db, companyId: number, applicationId: number) 
   return db
     .selectFrom('offers')
     .select(['id', 'status', 'salaryCurrency', 'sentVersion', 'currentVersion', 'expirationDate', 'sentAt'])
-    .select('createdBy')
+    .select(['createdBy', hasSigned.$castTo<boolean>().as('hasSigned')])
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .where('sentVersion', 'is not', null)

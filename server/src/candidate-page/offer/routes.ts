@@ -179,8 +179,8 @@ async function showOffer(visit: OfferVisit) {
   if (!version) return noOfferPage(frame)
   const { terms, termsHash: hash } = version
   const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
-  const isSignedHere = document?.provider === documentProvider.builtIn
-  const signing = isSignedHere ? 'signToAccept' : 'beingSigned'
+  const isSignedHere = document?.provider === documentProvider.builtIn && !offer.hasSigned
+  const signing = offer.hasSigned ? 'signedByYou' : isSignedHere ? 'signToAccept' : 'beingSigned'
   const state = document ? signing : offerProblemOf(offer, dayIn(company.timeZone, services.now()))
   const { texts } = frame
   const notice =

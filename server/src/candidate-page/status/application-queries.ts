@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../../access/scope-queries.ts'
 import { talentPoolDay } from '../../applications/talent-pool-queries.ts'
+import { hasSigned } from '../../offers/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-import { hasCandidateSigned } from '../../signing/documents/queries.ts'
 
 /** The maximum number of applications of one address that its page shows. */
 const maxApplications = 50
@@ -77,7 +77,7 @@ function selectApplications(db: Db, companyId: number) {
       jsonObjectFrom(
         selectFrom('offers')
           .select(['offers.status', 'offers.expirationDate', 'offers.declineReason'])
-          .select(hasCandidateSigned.$castTo<boolean>().as('hasSigned'))
+          .select(hasSigned.$castTo<boolean>().as('hasSigned'))
           .whereRef('offers.companyId', '=', 'applications.companyId')
           .whereRef('offers.applicationId', '=', 'applications.id')
           .where('offers.sentVersion', 'is not', null)

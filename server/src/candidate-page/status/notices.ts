@@ -59,6 +59,7 @@ const notices = {
   beingChanged: true,
   beingSigned: false,
   signToAccept: false,
+  signedByYou: false,
   nameMissing: true,
   questionMissing: true,
   tooManyQuestions: true,
@@ -86,6 +87,7 @@ export function noticeOf(texts: Texts, key: string | undefined, companyName: str
 interface OfferState {
   status: OfferStatus
   expirationDate: string
+  hasSigned: boolean
   sentVersion: number | null
   currentVersion: number
 }

@@ -52,6 +52,11 @@ describe('the state of an application', () => {
     ['under negotiation', { process: offering, offer: { ...offer, status: offerStatus.negotiation } }, 'offerSent'],
     ['after the last day', { process: offering, offer: { ...offer, expirationDate: '2026-11-19' } }, 'offerExpired'],
     ['signed by the candidate', { process: offering, offer: { ...offer, hasSigned: true } }, 'offerSigned'],
+    [
+      'signed in time, after the last day',
+      { process: offering, offer: { ...offer, hasSigned: true, expirationDate: '2026-11-19' } },
+      'offerSigned',
+    ],
     ['accepted', { process: offering, offer: { ...offer, status: offerStatus.accepted } }, 'offerAccepted'],
     [
       'declined',

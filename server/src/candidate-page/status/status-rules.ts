@@ -124,8 +124,8 @@ function stateOfOffer(offer: SentOffer, today: string): CandidateState | undefin
   switch (offer.status) {
     case offerStatus.offered:
     case offerStatus.negotiation:
-      if (isExpired(offer, today)) return 'offerExpired'
-      return offer.hasSigned ? 'offerSigned' : 'offerSent'
+      if (offer.hasSigned) return 'offerSigned'
+      return isExpired(offer, today) ? 'offerExpired' : 'offerSent'
     case offerStatus.accepted:
     case offerStatus.hired:
       return 'offerAccepted'

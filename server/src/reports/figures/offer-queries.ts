@@ -9,6 +9,7 @@ import {
   offerOutcomeNames,
 } from '@hireloom/contract/reports/offers'
 import { sql } from 'kysely'
+import { hasSigned } from '../../offers/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { everyMonth, type Months } from '../rules.ts'
@@ -80,7 +81,7 @@ export const outcomeOn = (today: string) =>
     when offers.status = ${sql.lit(offerStatus.rejected)} and offers.decline_reason = ${sql.lit(declineReason.withdrawn)}
       then ${sql.lit(offerOutcome.withdrawn)}
     when offers.status = ${sql.lit(offerStatus.rejected)} then ${sql.lit(offerOutcome.declined)}
-    when offers.expiration_date < ${sql.lit(today)}::date then ${sql.lit(offerOutcome.expired)}
+    when offers.expiration_date < ${sql.lit(today)}::date and not ${hasSigned} then ${sql.lit(offerOutcome.expired)}
     else ${sql.lit(offerOutcome.open)}
   end`
 

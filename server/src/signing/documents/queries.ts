@@ -2,16 +2,14 @@ import {
   type DocumentProvider,
   type SigningKind,
   type SigningLanguage,
-  signerStatus,
   signingStatus,
 } from '@hireloom/contract/signing/codes'
-import { expressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { visibleJobs } from '../../access/scope-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
-import type { DB } from '../../platform/db/tables.gen.ts'
 
 /**
  * Selects documents with everything that their mails, pages and evidence need. A sender who was removed keeps the name,
@@ -90,23 +88,6 @@ export function findOpenDocument(db: Db, companyId: number, about: { offerId: nu
     : open.where('employmentId', '=', about.employmentId).executeTakeFirst()
 }
 const openStatuses = [signingStatus.preparing, signingStatus.sent, signingStatus.finishing] as const
-
-/** The condition that the candidate has signed an open document of an offer, in a query on `offers`. */
-export const hasCandidateSigned = expressionBuilder<DB, 'offers'>().exists(
-  expressionBuilder<DB, 'offers'>()
-    .selectFrom('signingDocuments')
-    .innerJoin('signingSigners', (join) =>
-      join
-        .onRef('signingSigners.companyId', '=', 'signingDocuments.companyId')
-        .onRef('signingSigners.documentId', '=', 'signingDocuments.id'),
-    )
-    .select('signingDocuments.id')
-    .whereRef('signingDocuments.companyId', '=', 'offers.companyId')
-    .whereRef('signingDocuments.offerId', '=', 'offers.id')
-    .where('signingDocuments.status', '<=', signingStatus.finishing)
-    .where('signingSigners.userId', 'is', null)
-    .where('signingSigners.status', '=', signerStatus.signed),
-)
 
 /** Returns whether a document was sent again, and the new one can still be signed or sealed. */
 export async function hasOpenReplacement(db: Db, { companyId, id }: Pick<DocumentRow, 'companyId' | 'id'>) {

@@ -116,6 +116,10 @@ function offerStep(
     const reason = 'The offer is accepted.'
     return hire ? { title: `Hire ${firstName}`, reason, ...hire } : { title: stageName, reason, isState: true }
   }
+  if (newest?.hasSigned && offerStatuses[newest.status].isOpen) {
+    const reason = `${firstName} has signed. The offer is accepted when everybody has.`
+    return { title: 'Wait for the company to sign', reason, button: 'Open offer', action: { kind: 'offers' } }
+  }
   if (newest && offerStatuses[newest.status].isOpen) return openOfferStep(newest)
   if (newest) return { title: `Decide on ${stageName}`, reason: 'The last offer was rejected.' }
   const reason = 'Move on once both sides agree.'
