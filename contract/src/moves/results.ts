@@ -44,6 +44,8 @@ export const UndoResult = z.object({
   schedulesCanceled: z.int(),
   /** The number of documents to sign that the move voided. They stay void. */
   documentsVoided: z.int(),
+  /** The number of approval requests that ended because of the move. Approval can be requested again. */
+  approvalsEnded: z.int(),
 })
 export type UndoResult = z.infer<typeof UndoResult>
 

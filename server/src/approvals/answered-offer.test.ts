@@ -1,11 +1,12 @@
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { undoSeconds } from '@hireloom/contract/moves/changes'
 import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { expect } from 'vitest'
 import { approversOf, inboxOf, mailsTo, requestApproval, setUpApprovals } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
-import { move } from '../../test/moving.ts'
+import { move, undo } from '../../test/moving.ts'
 import { queuedPayload } from '../../test/queued-payload.ts'
 import { test, type World } from '../../test/world.ts'
 import { answeredOfferTasks } from '../offers/status-commands.ts'
@@ -58,5 +59,19 @@ test('a request for approval ends when an Admin hires the candidate without it',
   await endApprovals(world.product.services, payload)
   const round = await findLastRound(world.db, world.companyId, offer.id)
   expect(round?.status).toBe(roundStatus.takenBack)
+  expect(await inboxOf(asBudi)).toEqual([])
+})
+
+test('undoing a move reports the request for approval that it ended, and not one that still waits', async ({ world }) => {
+  const { application, admin, asBudi } = await requestFromBudi(world)
+  const { clock, services } = world.product
+  const hire = async () => (await move(world, admin, application, 'Hired')).body.data.undo?.id
+  const undone = async (moveId: number | undefined) => (await undo(admin, moveId)).body.data.approvalsEnded
+  expect(await undone(await hire())).toBe(0)
+  expect(await inboxOf(asBudi)).toHaveLength(1)
+  const later = await hire()
+  clock.now = new Date(clock.now.getTime() + undoSeconds * 1000)
+  await endApprovals(services, { companyId: world.companyId, applicationId: application.id })
+  expect(await undone(later)).toBe(1)
   expect(await inboxOf(asBudi)).toEqual([])
 })

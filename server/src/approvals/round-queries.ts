@@ -211,6 +211,20 @@ export const listWaitingOffers = (db: Db, companyId: number, applicationIds: rea
     .orderBy('approvalRounds.offerId')
     .execute()
 
+/** Counts the requests for the offers of applications that ended without a decision after a time. */
+export async function countTakenBack(db: Db, companyId: number, applicationIds: readonly number[], after: Date) {
+  const { count } = await db
+    .selectFrom('approvalRounds')
+    .innerJoin('offers', sameCompany('offers', 'approvalRounds.offerId'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('approvalRounds.companyId', '=', companyId)
+    .where('approvalRounds.status', '=', roundStatus.takenBack)
+    .where('approvalRounds.endedAt', '>', after)
+    .where(sql<boolean>`offers.application_id = any(${[...applicationIds]}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Lists some approvals of every company that are due for a reminder or a deputy at this time. */
 export const listDueApprovals = (db: Db, now: Date, { afterId, limit }: PageById) =>
   acrossCompanies(db, 'due approvals')

@@ -98,6 +98,7 @@ describe('a rejection', () => {
       mailsSent: 0,
       schedulesCanceled: 0,
       documentsVoided: 0,
+      approvalsEnded: 0,
     })
     const after = await storedApplication(world, application)
     expect({ ...after, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 })

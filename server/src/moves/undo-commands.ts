@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatus } from '@hireloom/contract/applications/status'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { seesPersonalData } from '../access/person-rules.ts'
+import { countTakenBack } from '../approvals/round-queries.ts'
 import { record } from '../history/queries.ts'
 import { settleOffersOfMove } from '../offers/application-queries.ts'
 import { type LockedApplication, lockApplications } from '../pipeline/queries.ts'
@@ -57,6 +58,7 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
     if (!areMailsSent) await restoreSchedules(db, companyId, moveId, ids)
     const schedulesCanceled = areMailsSent ? await countEnded(db, companyId, moveId, ids) : 0
     const documentsVoided = await countVoided(db, companyId, ids, move.at)
+    const approvalsEnded = await countTakenBack(db, companyId, ids, move.at)
     const mailsSent = await stopMails(db, companyId, moveId, ids)
     await deleteMoved(db, companyId, moveId, ids)
     if (onlyId === undefined || !(await hasMoved(db, companyId, moveId))) await markUndone(db, companyId, moveId, at)
@@ -65,7 +67,8 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
         record(db, actor, { event: 'application.move_undone', data: undoneData(application), at }),
       ),
     )
-    return { restored: ids.length, restoredIds: ids, refused, mailsSent, schedulesCanceled, documentsVoided }
+    const remains = { mailsSent, schedulesCanceled, documentsVoided, approvalsEnded }
+    return { restored: ids.length, restoredIds: ids, refused, ...remains }
   })
 }
 

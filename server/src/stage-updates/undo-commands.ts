@@ -19,6 +19,7 @@ export async function undoStageUpdate(db: Db, actor: Actor, transferId: number, 
     mailsSent: 0,
     schedulesCanceled: 0,
     documentsVoided: 0,
+    approvalsEnded: 0,
   }
   for (const { id: moveId } of moves) {
     const undone = await undoMove(db, actor, { moveId, onlyId: undefined, at }).catch(skipUndone)
@@ -29,6 +30,7 @@ export async function undoStageUpdate(db: Db, actor: Actor, transferId: number, 
     total.mailsSent += undone.mailsSent
     total.schedulesCanceled += undone.schedulesCanceled
     total.documentsVoided += undone.documentsVoided
+    total.approvalsEnded += undone.approvalsEnded
   }
   return total
 }

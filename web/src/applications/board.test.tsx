@@ -93,7 +93,10 @@ test('the board shows where a candidate is after a move was undone from its noti
   expect(column('Screening').getByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   notifyMoved('Putri moved to Screening', { id: 31, until: new Date(Date.now() + 10_000) }, [400])
   answer(applications.undo, {
-    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0 },
+    data: {
+      ...{ restored: 1, restoredIds: [400], refused: [] },
+      ...{ mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 },
+    },
   })
   answer(applications.board, { data: columns, isCapped: false })
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))

@@ -4,7 +4,8 @@ import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { notifyMoved, undoText } from './parts/undo-notice.tsx'
 
-const undone = { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0 }
+const remains = { mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 }
+const undone = { restored: 1, restoredIds: [400], refused: [], ...remains }
 
 test('a second move of an application hides the offer to undo the first, but not those of others', async () => {
   signIn()
@@ -54,6 +55,7 @@ test.each([
     { restored: 2, schedulesCanceled: 1, documentsVoided: 2 },
     '2 candidates moved back. 1 canceled meeting stays canceled. 2 voided documents stay void.',
   ],
+  [{ approvalsEnded: 1 }, '1 candidate moved back. 1 approval request stays ended.'],
 ])('an undo with %j reports what was not restored', (result, text) => {
   expect(undoText({ ...undone, ...result })).toBe(text)
 })

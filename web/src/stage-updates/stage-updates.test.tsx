@@ -100,7 +100,10 @@ describe('a file', () => {
       await screen.findByText('2 candidates moved, 1 row refused. Correct the refused rows and upload them again.'),
     ).toBeVisible()
     answer(stageUpdates.undo, {
-      data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 1, schedulesCanceled: 0, documentsVoided: 0 },
+      data: {
+        ...{ restored: 1, restoredIds: [400], refused: [] },
+        ...{ mailsSent: 1, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 },
+      },
     })
     await user.click(screen.getByRole('button', { name: 'Undo the moves' }))
     expect(await screen.findByText('1 candidate moved back. 1 e-mail was already sent.')).toBeVisible()

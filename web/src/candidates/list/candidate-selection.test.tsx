@@ -56,7 +56,10 @@ test('selected candidates move together; refused ones are listed with the reason
     },
   })
   const undone = answer(applications.undo, {
-    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0 },
+    data: {
+      ...{ restored: 1, restoredIds: [400], refused: [] },
+      ...{ mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 },
+    },
   })
   openList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))

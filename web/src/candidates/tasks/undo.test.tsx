@@ -43,7 +43,10 @@ test('a rejection is undone from its line of the timeline', async () => {
   await user.click(await within(moved as HTMLElement).findByRole('button', { name: 'Undo' }))
   expect(timeline.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   const undone = answer(applications.undo, {
-    data: { restored: 1, restoredIds: [400], refused: [], mailsSent: 1, schedulesCanceled: 0, documentsVoided: 0 },
+    data: {
+      ...{ restored: 1, restoredIds: [400], refused: [] },
+      ...{ mailsSent: 1, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 },
+    },
   })
   answer(candidates.read, { data: candidate({ hiringStageId: 2, hiringStageName: 'HR interview' }) })
   const question = within(await screen.findByRole('dialog', { name: 'Undo the move to Rejected?' }))

@@ -75,13 +75,15 @@ const isNewest = (id: number) => listOffers().at(-1)?.id === noticeId(id)
 const listOffers = () => notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
 
 /** Returns what undoing a move did, in sentences. */
-export function undoText({ restored, refused, mailsSent, schedulesCanceled, documentsVoided }: UndoResult) {
+export function undoText({ restored, refused, mailsSent, ...remains }: UndoResult) {
+  const { schedulesCanceled, documentsVoided, approvalsEnded } = remains
   return [
     restored > 0 ? `${plural(restored, 'candidate')} moved back.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
     mailsSent > 0 ? `${plural(mailsSent, 'e-mail')} ${mailsSent === 1 ? 'was' : 'were'} already sent.` : '',
     remainText(schedulesCanceled, 'canceled meeting', 'canceled'),
     remainText(documentsVoided, 'voided document', 'void'),
+    remainText(approvalsEnded, 'approval request', 'ended'),
   ]
     .filter(Boolean)
     .join(' ')
