@@ -120,6 +120,7 @@ export function historySamples({ applicationId, jobId, scheduleId, stageId, hist
     'signing.signed_late': [{ ...application, text: 'Offer letter' }],
     'signing.downloaded': [{ ...application, isSigned: false }, 'downloaded an unsigned document for KOP-7QX2'],
     'signing.reminded': [application, 'sent a reminder to sign for KOP-7QX2'],
+    'signing.signer_replaced': [application, 'replaced a signer of a document for KOP-7QX2'],
     'approval.asked': [{ ...application, text: null }, 'asked for approval of the offer for KOP-7QX2'],
     'approval.given': [
       { ...application, text: 'for Made Suarta, by link' },

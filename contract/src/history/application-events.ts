@@ -207,6 +207,7 @@ export const applicationEvents = {
   /** A document had been signed at the outside provider before it was voided. */
   'signing.signed_late': { scope: 'job', timeline: signedLate, data: offer },
   'signing.reminded': { scope: 'job', log: offers, data: application },
+  'signing.signer_replaced': { scope: 'job', log: offers, data: application },
   /** `isSigned`: whether the file was the signed one. */
   'signing.downloaded': { scope: 'job', log: offers, data: application.extend({ isSigned: z.boolean() }) },
   'approval.asked': { scope: 'job', timeline: approvalAsked, log: offers, data: offer },

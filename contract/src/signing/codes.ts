@@ -83,6 +83,7 @@ export const signingEvents = [
   'reminded',
   'expired',
   'address_changed',
+  'replaced',
   'voided',
   'completed',
   'signed_late',

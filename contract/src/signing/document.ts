@@ -47,6 +47,8 @@ export const Signer = z.object({
   /** The candidate's first name where the caller may not see personal data, in which case the e-mail is null. */
   name: z.string(),
   email: z.string().nullable(),
+  /** Whether the signer was a user who has been removed. */
+  isRemoved: z.boolean(),
   status: SignerStatus,
   signedAt: timestamp.nullable(),
   remindedAt: timestamp.nullable(),

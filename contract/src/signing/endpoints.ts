@@ -71,6 +71,15 @@ export const signing = {
     body: z.strictObject({ signerId: id }),
     reply: one(SigningDocument),
   }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/v1/signing/:documentId/replace',
+    summary: 'Names another user in place of one who was removed before signing, with the same number.',
+    permission,
+    params,
+    body: z.strictObject({ signerId: id, userId: id }),
+    reply: one(SigningDocument),
+  }),
   reissue: endpoint({
     method: 'POST',
     path: '/api/v1/signing/:documentId/reissue',
@@ -234,6 +243,7 @@ export const signingTexts = {
   sent: 'Sent for signature',
   retried: 'Sending it again',
   reminded: 'Reminder sent',
+  replaced: 'Signer replaced',
   voided: 'Document voided',
   fixedTermLanguage:
     'A fixed-term agreement has to be in Indonesian (UU 13/2003, article 57, as changed by UU 6/2023). Send it in Indonesian or in both languages.',

@@ -69,6 +69,7 @@ export const logDescriptions: { [Name in LoggedEvent]: (data: HistoryData<Name>)
   'signing.sealed': ({ reference }) => `sealed a signed document for ${reference}`,
   'signing.completed': ({ reference }) => `received a signed document for ${reference}`,
   'signing.reminded': ({ reference }) => `sent a reminder to sign for ${reference}`,
+  'signing.signer_replaced': ({ reference }) => `replaced a signer of a document for ${reference}`,
   'signing.downloaded': ({ reference, isSigned }) =>
     `downloaded ${isSigned ? 'a signed' : 'an unsigned'} document for ${reference}`,
   'approval.asked': ({ reference }) => `asked for approval of the offer for ${reference}`,

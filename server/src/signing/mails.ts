@@ -5,8 +5,10 @@ import {
   signingNotice,
   signingReminder,
   signingRequest,
+  signingTrouble,
 } from '@hireloom/contract/signing/mails'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
+import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Config } from '../platform/start/config.ts'
@@ -116,4 +118,33 @@ export async function mailSender(db: Db, site: Site, document: DocumentRow, mail
       link: staffLink(site, document),
     }),
   })
+}
+
+/** Mails the Admins that a document can't be finished, once for each occasion. */
+export async function mailAdmins(
+  db: Db,
+  site: Site,
+  document: DocumentRow,
+  { problem, occasion }: { problem: string; occasion: string },
+) {
+  const { companyId, id, title, companyName } = document
+  for (const admin of await listAdmins(db, companyId)) {
+    await queueMail(db, companyId, {
+      dedupeKey: `signing ${id} trouble ${occasion} ${admin.id}`,
+      recipient: admin.email,
+      text: signingTrouble({
+        ...{ language: 'en', title, companyName, problem },
+        recipientName: admin.name,
+        link: staffLink(site, document),
+      }),
+    })
+  }
+}
+
+/** Notifies the sender once that a signer was removed before signing; the Admins when the sender was removed too. */
+export async function mailRemoved(db: Db, site: Site, document: DocumentRow, signer: SignerRow) {
+  const reason = `${signer.name} is no longer a user. Replace them with another signer, or void the document.`
+  const occasion = `removed ${signer.id}`
+  if (document.senderEmail === null) return mailAdmins(db, site, document, { problem: reason, occasion })
+  await mailSender(db, site, document, { signer, action: 'can no longer sign', key: occasion, reason })
 }

@@ -29,6 +29,10 @@ export function nextSigners<S extends SignerState>(signers: readonly S[]): S[] {
   return pending.filter(({ orderNum }) => orderNum === turn)
 }
 
+/** Returns the users who were removed before they signed. `isUserActive` is null for the candidate. */
+export const removedSigners = <S extends SignerState & { isUserActive: boolean | null }>(signers: readonly S[]) =>
+  signers.filter((signer) => isPending(signer) && signer.isUserActive === false)
+
 /** Returns whether all have signed. */
 export const areAllSigned = (signers: readonly SignerState[]) =>
   signers.every(({ role, status }) => role === signerRole.copy || status === signerStatus.signed)

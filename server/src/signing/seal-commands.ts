@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { signingStatus } from '@hireloom/contract/signing/codes'
-import { signingTrouble } from '@hireloom/contract/signing/mails'
 import { uploadType } from '@hireloom/contract/uploads'
-import { listAdmins } from '../access/admin-queries.ts'
-import { queueMail } from '../mail/queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import { acceptOffer } from '../offers/status-commands.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import type { Db } from '../platform/db/db.ts'
 import { claimFile, findFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { recordSigning, withHash } from './documents/commands.ts'
@@ -17,12 +13,12 @@ import { evidenceContent, evidenceOf } from './documents/evidence.ts'
 import { saveFingerprint } from './documents/fingerprint-queries.ts'
 import { type DocumentRow, findDocument, lockDocument, updateDocument } from './documents/queries.ts'
 import { listEvents } from './event-queries.ts'
-import { mailCompleted } from './mails.ts'
+import { mailAdmins, mailCompleted } from './mails.ts'
 import { maxSealTries, timestampTimeout } from './rules.ts'
 import { drawEvidence } from './seal/evidence-pages.ts'
 import { sealPdf } from './seal/seal-pdf.ts'
 import { ensureSealKey } from './settings/certificate-commands.ts'
-import { staffLink, verifyLink } from './signers/address-rules.ts'
+import { verifyLink } from './signers/address-rules.ts'
 import { listSigners } from './signers/queries.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
@@ -56,12 +52,12 @@ export async function sealSigned(
     const waited = now().getTime() - (document.finishingAt?.getTime() ?? 0)
     if (waited < timestampTimeout) throw outcome.error
     const problem = "The timestamp authority can't be reached. Finish it without a timestamp?"
-    return notifyAdmins(services, document, { problem, occasion: `timestamp ${retriedAt}` })
+    return mailAdmins(services.db, services.config, document, { problem, occasion: `timestamp ${retriedAt}` })
   }
   const sealTries = document.sealTries + 1
   if (sealTries >= maxSealTries) {
     const problem = 'The sealed PDF failed its check. Nobody was notified that it is signed.'
-    await notifyAdmins(services, document, { problem, occasion: `seal ${retriedAt}` })
+    await mailAdmins(services.db, services.config, document, { problem, occasion: `seal ${retriedAt}` })
   }
   // Stored last: a process that is killed before this tries again, and the Admins are notified once.
   await updateDocument(db, document, { sealTries })
@@ -78,7 +74,7 @@ export async function endSealing(
   const document = await findDocument(services.db, companyId, documentId)
   if (document?.status !== signingStatus.finishing || document.sealTries >= maxSealTries) return
   const problem = 'The PDF could not be sealed for a day. Nobody was notified that it is signed.'
-  await notifyAdmins(services, document, { problem, occasion: `seal ${retriedAt}` })
+  await mailAdmins(services.db, services.config, document, { problem, occasion: `seal ${retriedAt}` })
   await updateDocument(services.db, document, { sealTries: maxSealTries })
 }
 
@@ -160,24 +156,4 @@ async function complete(services: SealServices, { companyId, id, offerId, title 
       await mailCompleted(db, config, { ...document, ...completed }, signer, attachment)
     }
   })
-}
-
-/** Mails the Admins that a document can't be finished, once for each occasion. */
-async function notifyAdmins(
-  { db, config }: SealServices,
-  document: DocumentRow,
-  { problem, occasion }: { problem: string; occasion: string },
-) {
-  const { companyId, id, title, companyName } = document
-  for (const admin of await listAdmins(db, companyId)) {
-    await queueMail(db as Db, companyId, {
-      dedupeKey: `signing ${id} trouble ${occasion} ${admin.id}`,
-      recipient: admin.email,
-      text: signingTrouble({
-        ...{ language: 'en', title, companyName, problem },
-        recipientName: admin.name,
-        link: staffLink(config, document),
-      }),
-    })
-  }
 }

@@ -22,13 +22,13 @@ import {
   type PageEnd,
 } from './documents/queries.ts'
 import { findSignable, UnreadablePicture } from './documents/signable-commands.ts'
-import { mailSender, type Site } from './mails.ts'
+import { mailRemoved, mailSender, type Site } from './mails.ts'
 import { remindAtProvider, syncDueDocuments } from './outside/provider-task-commands.ts'
 import { syncDocument } from './outside/sync-commands.ts'
 import { uploadDocument } from './outside/upload-commands.ts'
 import { drawPages } from './pages/draw-pages.ts'
 import { problemSentences } from './pages/page-problem.ts'
-import { deadlineOf, isExpired, isReminderDue, nextSigners } from './rules.ts'
+import { deadlineOf, isExpired, isReminderDue, nextSigners, removedSigners } from './rules.ts'
 import { endSealing, sealSigned } from './seal-commands.ts'
 import { createOwnKey, renewalTime } from './settings/certificate-commands.ts'
 import {
@@ -94,7 +94,10 @@ const endSeal = (
   { companyId, documentId, retriedAt }: PayloadOf<typeof signingTasks.sealDocument>,
 ) => endSealing(services, companyId, documentId, { retriedAt })
 
-/** Reminds the signers whose turn it is, on the days when a reminder is due. */
+/**
+ * Reminds the signers whose turn it is, on the days when a reminder is due, and notifies senders of signers who were
+ * removed.
+ */
 export const remindSigners = (services: TaskServices) => remindByPages(services, batchSize)
 
 export async function remindByPages({ db, config, now }: TaskServices, pageLength: number) {
@@ -106,6 +109,8 @@ export async function remindByPages({ db, config, now }: TaskServices, pageLengt
       // An outside provider reminds its signers itself.
       if (document.provider === documentProvider.outside) return
       const signers = await listSigners(db, companyId, [id])
+      if (isExpired(document, signers, now())) return
+      for (const signer of removedSigners(signers)) await mailRemoved(db, config, document, signer)
       for (const signer of nextSigners(signers)) {
         if (signer.status === signerStatus.waiting || signer.isUserActive === false) continue
         if (!isReminderDue(signer, deadlineOf(document, signer), now())) continue

@@ -1,3 +1,4 @@
+import { lookups } from '@hireloom/contract/lookups'
 import { signerRole, signerStatus } from '@hireloom/contract/signing/codes'
 import type { Signer, SigningDocument } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
@@ -66,6 +67,7 @@ describe('a document to sign', () => {
       status: signerStatus.signed,
       signedAt: at,
       remindedAt: null,
+      isRemoved: false,
     }
     open({ status: 3, signers: [signer] })
     const press = (name: string) => user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
@@ -103,10 +105,31 @@ describe('a document to sign', () => {
     expect(await screen.findByText(failure)).toBeVisible()
   })
 
+  test('names another user in place of a signer who was removed', async () => {
+    signIn()
+    const sari = { id: 3, orderNum: 2, role: 1, userId: 8, name: 'Sari Dewi', email: 'sari@sagara.test' } as const
+    const signer = { ...sari, status: 1, signedAt: null, remindedAt: null, isRemoved: true } as const
+    open({ status: 1, endedReason: null, signers: [signer] })
+    expect(await screen.findByText('No longer a user')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull()
+    const rina = { id: 9, firstName: 'Rina', lastName: 'Wati', canRunJobs: true }
+    answer(lookups.hiringUsers, {
+      data: [{ ...rina, avatar: null, jobPosition: null, isExternal: false }],
+      pagination: { total: 1, page: 1, limit: 500 },
+    })
+    await user.click(screen.getByRole('button', { name: 'Replace' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Signs for the company' }))
+    await user.click(await screen.findByRole('option', { name: 'Rina Wati' }))
+    const replace = answer(signing.replace, { data: document })
+    await user.click(screen.getAllByRole('button', { name: 'Replace' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Signer replaced')).toBeVisible()
+    expect(replace.mock.lastCall?.[1]).toEqual({ signerId: 3, userId: 9 })
+  })
+
   test('is neither sent again nor the subject of a reminder after the subscription has expired', async () => {
     signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
     const asked = { id: 3, orderNum: 2, role: 1, userId: 8, name: 'Sari Dewi', email: 'sari@sagara.test' } as const
-    const signer = { ...asked, status: 1, signedAt: null, remindedAt: null } as const
+    const signer = { ...asked, status: 1, signedAt: null, remindedAt: null, isRemoved: false } as const
     const waiting: SigningDocument = { ...document, id: 5, status: 1, title: 'Offer', signers: [signer] }
     answer(signing.list, { data: [document, waiting] })
     show(<SigningDocuments applicationId={9} />)

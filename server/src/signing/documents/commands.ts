@@ -21,7 +21,6 @@ import { addTask } from '../../platform/tasks/tasks.ts'
 import { appendEvent } from '../event-queries.ts'
 import { languageFor, mailEnded, mailReminder, mailRequest, type Site } from '../mails.ts'
 import { deadlineOf, maskedEmail, maxSigningDays, nextSigners } from '../rules.ts'
-import { chooseProvider } from '../settings/provider-commands.ts'
 import {
   findCandidate,
   insertSigners,
@@ -107,7 +106,8 @@ export async function sendForSignature(
 /** The indexes that allow one open document each. */
 const openIndexes = { offer: 'signing_documents_open', 'employment letter': 'signing_documents_open_letter' }
 
-async function findCompanySigners(db: Db, companyId: number, signers: readonly CompanySigner[]) {
+/** Returns users as signers of a document. Refuses too many, and users who can't sign. */
+export async function findCompanySigners(db: Db, companyId: number, signers: readonly CompanySigner[]) {
   if (signers.filter(({ role }) => role === signerRole.signer).length > maxSigners) {
     throw unprocessable('signing_refused', `At most ${maxSigners} users sign a document`)
   }
@@ -126,7 +126,7 @@ async function findCompanySigners(db: Db, companyId: number, signers: readonly C
   })
 }
 
-function refuseDuplicates(signers: readonly { name: string; email: string; role: number }[]) {
+export function refuseDuplicates(signers: readonly { name: string; email: string; role: number }[]) {
   const seen = new Set<string>()
   for (const { name, email, role } of signers) {
     const key = `${role} ${email.toLowerCase()}`
@@ -255,25 +255,6 @@ export async function voidOpenDocument(
 /** Returns the id of the file that a document was made from: its PDF, or the picture that became the PDF. */
 export const sourceOf = ({ fileId, pictureFileId }: Pick<DocumentRow, 'fileId' | 'pictureFileId'>) =>
   pictureFileId ?? fileId
-
-/** Sends an ended document again, to the same signers. Returns the id of the new one. */
-export async function reissueDocument(
-  db: Db,
-  actor: { companyId: number; userId: number },
-  document: DocumentRow,
-  { expiresOn, at }: { expiresOn: string; at: Date },
-) {
-  const { kind, offerId, employmentId, applicationId, title, language, message, id: replacesId } = document
-  const fileId = sourceOf(document)
-  const provider = await chooseProvider(db, document.companyId, document.provider, at)
-  const signers = await listSigners(db, document.companyId, [document.id])
-  return sendForSignature(db, actor, {
-    ...{ kind, provider, applicationId, title, language, fileId, message, expiresOn, replacesId, at },
-    ...(offerId !== null && { offerId }),
-    ...(employmentId !== null && { employmentId }),
-    signers: signers.flatMap(({ userId, orderNum, role }) => (userId === null ? [] : [{ userId, orderNum, role }])),
-  })
-}
 
 /** Returns a document with the hash of its file, which its events need. Throws for one that wasn't sent. */
 export function withHash(document: DocumentRow) {

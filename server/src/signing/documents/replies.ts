@@ -39,6 +39,7 @@ export function documentFor(
       const { id, orderNum, role, userId, email, status, signedAt, remindedAt } = signer
       return {
         ...{ id, orderNum, role, userId, status, signedAt, remindedAt },
+        isRemoved: signer.isUserActive === false,
         name: signerNameFor(document, signer, reader),
         email: userId !== null || seesPersonalData(reader) ? email : null,
       }

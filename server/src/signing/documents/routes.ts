@@ -28,7 +28,7 @@ import { isExpired, sealProblemOf } from '../rules.ts'
 import { chooseProvider, listProviders } from '../settings/provider-commands.ts'
 import { listSigners, type SignerRow } from '../signers/queries.ts'
 import { signingTasks } from '../task-list.ts'
-import { reissueDocument, remindSigner, sendForSignature, sourceOf, voidDocument } from './commands.ts'
+import { remindSigner, sendForSignature, sourceOf, voidDocument } from './commands.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
 import {
   type DocumentRow,
@@ -40,11 +40,12 @@ import {
   lockDocument,
   updateDocument,
 } from './queries.ts'
+import { reissueDocument, replaceSigner } from './replacement-commands.ts'
 import { documentFor, eventFor, signerNameFor } from './replies.ts'
 import { signableProblem } from './signable-commands.ts'
 
-const { list, create, providers, read, remind, reissue, retry, finish, download } = signing
-const senderEndpoints = { list, create, providers, read, remind, reissue, retry }
+const { list, create, providers, read, remind, replace, reissue, retry, finish, download } = signing
+const senderEndpoints = { list, create, providers, read, remind, replace, reissue, retry }
 export const documentEndpoints = { ...senderEndpoints, finish, download, void: signing.void }
 
 type Call = Services & { actor: Actor }
@@ -125,6 +126,17 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       await remindSigner(db, config, document, signer ?? missing('Signer'), now())
       const { applicationId, jobId, reference } = document
       await record(db, actor, { event: 'signing.reminded', data: { applicationId, jobId, reference } })
+    })
+    return reply(call, params.documentId)
+  },
+
+  async replace(call) {
+    const { db, actor, params, body, config, now } = call
+    await db.transaction().execute(async (db) => {
+      const document = await lockVisible(db, actor, params.documentId)
+      await replaceSigner(db, config, document, { ...body, by: actor.name, at: now() })
+      const { applicationId, jobId, reference } = document
+      await record(db, actor, { event: 'signing.signer_replaced', data: { applicationId, jobId, reference } })
     })
     return reply(call, params.documentId)
   },

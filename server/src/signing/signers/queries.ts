@@ -48,6 +48,11 @@ export async function updateSigner(
   await db.updateTable('signingSigners').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
 }
 
+/** Deletes a signer who hasn't signed. The document must be locked. */
+export async function deleteSigner(db: Db, { companyId, id }: SignerRow) {
+  await db.deleteFrom('signingSigners').where('companyId', '=', companyId).where('id', '=', id).execute()
+}
+
 /** Stores when a signer first saw a page. The document must be locked. */
 export async function savePageSeen(db: Db, { companyId, id, pages }: SignerRow, page: number, at: Date) {
   const seenPages = { [String(page)]: at.toISOString(), ...pages }

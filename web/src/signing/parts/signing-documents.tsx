@@ -26,6 +26,7 @@ import { staleWithDocument, statusOf } from '../labels.ts'
 import { NewDocumentModal } from '../new-document-modal.tsx'
 import { useProviderName } from '../provider-name.ts'
 import { ReissueModal } from '../reissue-modal.tsx'
+import { ReplaceSignerModal } from '../replace-signer-modal.tsx'
 import { SealAlert } from '../seal-alert.tsx'
 import css from '../signing.module.css'
 import { UploadAlert } from '../upload-alert.tsx'
@@ -153,10 +154,14 @@ function SignerRow({ document, signer }: { document: SigningDocument; signer: Si
     refreshes: staleWithDocument,
   })
   const isAsked = signer.status === signerStatus.asked || signer.status === signerStatus.opened
-  const isWaiting = document.status === signingStatus.sent && !document.isExpired && isAsked
+  const [isReplacing, replacing] = useDisclosure(false)
+  const isOpen = document.status === signingStatus.sent && !document.isExpired
+  const isMissing = isOpen && signer.isRemoved && signer.role === signerRole.signer && !signer.signedAt
   const state = signer.signedAt
     ? `Signed ${formatInstant(signer.signedAt, timeZone)}`
-    : signerStatusLabels[signer.status]
+    : isMissing
+      ? 'No longer a user'
+      : signerStatusLabels[signer.status]
   return (
     <li className={css.row}>
       <div className={css.name}>
@@ -165,7 +170,13 @@ function SignerRow({ document, signer }: { document: SigningDocument; signer: Si
           {signer.role === signerRole.copy ? 'Gets a copy' : state}
         </Text>
       </div>
-      {isWaiting && can(signing.remind) && (
+      {isMissing && document.provider === documentProvider.builtIn && can(signing.replace) && (
+        <Anchor component="button" type="button" size="sm" onClick={replacing.open}>
+          Replace
+        </Anchor>
+      )}
+      {isReplacing && <ReplaceSignerModal document={document} signer={signer} onClose={replacing.close} />}
+      {isOpen && isAsked && !isMissing && can(signing.remind) && (
         <Anchor
           component="button"
           type="button"
