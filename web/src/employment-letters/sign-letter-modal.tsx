@@ -5,6 +5,8 @@ import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { StaleNote } from '../changing/parts/change-dialog.tsx'
+import { useSeenRecord } from '../changing/parts/use-seen-record.ts'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
@@ -22,8 +24,7 @@ const defaultDays = 14
 
 /** Sends an employment letter for signature: to the candidate, then to a user of the company. */
 export function SignLetterModal({ letter: newest, firstName, onClose }: Props) {
-  // The user sends the letter as it was when the dialog opened.
-  const [letter] = useState(newest)
+  const { record: letter, staleOf } = useSeenRecord(newest)
   const [provider, setProvider] = useState<DocumentProvider>()
   const [userId, setUserId] = useState<number | null>(null)
   const [expiresOn, setExpiresOn] = useState<string | null>(dayjs().add(defaultDays, 'day').format('YYYY-MM-DD'))
@@ -34,6 +35,7 @@ export function SignLetterModal({ letter: newest, firstName, onClose }: Props) {
     refreshes: [...staleWithLetter, signing.list],
     onDone: onClose,
   })
+  const stale = staleOf(sign)
   const send = () => {
     if (userId === null || expiresOn === null) return
     const { jobApplicationId: applicationId, id: employmentId, updatedAt } = letter
@@ -59,7 +61,7 @@ export function SignLetterModal({ letter: newest, firstName, onClose }: Props) {
         <Text size="sm" c="dimmed">
           {signingTexts.stampDuty}
         </Text>
-        {sign.error && <Alert color="red">{sign.error.message}</Alert>}
+        {stale ? <StaleNote stale={stale} /> : sign.error && <Alert color="red">{sign.error.message}</Alert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

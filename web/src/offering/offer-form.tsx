@@ -49,7 +49,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
   const { jobId, jobApplicationId, candidateName, jobPositionName, branchName, hasEmail } = application
   const navigate = useNavigate()
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const form = useFormOf(OfferInput, offer ? valuesOf(offer) : newOffer(application))
+  const form = useFormOf(OfferInput, offer ? valuesOf(offer, application) : newOffer(application))
   const { field, setValues } = form
   const proposed = proposal?.proposed
   // The form starts with the offer, so that the proposed terms are changes to save.

@@ -26,8 +26,11 @@ export const newOffer = ({ employmentTypeId, hasEmail }: StageDetail) => ({
   sendToEsign: false,
 })
 
-/** Returns the values that the form of an existing offer starts with. */
-export function valuesOf(offer: Offer) {
+/**
+ * Returns the values that the form of an existing offer starts with. Without an e-mail address it can't be sent, even
+ * if its creator chose that while there was one.
+ */
+export function valuesOf(offer: Offer, { hasEmail }: Pick<StageDetail, 'hasEmail'>) {
   const { employmentTypeId, workingType, probationPeriod, salary, salaryType, startDate, expirationDate } = offer
   return {
     employmentTypeId,
@@ -40,8 +43,8 @@ export function valuesOf(offer: Offer) {
     expirationDate,
     notes: offer.notes ?? '',
     ...letterOf(offer),
-    sendToEmail: offer.sendToEmail,
-    sendToEsign: offer.sendToEsign,
+    sendToEmail: hasEmail && offer.sendToEmail,
+    sendToEsign: hasEmail && offer.sendToEsign,
   }
 }
 

@@ -3,7 +3,9 @@ import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { StaleNote } from '../changing/parts/change-dialog.tsx'
+import { useSeenRecord } from '../changing/parts/use-seen-record.ts'
+import { isStale } from '../platform/api/call.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
@@ -18,8 +20,7 @@ const reasons = Object.entries(declineReasonLabels).map(([id, name]) => ({ id: N
 
 /** Ends an offer because the candidate declined it elsewhere, or the company withdraws it. */
 export function RejectOfferModal({ offer: newest, onClose }: Props) {
-  // The user decides on the offer as it was when the dialog opened.
-  const [offer] = useState(newest)
+  const { record: offer, staleOf } = useSeenRecord(newest)
   const form = useFormOf(OfferStatusChange, {
     status: offerStatus.rejected,
     reason: declineReason.other,
@@ -27,12 +28,14 @@ export function RejectOfferModal({ offer: newest, onClose }: Props) {
     voidsDocument: false,
     updatedAt: offer.updatedAt.toISOString(),
   })
-  const reject = useOfferStatus(offer, { onDone: onClose, onError: form.refuse })
+  const reject = useOfferStatus(offer, { isShownOnScreen: isStale, onDone: onClose, onError: form.refuse })
+  const stale = staleOf(reject)
   const save = form.onSubmit(({ reason, text }) => reject.change({ status: offerStatus.rejected, reason, text }))
   return (
     <Modal opened {...askBeforeDiscarding(form.isDirty, onClose)} title="Reject or withdraw this offer" centered>
       <form onSubmit={save} noValidate>
         <Stack gap="md">
+          {stale && <StaleNote stale={stale} />}
           <ChoiceField label="Reason" choices={reasons} required {...form.field('reason')} />
           <Textarea label="Notes" autosize minRows={2} maxLength={1000} {...form.field('text', { called: 'Notes' })} />
           <Group justify="flex-end" gap="sm">

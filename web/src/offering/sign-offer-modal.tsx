@@ -3,7 +3,10 @@ import type { Offer } from '@hireloom/contract/offers/offer'
 import type { DocumentProvider } from '@hireloom/contract/signing/codes'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { StaleNote } from '../changing/parts/change-dialog.tsx'
+import { useSeenRecord } from '../changing/parts/use-seen-record.ts'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
+import { isStale } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { SignWithField } from '../signing/parts/sign-with-field.tsx'
 import { staleWithOffer } from './labels.ts'
@@ -16,16 +19,17 @@ interface Props {
 
 /** Sends an offer for signature, with the provider that the user chooses. */
 export function SignOfferModal({ offer: newest, firstName, onClose }: Props) {
-  // The user sends the offer as it was when the dialog opened.
-  const [offer] = useState(newest)
+  const { record: offer, staleOf } = useSeenRecord(newest)
   const [provider, setProvider] = useState<DocumentProvider>()
   const [userId, setUserId] = useState<number | null>(null)
   const sign = useCall(offering.uploadEsign, {
     success: ({ data }) => (data.isProcessing ? 'Sending the offer for signature' : 'Offer sent for signature'),
     failure: 'Failed to send offer for signature',
+    isShownOnScreen: isStale,
     refreshes: staleWithOffer,
     onDone: onClose,
   })
+  const stale = staleOf(sign)
   const updatedAt = offer.updatedAt.toISOString()
   const body = {
     updatedAt,
@@ -35,6 +39,7 @@ export function SignOfferModal({ offer: newest, firstName, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Send the offer to ${firstName} for signature?`}>
       <Stack>
+        {stale && <StaleNote stale={stale} />}
         <Text>{firstName} gets an e-mail with a link to sign on a phone or a computer. Signing accepts the offer.</Text>
         <ColleagueField
           label="Signs for the company after the candidate"

@@ -7,6 +7,8 @@ import { staleWithOffer } from './labels.ts'
 type Change = Pick<OfferStatusChange, 'status'> & Partial<Pick<OfferStatusChange, 'reason' | 'text'>>
 
 interface Options {
+  /** Failures that the screen shows itself. */
+  isShownOnScreen?: (error: Error) => boolean
   onDone?: () => void
   /** Called when the change is refused, except while the offer is being signed. */
   onError?: (error: Error) => void
@@ -16,11 +18,11 @@ interface Options {
  * Returns a function that changes the status of an offer as the user sees it. While the offer is being signed, it asks
  * first whether to void the document; canceling changes nothing.
  */
-export function useOfferStatus({ id: offerId, updatedAt }: Offer, { onDone, onError }: Options = {}) {
-  const { mutate, isPending } = useCall(offering.setStatus, {
+export function useOfferStatus({ id: offerId, updatedAt }: Offer, { isShownOnScreen, onDone, onError }: Options = {}) {
+  const { mutate, isPending, error, reset } = useCall(offering.setStatus, {
     success: 'Offer updated',
     failure: 'Failed to update offer',
-    isShownOnScreen: isBeingSigned,
+    isShownOnScreen: (error) => isBeingSigned(error) || isShownOnScreen?.(error) === true,
     refreshes: staleWithOffer,
     ...(onDone && { onDone }),
   })
@@ -32,5 +34,5 @@ export function useOfferStatus({ id: offerId, updatedAt }: Offer, { onDone, onEr
           isBeingSigned(error) ? confirmVoid('Its status changes', () => change(to, true)) : onError?.(error),
       },
     )
-  return { change, isPending }
+  return { change, isPending, error, reset }
 }

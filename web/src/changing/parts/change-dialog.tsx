@@ -130,7 +130,7 @@ export function ChangeForm(props: FormProps) {
 }
 
 /** Reports that another user saved first, and offers to reload; typed text stays. */
-function StaleNote({ stale: { message, reload } }: { stale: NonNullable<Stale> }) {
+export function StaleNote({ stale: { message, reload } }: { stale: NonNullable<Stale> }) {
   const [isLoading, setLoading] = useState(false)
   return (
     <Alert color="orange" variant="light" role="alert">
