@@ -13,14 +13,8 @@ import type { PayloadOf } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { remindSigner, startSigning, voidDocument } from './documents/commands.ts'
 import { endExpired } from './documents/expiry-commands.ts'
-import {
-  type DocumentRow,
-  findDocument,
-  listExpired,
-  listRunning,
-  lockDocument,
-  type PageEnd,
-} from './documents/queries.ts'
+import { type DocumentRow, findDocument, lockDocument } from './documents/queries.ts'
+import { listExpired, listRunning, type PageEnd } from './documents/running-queries.ts'
 import { findSignable, UnreadablePicture } from './documents/signable-commands.ts'
 import { mailRemoved, mailSender, type Site } from './mails.ts'
 import { remindAtProvider, syncDueDocuments } from './outside/provider-task-commands.ts'

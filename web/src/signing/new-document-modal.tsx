@@ -2,7 +2,7 @@ import type { DocumentProvider } from '@hireloom/contract/signing/codes'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Alert, Button, FileInput, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
@@ -25,6 +25,8 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
   const [message, setMessage] = useState('')
   const [provider, setProvider] = useState<DocumentProvider>()
   const [isUploading, setUploading] = useState(false)
+  // A second try sends the same key, by which the server knows a document that it has already sent.
+  const uploaded = useRef<{ file: File; key: string }>(undefined)
   const create = useCall(signing.create, {
     success: signingTexts.sent,
     failure: 'Failed to send the document',
@@ -38,9 +40,11 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
   const send = async () => {
     if (!file) return
     setUploading(true)
-    const key = await uploadFile(file, uploadType.offerLetter).catch(() => undefined)
+    const earlierKey = uploaded.current?.file === file ? uploaded.current.key : undefined
+    const key = earlierKey ?? (await uploadFile(file, uploadType.offerLetter).catch(() => undefined))
     setUploading(false)
     if (key === undefined) return
+    uploaded.current = { file, key }
     const signers = userId === null ? [] : [{ userId }]
     create.mutate({
       body: {

@@ -2,12 +2,13 @@ import {
   type DocumentProvider,
   type SigningKind,
   type SigningLanguage,
+  signingKind,
   signingStatus,
 } from '@hireloom/contract/signing/codes'
 import { sql } from 'kysely'
 import { visibleJobs } from '../../access/scope-queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
-import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 
@@ -88,6 +89,24 @@ export function findOpenDocument(db: Db, companyId: number, about: { offerId: nu
     : open.where('employmentId', '=', about.employmentId).executeTakeFirst()
 }
 const openStatuses = [signingStatus.preparing, signingStatus.sent, signingStatus.finishing] as const
+
+/** Returns the document that the actor sent to sign this uploaded file; undefined without one. */
+export const findDocumentOfFile = (
+  db: Db,
+  { companyId, userId }: Actor,
+  { fileId, applicationId }: { fileId: number; applicationId: number },
+) =>
+  db
+    .selectFrom('signingDocuments')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', signingKind.other)
+    .where('sentBy', '=', userId)
+    .where(({ or, eb }) => or([eb('fileId', '=', fileId), eb('pictureFileId', '=', fileId)]))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Returns whether a document was sent again, and the new one can still be signed or sealed. */
 export async function hasOpenReplacement(db: Db, { companyId, id }: Pick<DocumentRow, 'companyId' | 'id'>) {
@@ -252,35 +271,6 @@ export function findPage(db: Db, companyId: number, documentId: number, page: nu
     .where('page', '=', page)
     .executeTakeFirst()
 }
-
-/** The last document of a page of documents, which are ordered by when they expire. */
-export interface PageEnd {
-  expiresAt: Date
-  id: number
-}
-
-const sentDocuments = (db: Db, { after, limit }: { after: PageEnd | undefined; limit: number }) =>
-  db
-    .selectFrom('signingDocuments')
-    .select(['companyId', 'id', 'expiresAt'])
-    .where('status', '=', signingStatus.sent)
-    .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(expires_at, id) > (${after?.expiresAt}, ${after?.id})`),
-    )
-    .orderBy('expiresAt')
-    .orderBy('id')
-    .limit(limit)
-
-/** Lists a page of the sent documents of every company, whose signers may need a reminder. */
-export const listRunning = (db: Db, after: PageEnd | undefined, limit: number) =>
-  sentDocuments(acrossCompanies(db, 'running signatures'), { after, limit }).execute()
-
-/** Lists a page of the sent documents of every company that ended before `now` and whose end was not mailed. */
-export const listExpired = (db: Db, now: Date, after: PageEnd | undefined, limit: number) =>
-  sentDocuments(acrossCompanies(db, 'signatures that are over'), { after, limit })
-    .where('expiresAt', '<', now)
-    .where('isExpiryTold', '=', false)
-    .execute()
 
 /** Returns the sealed file of a document; undefined until there is one. */
 export function findFinalFile(db: Db, { companyId, finalFileId }: Pick<DocumentRow, 'companyId' | 'finalFileId'>) {

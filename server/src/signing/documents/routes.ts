@@ -33,6 +33,7 @@ import { downloadOutside, fileOf } from './file-commands.ts'
 import {
   type DocumentRow,
   findDocument,
+  findDocumentOfFile,
   findPublicDocument,
   findVisibleDocument,
   hasOpenReplacement,
@@ -87,7 +88,11 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     if (problem) throw invalid([{ field: 'file', message: problem }])
     const documentId = await db.transaction().execute(async (db) => {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
-      if (!isClaimed) throw unprocessable('file_used', 'This file is already used. Upload it again.')
+      if (!isClaimed) {
+        // The same request again, after its reply was lost.
+        const earlier = await findDocumentOfFile(db, actor, { fileId: file.id, applicationId })
+        return earlier?.id ?? refuseUsed()
+      }
       const at = now()
       return sendForSignature(db, actor, {
         ...{ kind: signingKind.other, applicationId, title, language, expiresOn, message, signers },
@@ -230,6 +235,10 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     return reply(call, reference.id)
   },
 })
+
+function refuseUsed(): never {
+  throw unprocessable('file_used', 'This file is already used. Upload it again.')
+}
 
 /** Refuses a document that has a signature, and names the next step. */
 function refuseSigned(
