@@ -180,7 +180,8 @@ export async function takeDecisionBack(
   const isBeingSent = (await findOpenDocument(db, companyId, { offerId: offer.id })) !== undefined
   const wasDecided = approval.status === approverStatus.approved || approval.status === approverStatus.refused
   if (wasSent || isBeingSent) return 'sent'
-  if (last?.id !== round.id || !wasDecided || (await hasEnded(db, companyId, offer.applicationId))) return 'changed'
+  const isCurrent = last?.id === round.id && offer.currentVersion === round.version
+  if (!isCurrent || !wasDecided || (await hasEnded(db, companyId, offer.applicationId))) return 'changed'
   const { waiting, approved, refused } = roundStatus
   if (![waiting, approved, refused].some((status) => status === round.status)) return 'changed'
   const undecided = { status: approverStatus.asked, approvedVersion: null, decidedBy: null, decidedAt: null }

@@ -16,10 +16,11 @@ import {
 } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
+import { newOffer } from '../../test/offering.ts'
 import { insertSigningDocument } from '../../test/signing.ts'
 import { test, type World } from '../../test/world.ts'
 
-const { waiting, approved } = approvalStatus
+const { needed, waiting, approved } = approvalStatus
 
 describe('the link in the mail', () => {
   test('shows no pay, decides once, and can be taken back', async ({ world }) => {
@@ -80,6 +81,22 @@ describe('the link in the mail', () => {
     expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: false })
     expect(await statusOf(setup, offer.id)).toBe(approved)
     expect(await mailsTo(world, owner.email)).toHaveLength(1)
+  })
+
+  test('does not take a decision back after the offer was changed, whose new terms nobody approved', async ({
+    world,
+  }) => {
+    const setup = await setUpApprovals(world)
+    const { admin, asRecruiter, budi, application } = setup
+    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(budi.id) }] }])
+    const { offer, params } = await requestApproval(setup)
+    const visitor = world.visitor()
+    await visitor(approvals.decideByLink, { body: { ticket: await ticketIn(world, budi.email), decision: 2 } })
+    const undo = await ticketIn(world, budi.email)
+    const { jobId: _job, jobApplicationId: _application, ...terms } = await newOffer(world, application)
+    expect((await asRecruiter(offering.change, { params, body: { ...terms, probationPeriod: 0 } })).status).toBe(200)
+    expect((await visitor(approvals.undoByLink, { body: { ticket: undo } })).body.data).toEqual({ isTakenBack: false })
+    expect(await statusOf(setup, offer.id)).toBe(needed)
   })
 
   test('does not take a decision back while the offer is sent for signature', async ({ world }) => {
