@@ -131,6 +131,7 @@ export const samplesWith = (ids: SampleIds): AllSamples => {
       providers: {},
       read: document,
       remind: { ...document, body: { signerId: 20418 } },
+      replace: { ...document, body: { signerId: 20418, userId: ids.userId } },
       reissue: { ...document, body: { expiresOn: '2026-12-10' } },
       retry: document,
       finish: document,

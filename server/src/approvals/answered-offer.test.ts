@@ -6,7 +6,7 @@ import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { expect } from 'vitest'
 import { approversOf, inboxOf, mailsTo, requestApproval, setUpApprovals } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
-import { move, undo } from '../../test/moving.ts'
+import { move, storedApplication, undo } from '../../test/moving.ts'
 import { queuedPayload } from '../../test/queued-payload.ts'
 import { test, type World } from '../../test/world.ts'
 import { answeredOfferTasks } from '../offers/status-commands.ts'
@@ -65,13 +65,18 @@ test('a request for approval ends when an Admin hires the candidate without it',
 test('undoing a move reports the request for approval that it ended, and not one that still waits', async ({ world }) => {
   const { application, admin, asBudi } = await requestFromBudi(world)
   const { clock, services } = world.product
-  const hire = async () => (await move(world, admin, application, 'Hired')).body.data.undo?.id
+  const hire = async () => {
+    const { updatedAt, stageId } = await storedApplication(world, application)
+    return (await move(world, admin, { ...application, updatedAt, stageId }, 'Hired')).body.data.undo?.id
+  }
   const undone = async (moveId: number | undefined) => (await undo(admin, moveId)).body.data.approvalsEnded
   expect(await undone(await hire())).toBe(0)
   expect(await inboxOf(asBudi)).toHaveLength(1)
   const later = await hire()
-  clock.now = new Date(clock.now.getTime() + undoSeconds * 1000)
+  const start = clock.now
+  clock.now = new Date(start.getTime() + undoSeconds * 1000)
   await endApprovals(services, { companyId: world.companyId, applicationId: application.id })
   expect(await undone(later)).toBe(1)
   expect(await inboxOf(asBudi)).toEqual([])
+  clock.now = start
 })

@@ -34,7 +34,8 @@ test('the Admins are notified when the sender was removed too', async ({ world, 
   const admin = await world.user('admin')
   await removeUser(world, sent.sender.id)
   for (const _run of [1, 2]) await remindSigners(world.product.services)
-  expect(await noticesOf(world)).toEqual([[admin.email, 'Not finished: Confidentiality agreement']])
+  const notices = (await noticesOf(world)).filter(([recipient]) => recipient === admin.email)
+  expect(notices).toEqual([[admin.email, 'Not finished: Confidentiality agreement']])
 })
 
 test('another user signs in place of a removed one, and the signatures so far stay', async ({ world, sent }) => {

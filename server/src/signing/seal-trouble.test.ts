@@ -158,11 +158,13 @@ test('Admins are notified of a seal that failed for the last time, though the pr
     .execute()
   const files = { ...services.outside.files, read: async () => Readable.from([Buffer.from('Another file')]) }
   const failing = { ...services, outside: { ...services.outside, files } }
-  const killed = () => Promise.reject(new Error('Killed'))
+  const killed = () => {
+    throw new Error('Killed')
+  }
   const db = new Proxy(services.db, {
     get: (real, name) => (name === 'updateTable' ? killed : Reflect.get(real, name).bind(real)),
   })
-  await expect(sealSigned({ ...failing, db }, world.companyId, document.id)).rejects.toThrow()
+  await expect(sealSigned({ ...failing, db }, world.companyId, document.id)).rejects.toThrow('Killed')
   await sealSigned(failing, world.companyId, document.id)
   expect(await problemsMailed(world, user.email)).toEqual(['failed its check'])
   expect((await documentOf(world, document.id)).sealTries).toBe(maxSealTries)
