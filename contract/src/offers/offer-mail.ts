@@ -50,18 +50,22 @@ interface EndingContext {
   /** The last day on which it can be accepted, in words. */
   lastDay: string
   isToday: boolean
+  /** Whether it is under negotiation: then the company may be the one to answer. */
+  isNegotiated: boolean
   link: string
 }
 
 /** Returns the mail to the creator of an unanswered offer whose last day is near. */
 export function offerEndingMail(context: EndingContext): MailText {
-  const { recipientName, candidateFirstName, jobPositionName, lastDay, isToday, link } = context
+  const { recipientName, candidateFirstName, jobPositionName, lastDay, isToday, isNegotiated, link } = context
+  const state = isNegotiated
+    ? `The offer for ${candidateFirstName} is still under negotiation.`
+    : `${candidateFirstName} has not answered the offer yet.`
+  const next = isNegotiated ? `agree with ${candidateFirstName}` : `ask ${candidateFirstName} for an answer`
   return {
     subject: `${isToday ? 'Ends today' : 'Ends in two days'}: offer for ${candidateFirstName}, ${jobPositionName}`,
     greeting: dear(recipientName),
-    paragraphs: [
-      `${candidateFirstName} has not answered the offer yet. Its last day is ${lastDay}. Choose a later day, or ask ${candidateFirstName} for an answer.`,
-    ],
+    paragraphs: [`${state} Its last day is ${lastDay}. Choose a later day, or ${next}.`],
     facts: [{ label: 'Open', value: link }],
     signature: [],
   }

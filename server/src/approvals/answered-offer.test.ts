@@ -53,13 +53,14 @@ test('a request for approval ends when the application is deleted', async ({ wor
 })
 
 test('a request for approval ends when an Admin hires the candidate without it', async ({ world }) => {
-  const { application, admin, asBudi, offer } = await requestFromBudi(world)
+  const { application, admin, asBudi, budi, offer } = await requestFromBudi(world)
   expect((await move(world, admin, application, 'Hired')).status).toBe(200)
   const payload = await queuedPayload(world, approvalTasks.endApprovals)
   await endApprovals(world.product.services, payload)
   const round = await findLastRound(world.db, world.companyId, offer.id)
   expect(round?.status).toBe(roundStatus.takenBack)
   expect(await inboxOf(asBudi)).toEqual([])
+  expect((await mailsTo(world, budi.email)).at(-1)?.text).toContain('The candidate was hired.')
 })
 
 test('undoing a move reports the request for approval that it ended, and not one that still waits', async ({ world }) => {

@@ -2,7 +2,7 @@ import type { FrozenRule } from '@hireloom/contract/approvals/frozen-rule'
 import { approverStatus, type RoundStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { approvalHolds } from '@hireloom/contract/approvals/rules'
 import type { ComparedTerms } from '@hireloom/contract/offers/differences'
-import { approvalStatus } from '@hireloom/contract/offers/status'
+import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { versionOccasion } from '@hireloom/contract/offers/version'
 import { record } from '../history/queries.ts'
 import { findSubject, hasEnded } from '../offers/application-queries.ts'
@@ -186,7 +186,7 @@ export async function endRoundOfApplication(
       ...{ services, at, userId: null },
       status: roundStatus.takenBack,
       result: 'Taken back',
-      by: 'The application has ended.',
+      by: offer.status === offerStatus.hired ? 'The candidate was hired.' : 'The application has ended.',
     })
   }
 }

@@ -25,7 +25,7 @@ export function listOffersToWarnAbout(db: Db, now: Date) {
     .innerJoin('jobPositions', sameCompany('jobPositions', 'jobs.jobPositionId'))
     .select(['offers.companyId', 'offers.id', 'offers.applicationId', 'offers.createdBy', 'offers.expirationDate'])
     .select(['applications.candidateId', 'applications.firstName', 'jobPositions.name as jobPositionName'])
-    .select('offers.jobId')
+    .select(['offers.jobId', 'offers.status'])
     .select(sql<boolean>`offers.expiration_date = ${local}::date`.as('isToday'))
     .where(sql<boolean>`offers.status in (0, 1, 2)`)
     .where('offers.status', 'in', [sql.lit(offerStatus.offered), sql.lit(offerStatus.negotiation)])

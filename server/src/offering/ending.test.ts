@@ -30,19 +30,24 @@ test('the creator of an unanswered offer gets a mail two days before its last da
     await warnOfferExpiry(product.services)
     const mails = await db
       .selectFrom('mails')
-      .select(['subject', 'recipient'])
+      .select(['subject', 'recipient', 'text'])
       .where('companyId', '=', companyId)
       .orderBy('id')
       .execute()
-    return mails.map(({ subject, recipient }) => [recipient, subject.replace(/: .*/, '')])
+    return mails.map(({ subject, recipient, text }) => [
+      recipient,
+      subject.replace(/: .*/, ''),
+      /has not answered|under negotiation/.exec(text)?.[0],
+    ])
   }
   await insertSignedDocument(world, await insert(offerStatus.offered, '2026-11-22'), creator.id)
   const start = product.clock.now
   // 07.59 and 08.05 in Jakarta.
   expect(await at('2026-11-20T00:59:00Z')).toEqual([])
-  expect(await at('2026-11-20T01:05:00Z')).toEqual(
-    ['Ends in two days', 'Ends today'].map((subject) => [creator.email, subject]),
-  )
+  expect(await at('2026-11-20T01:05:00Z')).toEqual([
+    [creator.email, 'Ends in two days', 'has not answered'],
+    [creator.email, 'Ends today', 'under negotiation'],
+  ])
   expect(await at('2026-11-20T02:05:00Z')).toHaveLength(2)
   product.clock.now = start
 })

@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '@hireloom/contract/mail/texts'
 import { offerEndingMail } from '@hireloom/contract/offers/offer-mail'
-import { approvalStatus } from '@hireloom/contract/offers/status'
+import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { findActorOfUser } from '../access/actor-queries.ts'
 import { listReaders } from '../access/reader-queries.ts'
 import { mailEnding } from '../approvals/mail-commands.ts'
@@ -68,6 +68,7 @@ export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' |
         jobPositionName,
         lastDay: dayWithWeekday(new Date(expirationDate), 'UTC'),
         isToday: offer.isToday,
+        isNegotiated: offer.status === offerStatus.negotiation,
         link: `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`,
       }),
     })
