@@ -45,3 +45,28 @@ test.for([
   expect(await inboxOf(call)).toMatchObject([{ forUser: { name: 'Budi Santoso' } }])
   expect((await decideAs(call, 2)).status).toBe(200)
 })
+
+test('a late request goes to the Admins when its deputy was removed after being asked', async ({ world }) => {
+  const setup = await setUpApprovals(world)
+  const { admin, budi, sari } = setup
+  const owner = await world.user('admin')
+  const deputy = { remindHours: 2, deputyHours: 5, deputyId: sari.id }
+  await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }], ...deputy }])
+  await requestApproval(setup)
+  const { db, companyId, product } = world
+  const { clock, services } = product
+  const start = clock.now
+  clock.now = new Date(start.getTime() + 6 * 3_600_000)
+  await remindApprovers(services)
+  expect(await mailsTo(world, sari.email)).toHaveLength(1)
+  await db
+    .updateTable('users')
+    .set({ isActive: false })
+    .where('companyId', '=', companyId)
+    .where('id', '=', sari.id)
+    .execute()
+  for (const _run of [1, 2]) await remindApprovers(services)
+  clock.now = start
+  expect(await mailsTo(world, owner.email)).toHaveLength(1)
+  expect((await decideAs(await world.as(owner), 2)).status).toBe(200)
+})

@@ -1,6 +1,7 @@
 import type { FrozenRule } from '@hireloom/contract/approvals/frozen-rule'
 import { type ApproverStatus, approverStatus, type RoundStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import type { ApprovalStatus } from '@hireloom/contract/offers/status'
+import { role } from '@hireloom/contract/platform/permissions'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
@@ -230,6 +231,9 @@ export const listDueApprovals = (db: Db, now: Date, { afterId, limit }: PageById
   acrossCompanies(db, 'due approvals')
     .selectFrom('approvals')
     .innerJoin('users', sameCompany('users', 'approvals.userId'))
+    .leftJoin('users as deputy', (join) =>
+      join.onRef('deputy.companyId', '=', 'approvals.companyId').onRef('deputy.id', '=', 'approvals.deputyId'),
+    )
     .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
     .select(['approvals.companyId', 'approvals.id', 'approvalRounds.offerId'])
     .where('approvals.status', '=', approverStatus.asked)
@@ -239,6 +243,10 @@ export const listDueApprovals = (db: Db, now: Date, { afterId, limit }: PageById
         and([
           eb('approvals.remindedAt', 'is', null),
           sql<boolean>`approvals.asked_at + make_interval(hours => approvals.remind_hours) <= ${now}`,
+        ]),
+        and([
+          eb('approvals.deputyAskedAt', 'is not', null),
+          or([eb('deputy.isActive', '=', false), eb('deputy.role', '=', role.consultant)]),
         ]),
         and([
           eb('approvals.deputyAskedAt', 'is', null),

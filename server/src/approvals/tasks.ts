@@ -31,6 +31,7 @@ const batchSize = 500
 
 /**
  * Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed.
+ * The Admins follow a deputy who was removed after being asked.
  */
 export async function remindApprovers({ db, config, sealing, now }: TaskServices) {
   const at = now()
@@ -42,7 +43,8 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
       const waited = at.getTime() - (approval.askedAt ?? at).getTime()
       const isActive = (await findRecipients(db, companyId, [approval.userId])).size > 0
       const services = { config, sealing }
-      if (approval.deputyAskedAt === null && (!isActive || waited >= approval.deputyHours * oneHour)) {
+      const isDeputyDue = approval.deputyAskedAt === null && (!isActive || waited >= approval.deputyHours * oneHour)
+      if (isDeputyDue || (await hasLostDeputy(db, companyId, approval))) {
         const deputyId = await findDeputy(db, round, approval)
         const deputyIds = deputyId === null ? (await listAdmins(db, companyId)).map((admin) => admin.id) : [deputyId]
         const deputies = deputyIds.filter((userId) => userId !== approval.userId)
@@ -55,6 +57,12 @@ export async function remindApprovers({ db, config, sealing, now }: TaskServices
       }
     }),
   )
+}
+
+/** Returns whether the deputy who was asked can no longer decide. */
+async function hasLostDeputy(db: Db, companyId: number, { deputyAskedAt, deputyId }: ApproverRecord) {
+  if (deputyAskedAt === null || deputyId === null) return false
+  return (await findDecider(db, companyId, deputyId)) === undefined
 }
 
 /**
