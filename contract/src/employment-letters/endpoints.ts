@@ -70,11 +70,13 @@ export const employmentLetters = {
   create: endpoint({
     method: 'POST',
     path,
-    summary: 'Creates an employment letter for a hired candidate from a template of the company.',
+    summary:
+      'Creates an employment letter for a hired candidate from a template of the company. An Idempotency-Key header makes a retry harmless.',
     permission,
     params,
     body: EmploymentLetterForm,
     reply: one(EmploymentLetter),
+    acceptsIdempotencyKey: true,
     status: 201,
   }),
   regenerate: endpoint({

@@ -138,6 +138,7 @@ export const excludedColumns: readonly string[] = [
   'applications.idempotency_key',
   'history_imports.last_row_id',
   'history_imports.mapping',
+  'employment_letters.idempotency_key',
   'jobs.idempotency_fingerprint',
   'jobs.idempotency_key',
   'personality_tests.link',

@@ -19,42 +19,52 @@ import {
   takeReleased,
   takeSequence,
 } from './number-queries.ts'
-import { type CompleteForm, findLetter, insertLetter, insertVersion, lockLetter, updateLetter } from './queries.ts'
+import {
+  type CompleteForm,
+  findLetter,
+  findLetterOfKey,
+  insertLetter,
+  insertVersion,
+  lockLetter,
+  updateLetter,
+} from './queries.ts'
 import { letterNumber } from './rules.ts'
 
 type LetterServices = Pick<Services, 'db' | 'outside' | 'now'>
+
+interface CreationOptions {
+  applicationId: number
+  /** A second call with the same key returns the letter of the first. */
+  idempotencyKey: string | undefined
+}
 
 /** Creates an employment letter and returns its id. */
 export async function createLetter(
   services: LetterServices,
   actor: Actor,
-  applicationId: number,
+  { applicationId, idempotencyKey }: CreationOptions,
   body: EmploymentLetterForm,
 ) {
   const { db, now } = services
   const at = now()
   await refuseUnhired(db, actor, applicationId, body.jobId)
+  const earlier = idempotencyKey && (await findLetterOfKey(db, actor, applicationId, idempotencyKey))
+  if (earlier) return earlier.id
   const { form: planned, draw } = await planLetter(services, actor, applicationId, body)
   await refuseTaken(db, actor.companyId, body.offerLetterNumber)
+  const creation = { applicationId, idempotencyKey, draw, at }
   const withNumber = (offerLetterNumber: string) => ({ ...planned, offerLetterNumber })
   if (body.offerLetterNumber)
-    return storeNewLetter(services, actor, { applicationId, form: withNumber(body.offerLetterNumber), draw, at })
+    return storeNewLetter(services, actor, { ...creation, form: withNumber(body.offerLetterNumber) })
   const reserved = await takeNumber(db, actor, at)
-  const stored = storeNewLetter(services, actor, {
-    applicationId,
-    form: withNumber(reserved.number),
-    draw,
-    at,
-    reserved,
-  })
+  const stored = storeNewLetter(services, actor, { ...creation, form: withNumber(reserved.number), reserved })
   return stored.catch(async (error: unknown) => {
     await releaseSequence(db, actor.companyId, reserved, at)
     throw error
   })
 }
 
-interface NewLetter {
-  applicationId: number
+interface NewLetter extends CreationOptions {
   form: CompleteForm
   draw: (letterNumber: string) => Promise<Buffer>
   at: Date
@@ -66,14 +76,14 @@ interface NewLetter {
 async function storeNewLetter(
   services: LetterServices,
   actor: Actor,
-  { applicationId, form, draw, at, reserved }: NewLetter,
+  { applicationId, idempotencyKey, form, draw, at, reserved }: NewLetter,
 ) {
   const { companyId, userId } = actor
   const fileId = await storeLetter(services, actor, form, draw)
   return services.db.transaction().execute(async (db) => {
     const { jobId, reference } = await lockHired(db, actor, applicationId, form.jobId)
     await claim(db, companyId, applicationId, fileId)
-    const creation = { applicationId, createdBy: userId, at }
+    const creation = { applicationId, idempotencyKey: idempotencyKey ?? null, createdBy: userId, at }
     const letterId = await insertLetter(db, companyId, form, creation).catch(refuseTakenNumber)
     await insertVersion(db, companyId, { letterId, version: 1, fileId, madeBy: userId, madeAt: at }, form)
     if (reserved) await deleteReservation(db, companyId, reserved)
@@ -168,8 +178,11 @@ async function refuseTaken(db: Db, companyId: number, number: string, exceptId?:
 }
 
 function refuseTakenNumber(error: unknown): never {
+  if (isViolationOf(error, 'employment_letters_by_key')) throw beingCreated()
   throw isViolationOf(error, 'employment_letters_by_number') ? numberTaken() : error
 }
+
+const beingCreated = () => new Refusal(409, 'being_created', 'This letter has just been created. Reload the page.')
 
 const numberTaken = () =>
   invalid([{ field: 'offerLetterNumber', message: 'Another employment letter has this number' }])

@@ -123,6 +123,22 @@ const selectLetter = (db: Db, companyId: number, applicationId: number, id: numb
 export const findLetter = (db: Db, companyId: number, applicationId: number, id: number) =>
   selectLetter(db, companyId, applicationId, id).executeTakeFirst()
 
+/** Returns the letter that an earlier call of the actor with this key created. */
+export const findLetterOfKey = (
+  db: Db,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  applicationId: number,
+  idempotencyKey: string,
+) =>
+  db
+    .selectFrom('employmentLetters')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('createdBy', '=', userId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+
 /** Locks a letter of an application until the end of the transaction. */
 export const lockLetter = (db: Db, companyId: number, applicationId: number, id: number) =>
   selectLetter(db, companyId, applicationId, id).forNoKeyUpdate().executeTakeFirst()
@@ -181,11 +197,11 @@ export async function insertLetter(
   db: Db,
   companyId: number,
   form: CompleteForm,
-  { applicationId, createdBy, at }: { applicationId: number; createdBy: number; at: Date },
+  { at, ...creation }: { applicationId: number; idempotencyKey: string | null; createdBy: number; at: Date },
 ) {
   const { id } = await db
     .insertInto('employmentLetters')
-    .values({ companyId, applicationId, createdBy, createdAt: at, updatedAt: at, ...columnsOfForm(form) })
+    .values({ companyId, ...creation, createdAt: at, updatedAt: at, ...columnsOfForm(form) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -30,8 +30,8 @@ export const employmentLetterRoutes = routes(employmentLetters, {
     return new File([new Uint8Array(bytes)], filenameOf(body.offerLetterNumber), { type: 'application/pdf' })
   },
 
-  async create({ actor, params: { applicationId }, body, ...services }) {
-    const id = await createLetter(services, actor, applicationId, body)
+  async create({ actor, params: { applicationId }, body, idempotencyKey, ...services }) {
+    const id = await createLetter(services, actor, { applicationId, idempotencyKey }, body)
     return reply(services.db, actor, { applicationId, employmentId: id })
   },
 

@@ -191,3 +191,19 @@ test('a letter that another user has regenerated is reloaded first', async () =>
   await user.click(within(form).getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(within(form).queryByRole('button', { name: 'Reload' })).toBeNull())
 })
+
+test('a second try to create the same letter has the same key, and one with other terms another', async () => {
+  const form = await openForm()
+  await choose('Template', 'PKWTT · Indonesian')
+  const tryWith = async (message: string) => {
+    const create = answer(employmentLetters.create, refusal(502, message))
+    await user.click(within(form).getByRole('button', { name: 'Create letter' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    return create.mock.lastCall?.[2]?.['idempotency-key']
+  }
+  const first = await tryWith('Lost')
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(await tryWith('Lost again')).toBe(first)
+  await fill(within(form).getByRole('textbox', { name: 'Benefits' }), 'Meals')
+  expect(await tryWith('Lost once more')).not.toBe(first)
+})

@@ -39,8 +39,10 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   const hasEndDate = types.data?.find(({ id }) => id === typeId)?.hasEndDate ?? false
 
   const outcome = { refreshes: staleWithLetter, onDone: onClose }
+  const idempotencyKey = useKeyOf(JSON.stringify(form.values))
   const create = useCall(employmentLetters.create, {
     ...outcome,
+    headers: { 'idempotency-key': idempotencyKey },
     success: employmentLetterTexts.created,
     failure: employmentLetterTexts.createFailed,
   })
@@ -114,4 +116,13 @@ export function LetterForm({ candidate, start, onClose }: Props) {
       />
     </ChangeForm>
   )
+}
+
+/** Returns a key for the retries of a request, which changes with its content. */
+function useKeyOf(content: string) {
+  const [current, setCurrent] = useState({ content, key: crypto.randomUUID() })
+  if (current.content === content) return current.key
+  const next = { content, key: crypto.randomUUID() }
+  setCurrent(next)
+  return next.key
 }

@@ -725,6 +725,7 @@ export interface EmploymentLetters {
   hasIntegrity: Generated<boolean>;
   hasNonDisclosure: Generated<boolean>;
   id: Generated<number>;
+  idempotencyKey: string | null;
   jobLevelId: number | null;
   joiningDate: string | null;
   number: string;
