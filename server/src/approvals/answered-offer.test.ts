@@ -63,7 +63,9 @@ test('a request for approval ends when an Admin hires the candidate without it',
   expect((await mailsTo(world, budi.email)).at(-1)?.text).toContain('The candidate was hired.')
 })
 
-test('undoing a move reports the request for approval that it ended, and not one that still waits', async ({ world }) => {
+test('undoing a move reports the request for approval that it ended, and not one that still waits', async ({
+  world,
+}) => {
   const { application, admin, asBudi } = await requestFromBudi(world)
   const { clock, services } = world.product
   const hire = async () => {

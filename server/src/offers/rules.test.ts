@@ -59,7 +59,9 @@ test.each([
   [draft, '2026-11-23', true, 'Processing'],
 ])('status %i until %s has its badge', (status, expirationDate, isProcessing, badge) => {
   expect(offerBadge({ status, expirationDate, isProcessing, hasSigned: false }, today)).toBe(badge)
-  expect(isExpired({ status, expirationDate, hasSigned: false }, today)).toBe(expirationDate < today && status < accepted)
+  expect(isExpired({ status, expirationDate, hasSigned: false }, today)).toBe(
+    expirationDate < today && status < accepted,
+  )
 })
 
 test.each<[OfferStatus, OfferStatus[]]>([

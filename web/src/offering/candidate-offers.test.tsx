@@ -1,7 +1,7 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { approvals } from '@hireloom/contract/approvals/endpoints'
-import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
+import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'

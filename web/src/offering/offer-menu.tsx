@@ -1,6 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
-import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { offering } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { lacksApproval, offerStatus, offerStatuses } from '@hireloom/contract/offers/status'
@@ -17,8 +16,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { isStale } from '../platform/api/call.ts'
+import { useReloadStale } from '../changing/parts/use-reload-stale.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { staleWithOffer } from './labels.ts'
@@ -53,11 +51,7 @@ export function OfferMenu({ offer, candidate: { firstName, hasEmail, status } }:
     failure: 'Failed to send offer',
     refreshes: staleWithOffer,
   })
-  const client = useQueryClient()
-  /** Loads the offer again after another user's change, so that the next try is based on it. */
-  const reloadStale = (error: Error) => {
-    if (isStale(error)) void client.invalidateQueries({ queryKey: [candidates.read.path] })
-  }
+  const reloadStale = useReloadStale()
   const mark = useOfferStatus(offer, { onError: reloadStale })
   const params = { offerId: offer.id }
   const updatedAt = offer.updatedAt.toISOString()

@@ -33,7 +33,9 @@ export function ReplaceSignerModal({ document, signer, onClose }: Props) {
         </Text>
         <ColleagueField
           label="Signs for the company"
-          except={document.signers.flatMap(({ userId, role }) => (userId !== null && role === signer.role ? [userId] : []))}
+          except={document.signers.flatMap(({ userId, role }) =>
+            userId !== null && role === signer.role ? [userId] : [],
+          )}
           value={userId}
           onChange={setUserId}
         />

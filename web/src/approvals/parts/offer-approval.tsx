@@ -10,6 +10,7 @@ import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea, Title 
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReloadStale } from '../../changing/parts/use-reload-stale.ts'
 import { ApprovalBadge } from '../../offers/parts/approval-badge.tsx'
 import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -121,6 +122,7 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: O
     refreshes: staleWithApproval,
     onDone: modal.close,
   })
+  const reloadStale = useReloadStale()
   const body = { words, sendWhenApproved, updatedAt: offer.updatedAt.toISOString() }
   return (
     <>
@@ -163,7 +165,10 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: O
             <Button variant="default" onClick={modal.close}>
               Cancel
             </Button>
-            <Button loading={ask.isPending} onClick={() => ask.mutate({ params: { offerId: offer.id }, body })}>
+            <Button
+              loading={ask.isPending}
+              onClick={() => ask.mutate({ params: { offerId: offer.id }, body }, { onError: reloadStale })}
+            >
               Ask now
             </Button>
           </Group>
