@@ -9,11 +9,11 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { role } from '@hireloom/contract/platform/permissions'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { type JobViewer, ofVisibleJobs, preparedByAccess } from '../access/scope-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
-import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 import type { Decider } from './decide-commands.ts'
@@ -21,7 +21,7 @@ import type { Decider } from './decide-commands.ts'
 const eb = expressionBuilder<DB, 'approvals' | 'approvalRounds'>()
 
 /** The user who reads approvals. */
-type ApprovalReader = Decider & Pick<Actor, 'permissions'>
+type ApprovalReader = Decider & JobViewer & Pick<Actor, 'permissions'>
 
 /** The values of the queries about what a user decides. */
 interface DeciderValues {
@@ -35,7 +35,7 @@ interface DeciderValues {
   today: string
   /** 30 days ago. The approvers of a request that ended before this time no longer see it. */
   endedAfter: Date
-  /** The same for the user who asked; users who manage offers see their requests without a limit. */
+  /** The same for the user who asked and sees the job; users who manage offers see their requests without a limit. */
   ownEndedAfter: Date
 }
 
@@ -93,9 +93,11 @@ function selectApprovals(companyId: number) {
 
 type ApprovalsQuery = ReturnType<typeof selectApprovals>
 
-/** Joins the request of each approval, for conditions on it. */
+/** Joins the request of each approval and its offer, for conditions on them. */
 const withRound = (approvals: ApprovalsQuery) =>
-  approvals.innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
+  approvals
+    .innerJoin('approvalRounds', sameCompany('approvalRounds', 'approvals.roundId'))
+    .innerJoin('offers', sameCompany('offers', 'approvalRounds.offerId'))
 
 /**
  * Selects approvals with what their readers see, except the versions. The approvals are found before the joins:
@@ -158,8 +160,11 @@ interface PageValues extends DeciderValues {
 
 const { asked, approved, refused, kept } = approverStatus
 
-/** Finds the approvals of a tab. In the tab of the user who asked, one approval represents each request. */
-const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
+/**
+ * Finds the approvals of a tab. In the tab of the user who asked, one approval represents each request, and requests on
+ * jobs that the user no longer sees are left out.
+ */
+const findIn: Record<ApprovalTab, (values: DeciderValues, viewer: JobViewer) => ApprovalsQuery> = {
   [approvalTab.waiting]: (values) => {
     // Sorted first, so that only the requests of one page are looked up.
     const ownApprovals = selectApprovals(values.companyId)
@@ -183,9 +188,10 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
       .select(['approvals.companyId', 'approvals.id', 'approvals.askedAt'])
       .where(eb.exists(waitingRound))
   },
-  [approvalTab.asked]: ({ companyId, userId, ownEndedAfter }) =>
+  [approvalTab.asked]: ({ companyId, userId, ownEndedAfter }, viewer) =>
     withRound(selectApprovals(companyId))
       .where('approvalRounds.askedBy', '=', userId)
+      .where(ofVisibleJobs(viewer, 'offers.jobId'))
       .where(isOpenOrEndedAfter(ownEndedAfter))
       .where('approvalRounds.status', '<>', sql.lit(roundStatus.replaced))
       .where(
@@ -209,8 +215,8 @@ const findIn: Record<ApprovalTab, (values: DeciderValues) => ApprovalsQuery> = {
 }
 
 const pageOf = (tab: ApprovalTab) =>
-  preparedQuery((db, values: PageValues) => {
-    const page = findIn[tab](values).limit(values.limit).offset(values.offset)
+  preparedByAccess((db, viewer, values: PageValues) => {
+    const page = findIn[tab](values, viewer).limit(values.limit).offset(values.offset)
     return tab === approvalTab.waiting
       ? selectDetails(db, page.orderBy('approvals.askedAt').orderBy('approvals.id'))
           .orderBy('found.askedAt')
@@ -219,8 +225,8 @@ const pageOf = (tab: ApprovalTab) =>
   })
 
 const countOf = (tab: ApprovalTab) =>
-  preparedQuery((db, values: DeciderValues) =>
-    db.selectFrom(findIn[tab](values).as('found')).select(({ fn }) => fn.countAll<number>().as('count')),
+  preparedByAccess((db, viewer, values: DeciderValues) =>
+    db.selectFrom(findIn[tab](values, viewer).as('found')).select(({ fn }) => fn.countAll<number>().as('count')),
   )
 
 const forEachTab = <Query>(query: (tab: ApprovalTab) => Query) => ({
@@ -240,10 +246,10 @@ interface InboxQuery {
 
 /** Lists a page of approvals: those that wait oldest first, others newest first. */
 export const listApprovals = (db: Db, reader: ApprovalReader, { tab, now, limit, offset }: InboxQuery) =>
-  pages[tab](db, { ...valuesOf(reader, now), limit, offset })
+  pages[tab](db, reader, { ...valuesOf(reader, now), limit, offset })
 
 export async function countApprovals(db: Db, reader: ApprovalReader, { tab, now }: Pick<InboxQuery, 'tab' | 'now'>) {
-  const [row] = await counts[tab](db, valuesOf(reader, now))
+  const [row] = await counts[tab](db, reader, valuesOf(reader, now))
   return row?.count ?? 0
 }
 
@@ -267,8 +273,8 @@ export async function wasAsked(db: Db, { companyId, userId }: Decider) {
 }
 
 /**
- * Returns an approval for its approver, delegate or deputy, and the user who asked, until 30 days after its end; later
- * only for the user who asked, if they manage offers.
+ * Returns an approval for its approver, delegate or deputy, and the user who asked as long as they see the job, until
+ * 30 days after its end; later only for the user who asked, if they manage offers.
  */
 export function findApproval(db: Db, reader: ApprovalReader, { id, now }: { id: number; now: Date }) {
   const { userId } = reader
@@ -277,7 +283,11 @@ export function findApproval(db: Db, reader: ApprovalReader, { id, now }: { id: 
     .where('approvals.id', '=', id)
     .where(({ or, and }) =>
       or([
-        and([eb('approvalRounds.askedBy', '=', userId), isOpenOrEndedAfter(values.ownEndedAfter)]),
+        and([
+          eb('approvalRounds.askedBy', '=', userId),
+          ofVisibleJobs(reader, 'offers.jobId'),
+          isOpenOrEndedAfter(values.ownEndedAfter),
+        ]),
         and([
           or([mayBeDecidedBy(values), eb('approvals.decidedBy', '=', userId)]),
           isOpenOrEndedAfter(values.endedAfter),

@@ -239,6 +239,8 @@ describe('a request', () => {
     ]
     expect(await ownRequests(asRecruiter)).toEqual([1, 200])
     expect(await ownRequests(await world.as(recruiter, ['candidates.viewDetails']))).toEqual([0, 404])
+    await world.db.deleteFrom('hiringTeam').where('companyId', '=', world.companyId).execute()
+    expect(await ownRequests(asRecruiter)).toEqual([0, 404])
     const stranger = await world.as('user')
     expect((await stranger(approvals.read, { params })).status).toBe(404)
     expect((await stranger(approvals.decide, { params, body: { decision: 2, versionHash: '' } })).status).toBe(404)
