@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
+import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { uploadType } from '@hireloom/contract/uploads'
 import { beforeEach, describe, expect } from 'vitest'
@@ -109,6 +110,21 @@ describe('a rejection', () => {
     await passUndoWindow(world)
     expect(await mails()).toEqual(new Map())
     expect((await undo(call, body.data.undo?.id)).body.error?.message).toBe('This has been undone already')
+  })
+
+  test('when undone keeps the restriction that a user has changed since', async ({ world, db }) => {
+    await setFlag(db, world.companyId, 'candidate_rejection_attachment', true)
+    const [call, application] = [await world.as('admin'), await world.application(await world.job())]
+    const { body } = await move(world, call, application, 'Rejected', { ...period, notes: 'Gave false papers' })
+    const [restriction] = await restrictionsOf(world)
+    if (!restriction) throw new Error('The rejection set no restriction')
+    const { id } = restriction
+    const updatedAt = restriction.updatedAt.toISOString()
+    const change = { updatedAt, reason: 'Gave false papers twice', startDate: period.startDate, endDate: null }
+    const changed = await (await world.as('admin'))(restrictedCandidates.change, { params: { id }, body: change })
+    expect(changed.status).toBe(200)
+    expect((await undo(call, body.data.undo?.id)).body.data).toMatchObject({ restored: 1 })
+    expect(await restrictionsOf(world)).toMatchObject([{ liftedAt: null, endDate: null }])
   })
 
   test('when undone later reports the mails sent and the meeting canceled', async ({ world }) => {

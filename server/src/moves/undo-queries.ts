@@ -45,7 +45,7 @@ export async function listWithEarlierStage(db: Db, companyId: number, moveId: nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Moves locked applications of a move back. Lifts restrictions that the move set. */
+/** Moves locked applications of a move back. Lifts restrictions that the move set and no user has changed since. */
 export async function restoreApplications(
   db: Db,
   { companyId, userId }: Actor,
@@ -65,6 +65,7 @@ export async function restoreApplications(
       update candidate_bars set lifted_by = ${userId}, lifted_at = ${at}
       from restored
       where candidate_bars.company_id = ${companyId} and candidate_bars.id = restored.bar_id and lifted_at is null
+        and candidate_bars.updated_at = candidate_bars.created_at
     )
     update applications
     set status = restored.status, stage_id = restored.stage_id, stage_process = restored.stage_process,

@@ -21,13 +21,13 @@ export async function restrictApplicants(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; applicationId: number }>`
     insert into candidate_bars (company_id, candidate_id, first_name, last_name, nik_hash, nik_cipher, passport_hash, email,
-      phone, reason, start_date, end_date, application_id, created_by, created_at)
+      phone, reason, start_date, end_date, application_id, created_by, created_at, updated_at)
     select applications.company_id, applications.candidate_id, applications.first_name, applications.last_name,
       case when profiles.nik_cipher is not null then applications.identity_hash end,
       case when applications.identity_hash is not null then profiles.nik_cipher end,
       case when profiles.nik_cipher is null then applications.identity_hash end,
       lower(applications.email), profiles.phone_number, ${reason}, ${startDate}::date, ${endDate}::date, applications.id,
-      ${userId}::bigint, ${at}::timestamptz
+      ${userId}::bigint, ${at}::timestamptz, ${at}::timestamptz
     from applications
     left join application_profiles profiles
       on profiles.company_id = ${companyId} and profiles.application_id = applications.id
