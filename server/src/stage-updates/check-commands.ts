@@ -25,7 +25,11 @@ export interface FileContext {
   repeated: ReadonlyMap<number, number>
 }
 
-export const readContext = async (db: Db, companyId: number, rows: readonly FileRow[]): Promise<FileContext> => ({
+export const readContext = async (
+  db: Db,
+  companyId: number,
+  rows: Parameters<typeof repeatedRows>[0],
+): Promise<FileContext> => ({
   reasons: await listOfferedReasons(db, companyId),
   repeated: repeatedRows(rows),
 })

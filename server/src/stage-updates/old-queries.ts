@@ -4,10 +4,11 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 
 /**
- * Deletes the cells of rows without an application, in files that ended before this time or were uploaded before it and
- * never started. Nothing else erases them; other rows are erased with their application.
+ * Deletes the cells of rows that moved no candidate, in files that ended before this time or were uploaded before it
+ * and never started. Nothing else erases those without an application. Those with one don't stay longer: that would
+ * show which keys name an application that the user doesn't see. Other rows are erased with their application.
  */
-export async function deleteUnlinkedCells(db: Db, before: Date) {
+export async function deleteUnusedCells(db: Db, before: Date) {
   await acrossCompanies(db, 'old stage updates')
     .updateTable('transferRows')
     .set({ data: toJson({}) })
@@ -16,7 +17,6 @@ export async function deleteUnlinkedCells(db: Db, before: Date) {
     .whereRef('transfers.id', '=', 'transferRows.transferId')
     .where('transfers.type', '=', transferType.stageImport)
     .where(({ fn }) => fn.coalesce('transfers.finishedAt', 'transfers.uploadedAt'), '<', before)
-    .where('transferRows.applicationId', 'is', null)
     .where('transferRows.status', '<>', rowStatus.succeeded)
     .where(sql<boolean>`transfer_rows.data <> '{}'`)
     .execute()

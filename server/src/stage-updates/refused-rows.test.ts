@@ -1,3 +1,4 @@
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
@@ -13,6 +14,7 @@ import {
   uploadStages,
 } from '../../test/stage-updating.ts'
 import { test } from '../../test/world.ts'
+import { forgetStageUpdates } from './tasks.ts'
 
 test('refused rows can be downloaded with the reasons and the current stages of their candidates', async ({
   world,
@@ -162,5 +164,37 @@ describe('a row is refused', () => {
     expect(finished.reasons).toEqual([['Candidate not found'], ['Candidate not found'], ['Candidate not found']])
     expect(finished).toMatchObject({ status: transferStatus.failed, undoUntil: null })
     expect(await storedApplication(foreign, foreignApplication)).toMatchObject({ stageId: null })
+  })
+
+  test('in the same way whether its key is invented or names a candidate that the user does not see', async ({
+    world,
+  }) => {
+    const user = await world.user('recruiter')
+    const call = await world.as(user)
+    const job = await world.job({ hiringTeam: [{ hiringUserId: user.id, hiringRoleId: 1 }] })
+    const candidates = await insertCandidates(world, job, [undefined, undefined])
+    const [hidden] = await insertCandidates(world, await world.job(), [undefined])
+    const { bytes } = await templateOf(world, call, { ids: ids(candidates) })
+    const keys = [`A${hidden?.id}-${hidden?.inStageSince.getTime()}`, 'A999999999999999-1']
+    const file = await fillIn(bytes, (_cells, index) => ({ key: keys[index] ?? '', newStage: 'Screening' }))
+    const importId = await uploadStages(call, file)
+    const both = async () => {
+      const { rows } = await readUpdate(call, importId)
+      const [first, second] = rows.map(({ jobApplicationId, candidateId, status, errors, newStage }) => ({
+        jobApplicationId,
+        candidateId,
+        status,
+        errors,
+        newStage,
+      }))
+      expect(first).toEqual(second)
+      return first
+    }
+    expect(await both()).toMatchObject({ jobApplicationId: null, candidateId: null, newStage: 'Screening' })
+    await startUpdate(world, call, importId)
+    expect(await both()).toMatchObject({ errors: [{ message: 'Candidate not found' }], candidateId: null })
+    const now = () => new Date(world.product.clock.now.getTime() + 8 * oneDay)
+    await forgetStageUpdates({ ...world.product.services, now })
+    expect(await both()).toMatchObject({ newStage: '', candidateId: null })
   })
 })

@@ -26,7 +26,7 @@ import { listOfferedReasons } from '../rejection-reasons/queries.ts'
 import { findTransfer, insertExport, startTransfer } from '../transfers/queries.ts'
 import { previewRows } from './check-commands.ts'
 import { findLastUndo, findUploader, listUndoable } from './move-queries.ts'
-import { type FileRow, listRows, listStagesOfJobs } from './row-queries.ts'
+import { type FileRow, listStagesOfJobs, listViewedRows } from './row-queries.ts'
 import { parseRow } from './row-values.ts'
 import { stageUpdateTasks } from './task-list.ts'
 import { stageFile } from './template-file.ts'
@@ -145,7 +145,7 @@ async function readUpdate({ db, now }: Pick<Services, 'db' | 'now'>, actor: Acto
  * Returns the rows of a file. Waiting rows have the outcomes that they would have now for the user who uploaded them.
  */
 async function checkedRows(db: Db, viewer: Actor, { importId, status }: Transfer, now: Date): Promise<FileRow[]> {
-  const rows = await listRows(db, viewer.companyId, importId)
+  const rows = await listViewedRows(db, viewer, importId)
   if (status !== transferStatus.pending) return rows
   const uploaderId = await findUploader(db, viewer.companyId, importId)
   const uploader = uploaderId === viewer.userId ? viewer : await findActorOfUser(db, viewer.companyId, uploaderId)

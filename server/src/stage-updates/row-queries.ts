@@ -1,23 +1,43 @@
 import type { Stage } from '@hireloom/contract/moves/rules'
 import { type RowError, type RowStatus, rowStatus } from '@hireloom/contract/transfers/transfer'
 import { sql } from 'kysely'
+import { type JobViewer, visibleJobs } from '../access/scope-queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Lists the rows of a file in their order. */
-export function listRows(db: Db, companyId: number, transferId: number) {
-  return db
+const selectRows = (db: Db, companyId: number, transferId: number) =>
+  db
     .selectFrom('transferRows')
-    .leftJoin('applications', sameCompany('applications', 'transferRows.applicationId'))
     .select(['transferRows.id', 'transferRows.rowNumber', 'transferRows.status', 'transferRows.data'])
-    .select(['transferRows.errors', 'transferRows.applicationId', 'applications.candidateId'])
+    .select('transferRows.errors')
     .where('transferRows.companyId', '=', companyId)
     .where('transferRows.transferId', '=', transferId)
     .orderBy('transferRows.rowNumber')
+
+/** Lists the rows of a file in their order. */
+export const listRows = (db: Db, companyId: number, transferId: number) =>
+  selectRows(db, companyId, transferId).execute()
+
+/**
+ * Lists the rows of a file in their order, with the applications that their keys name if the viewer sees them. Others
+ * look like rows whose key names none.
+ */
+export const listViewedRows = (db: Db, viewer: JobViewer, transferId: number) =>
+  selectRows(db, viewer.companyId, transferId)
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('applications')
+          .select(['applications.id', 'applications.candidateId'])
+          .where('applications.companyId', '=', viewer.companyId)
+          .where(visibleJobs(viewer, 'applications.jobId'))
+          .as('visible'),
+      (join) => join.onRef('visible.id', '=', 'transferRows.applicationId'),
+    )
+    .select(['visible.id as applicationId', 'visible.candidateId'])
     .execute()
-}
-export type FileRow = Awaited<ReturnType<typeof listRows>>[number]
+export type FileRow = Awaited<ReturnType<typeof listViewedRows>>[number]
 
 /** Connects rows with the applications that their keys name, so that a row is erased with its application. */
 export async function linkRows(db: Db, companyId: number, transferId: number, applicationIds: Map<number, number>) {

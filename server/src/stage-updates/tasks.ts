@@ -23,7 +23,7 @@ import {
 import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { readContext } from './check-commands.ts'
-import { deleteUnlinkedCells, releaseUploads } from './old-queries.ts'
+import { deleteUnusedCells, releaseUploads } from './old-queries.ts'
 import { listRows, listStagesOfJobs, saveOutcomes } from './row-queries.ts'
 import { moveRows } from './run-commands.ts'
 import { stageUpdateTasks } from './task-list.ts'
@@ -142,9 +142,9 @@ const endTemplate = (
     at: now(),
   })
 
-/** Deletes, after a week, the cells of rows without an application, and releases uploads that are still claimed. */
+/** Deletes, after a week, the cells of rows that moved no candidate, and releases uploads that are still claimed. */
 export const forgetStageUpdates = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
-  runSteps([() => releaseUploads(db), () => deleteUnlinkedCells(db, new Date(now().getTime() - oneWeek))])
+  runSteps([() => releaseUploads(db), () => deleteUnusedCells(db, new Date(now().getTime() - oneWeek))])
 
 export const stageUpdateTaskHandlers = handledTasks(
   stageUpdateTasks,

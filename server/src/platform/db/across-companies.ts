@@ -77,7 +77,7 @@ export const usesAcrossCompanies = {
   'old approval rounds': ['approvals/round-queries.ts', 'nightly', 'They end after 30 days'],
   'uploads of bulk adds': ['bulk-add/queries.ts', 'hourly', 'Files that wait to be started keep them'],
   'old bulk adds': ['bulk-add/queries.ts', 'nightly', 'People who were not added are forgotten'],
-  'old stage updates': ['stage-updates/old-queries.ts', 'nightly', 'Rows without an application are forgotten'],
+  'old stage updates': ['stage-updates/old-queries.ts', 'nightly', 'Rows that moved nobody are forgotten'],
   'old mails': ['mail/old-mail-queries.ts', 'nightly', 'Those without an application are kept for 30 days'],
   'forgotten history imports': ['history-imports/queries.ts', 'nightly', 'Their files are no longer needed'],
 
