@@ -10,7 +10,8 @@ interface CodeKey {
   purpose: CodePurpose
 }
 
-const codeAge = 10 * oneMinute
+/** The time for which a code works. */
+export const codeAge = 10 * oneMinute
 const maxTries = 5
 
 /** Codes for one application, and requests for one address, per hour. */

@@ -11,6 +11,7 @@ import { textsIn } from '../status/notices.ts'
 import { candidatePageTasks } from '../task-list.ts'
 import { type PageVisit, sha256 } from '../visit.ts'
 import {
+  codeAge,
   findSignIn,
   saveSignInRequest,
   saveSignInSecrets,
@@ -61,13 +62,17 @@ export async function findSignInBrowser(visit: PageVisit, { email, attempt }: At
   return isHere ? 'here' : 'elsewhere'
 }
 
-type CodeServices = Pick<Services, 'db' | 'sealing' | 'config'>
+type CodeServices = Pick<Services, 'db' | 'sealing' | 'config' | 'now'>
 
-/** Mails a code and a link to an address that has an application. A repeated run finds the code stored and stops. */
+/**
+ * Mails a code and a link to an address that has an application. A repeated run finds the code stored and stops. Does
+ * nothing once the code would no longer work, so that this task, which names the address, never stays as a failed one.
+ */
 export async function mailSignInCode(
-  { db, sealing, config }: CodeServices,
+  { db, sealing, config, now }: CodeServices,
   { companyId, email, askedAt, language }: PayloadOf<typeof candidatePageTasks.mailSignInCode>,
 ) {
+  if (now().getTime() >= askedAt + codeAge) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const link = randomBytes(16).toString('base64url')
   const at = new Date(askedAt)

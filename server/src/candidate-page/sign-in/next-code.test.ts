@@ -136,3 +136,13 @@ describe('a sign-in link', () => {
     expect((await wait()).statusCode).toBe(204)
   })
 })
+
+test('a code that would have expired is not mailed: its task ends instead of failing with the address', async ({
+  world,
+}) => {
+  const { browser, email } = await setUpApplication(world)
+  await browser.post(`${browser.home}/code`, { email })
+  advanceClock(world, 600)
+  await browser.mailCode(email)
+  expect(await countMails(world)).toBe(0)
+})
