@@ -53,16 +53,12 @@ export async function insertErasedPeople(
   companyId: number,
   people: readonly { hash: Buffer; salt: Buffer; erasedOn: string }[],
 ) {
-  if (people.length === 0) return
-  await db
-    .insertInto('erasedPeople')
-    .values(people.map((person) => ({ companyId, ...person })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['companyId', 'hash'])
-        .doUpdateSet({ erasedOn: sql<string>`greatest(erased_people.erased_on, excluded.erased_on)` }),
-    )
-    .execute()
+  await sql`
+    insert into erased_people (company_id, hash, salt, erased_on)
+    select ${companyId}::bigint, * from unnest(${people.map(({ hash }) => hash)}::bytea[],
+      ${people.map(({ salt }) => salt)}::bytea[], ${people.map(({ erasedOn }) => erasedOn)}::date[])
+    on conflict (company_id, hash)
+      do update set erased_on = greatest(erased_people.erased_on, excluded.erased_on)`.execute(db)
 }
 
 /** Lists the erased people of all companies. */

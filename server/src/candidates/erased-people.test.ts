@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { workerDatabase } from '../../test/template.ts'
 import { test, type World } from '../../test/world.ts'
 import { connect } from '../platform/db/db.ts'
 import { Outage } from '../platform/errors.ts'
-import { areErased, listErasedPeople } from './erased-people-queries.ts'
+import { areErased, insertErasedPeople, listErasedPeople } from './erased-people-queries.ts'
 import { erasePeopleOfBackup } from './restored-commands.ts'
 import { eraseDeleted } from './tasks.ts'
 
@@ -125,6 +126,16 @@ describe('a person who asked to be erased', () => {
   ] as const)('can be imported when the deletion was recorded %s', async ([, reason], { world }) => {
     await erasedPerson(world, reason)
     expect(await countsIn(world)).toMatchObject({ newApplications: 3, reasons: [] })
+  })
+
+  test('can be added with more others than a statement can have parameters', async ({ world }) => {
+    const people = Array.from({ length: 17_000 }, (_, index) => ({
+      hash: createHash('sha256').update(`${index}`).digest(),
+      salt: Buffer.alloc(32),
+      erasedOn: '2026-11-20',
+    }))
+    await insertErasedPeople(world.db, world.companyId, people)
+    expect(await listErasedPeople(world.db, world.companyId)).toHaveLength(people.length)
   })
 
   test('is erased again within the hour after an older backup was restored', async ({ world }) => {
