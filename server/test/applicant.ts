@@ -175,7 +175,9 @@ export const rowsOf = (
     | 'activityLog'
     | 'files'
     | 'transfers'
-    | 'transferRows',
+    | 'transferRows'
+    | 'historyImportFiles'
+    | 'historyImportDocuments',
 ) => db.selectFrom(table).selectAll().where('companyId', '=', companyId).orderBy('id').execute()
 
 /** Returns the activity log of a company, oldest line first. */

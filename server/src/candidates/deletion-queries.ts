@@ -221,8 +221,8 @@ export async function eraseApplication(db: Db, companyId: number, applicationId:
   await db.deleteFrom('applications').where('companyId', '=', companyId).where('id', '=', applicationId).execute()
 }
 
-/** Erases a person without applications. Restrictions that aren't over stay, with their own data, until they are. */
-export async function erasePerson(db: Db, companyId: number, candidateId: number, now: Date) {
+/** Returns whether a person has an application, deleted ones included. */
+export async function hasApplications(db: Db, companyId: number, candidateId: number) {
   const application = await db
     .selectFrom('applications')
     .select('id')
@@ -230,7 +230,11 @@ export async function erasePerson(db: Db, companyId: number, candidateId: number
     .where('candidateId', '=', candidateId)
     .limit(1)
     .executeTakeFirst()
-  if (application) return
+  return application !== undefined
+}
+
+/** Erases a person without applications. Restrictions that aren't over stay, with their own data, until they are. */
+export async function erasePerson(db: Db, companyId: number, candidateId: number, now: Date) {
   await eraseRestrictions(db, companyId, candidateId, now)
   await db
     .deleteFrom('candidateMerges')

@@ -7,11 +7,14 @@ import {
   eraseApplication,
   erasePerson,
   findNikCipher,
+  hasApplications,
   listFileKeys,
   listToErase,
   lockToErase,
 } from './deletion-queries.ts'
 import { insertErasedPerson } from './erased-people-queries.ts'
+import { eraseImportedRows } from './imported-row-commands.ts'
+import { listRowsOfApplication, listRowsOfPerson } from './imported-row-queries.ts'
 
 const batchSize = 500
 export type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
@@ -30,7 +33,7 @@ export async function eraseDue(services: ErasureServices) {
 
 /**
  * Erases those of these applications that can no longer be restored, with their files, and people without any
- * application left.
+ * application left. The rows of history imports about them go too.
  */
 export async function eraseEach(
   services: ErasureServices,
@@ -46,7 +49,10 @@ export async function eraseEach(
       if (application.deletionReason === deletionReason.askedFor) await noteErasure(db, application, services)
       // Stored files first: after an interruption their rows are still there to find them.
       for (const fileKey of await listFileKeys(db, companyId, id)) await outside.files.remove(fileKey)
+      await eraseImportedRows(db, companyId, await listRowsOfApplication(db, companyId, id), services)
       await eraseApplication(db, companyId, id)
+      if (await hasApplications(db, companyId, candidateId)) return
+      await eraseImportedRows(db, companyId, await listRowsOfPerson(db, companyId, candidateId), services)
       await erasePerson(db, companyId, candidateId, services.now())
     }),
   )

@@ -150,16 +150,22 @@ async function checkRows(
     services.sealing,
   )
   return checkedRows.map((content, index) =>
-    erased[index] ? erasedOutcome(content.row) : outcomeOf(content, { earlier, takenDocuments, stagesByJob }),
+    erased[index]
+      ? erasedOutcome({ id: content.row.id, candidateId: content.identity?.candidateId ?? null })
+      : outcomeOf(content, { earlier, takenDocuments, stagesByJob }),
   )
 }
 
 const noPerson = { email: null, nik: null }
 
-/** Returns the outcome of a row about a person who asked to be erased. */
-export const erasedOutcome = ({ id }: Pick<StoredRow, 'id'>): RowOutcome => ({
+/**
+ * Returns the outcome of a row about a person who asked to be erased. While they are only deleted, the row names them,
+ * so that it is erased with them.
+ */
+export const erasedOutcome = ({ id, candidateId }: Pick<StoredRow, 'id' | 'candidateId'>): RowOutcome => ({
   id,
   ...blankOutcome,
+  candidateId,
   status: historyRowStatus.skipped,
   errors: [wasErased],
 })

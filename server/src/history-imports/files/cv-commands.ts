@@ -27,9 +27,13 @@ export type FileReadContext = FileContext & Pick<TaskRun, 'giveWay' | 'letCallsP
  */
 export async function readCvs({ db, sealing, outside }: ReadServices, context: FileReadContext) {
   const { companyId, historyImportId, file, giveWay } = context
-  const statistics = columnStatistics(Object.values(cvColumns))
+  const names = Object.values(cvColumns)
+  const statistics = columnStatistics(names)
+  // Only folders have values to match. The other texts are about a person, may be corrected, and stay in the rows.
+  const addFolder = (cells: readonly (string | null)[]) =>
+    statistics.add(cells.map((text, index) => (names[index] === cvColumns.job ? text : null)))
   const stored = await listCellsOfFile(db, companyId, file.id)
-  for (const { cells } of stored) statistics.add(JSON.parse(sealing.unseal(cells)))
+  for (const { cells } of stored) addFolder(JSON.parse(sealing.unseal(cells)))
   const last = stored.at(-1)?.rowNumber ?? 0
   const documents = await listDocumentsOfFile(db, companyId, file.id)
   for (const [index, { path, fileKey }] of documents.entries()) {
@@ -37,7 +41,7 @@ export async function readCvs({ db, sealing, outside }: ReadServices, context: F
     if (rowNumber <= last) continue
     const person = await personIn(await buffer(await outside.files.read(fileKey)), companyId)
     const cells = [path, folderOf(path, file.filename), ...person]
-    statistics.add(cells)
+    addFolder(cells)
     const row = { historyImportId, fileId: file.id, rowNumber, cells: sealing.seal(JSON.stringify(cells)) }
     await insertRows(db, companyId, [row])
     await updateFile(db, companyId, file.id, historyFileStatus.reading, { rows: rowNumber })

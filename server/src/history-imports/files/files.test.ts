@@ -2,6 +2,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyFileStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
+import { rowsOf } from '../../../test/applicant.ts'
 import { exe, pdf, png } from '../../../test/documents.ts'
 import {
   acceptGuessedMapping,
@@ -85,6 +86,13 @@ describe('a table', () => {
       ['Job', ['Barista']],
       ['Kota', ['Malmö']],
     ])
+  })
+
+  test('is removed from the store by a task once it was read', async ({ world }) => {
+    await upload(world, 'Name,Email,Job\nZoë,zoe@example.com,Barista\n')
+    const [file] = await rowsOf(world, 'historyImportFiles')
+    const { keys } = await queuedPayload(world, historyImportTasks.removeHistoryFiles)
+    expect(keys).toEqual([file?.fileKey])
   })
 
   test('of a workbook is read, with its dates', async ({ world }) => {

@@ -12,7 +12,7 @@ import type { SheetRow } from '../../documents/sheets/read-sheet.ts'
 import { readUntrustedSheet } from '../../documents/sheets/read-untrusted-sheet.ts'
 import { SheetProblem } from '../../documents/sheets/sheet-problem.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { addTasks } from '../../platform/tasks/tasks.ts'
+import { addTask, addTasks } from '../../platform/tasks/tasks.ts'
 import { findImport, updateImport } from '../queries.ts'
 import { countByStatus, countRows, deleteFailedRows, insertRows, lastRowNumber } from '../row-queries.ts'
 import { listDocumentKeys } from '../run/document-queries.ts'
@@ -25,8 +25,9 @@ import { cellsOf, columnStatistics, headerOf, sentenceOf, TableProblem } from '.
 const { reading, failed } = historyFileStatus
 
 /**
- * Reads an uploaded file: the rows of a table, or the documents of a zip. Only the reason is kept for a file that can't
- * be read. A run that was killed continues: rows and documents that are stored already are skipped.
+ * Reads an uploaded file: the rows of a table, or the documents of a zip. The file itself is removed then, so that it
+ * doesn't keep people whose rows are erased. Only the reason is kept for a file that can't be read. A run that was
+ * killed continues: rows and documents that are stored already are skipped.
  */
 export async function readFile(services: ReadServices, context: FileReadContext) {
   const { companyId, historyImportId, file } = context
@@ -36,7 +37,9 @@ export async function readFile(services: ReadServices, context: FileReadContext)
     await services.db.transaction().execute(async (db) => {
       const isRead = await updateFile(db, companyId, file.id, reading, { status: historyFileStatus.read, ...content })
       // A file that was removed meanwhile replaces nothing.
-      if (!isRead || !(await isFurtherTable(db, context))) return
+      if (!isRead) return
+      await addTask(db, historyImportTasks.removeHistoryFiles, { companyId, keys: [file.fileKey] })
+      if (!(await isFurtherTable(db, context))) return
       await deleteFailedRows(db, companyId, historyImportId)
       await updateImport(db, companyId, historyImportId, { failedRows: 0 })
     })
