@@ -38,6 +38,10 @@ test('all candidates that match a filter are selected on all pages, moved togeth
   await expect(page.getByText(new RegExp(`^\\d+–\\d+ of ${all}$`))).toBeVisible()
   await expectAccessible(page)
   await test.step('names are shown in full on a small laptop', () => expectWholeNames(page))
+  await test.step('the stages before a rejection are shown', async () => {
+    await page.goto('/candidates?status=6')
+    await expect(table.getByText(/^Rejected, from /).first()).toBeVisible()
+  })
 })
 
 async function expectWholeNames(page: Page) {

@@ -79,7 +79,7 @@ function Block({ candidate, group, selection, hasScores, onMove, onDelete }: Blo
             <RowMenu candidate={candidate} onMove={onMove} onDelete={onDelete} />
           </div>
           <Group justify="space-between" gap="sm" className={css.stage}>
-            <span className={css.stage}>
+            <span className={css.stageName}>
               <StageRing group={group} />
               {stageLabel(candidate)}
             </span>

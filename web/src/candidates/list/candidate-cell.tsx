@@ -48,7 +48,7 @@ export function Cell({ column, candidate, group }: CellProps): ReactNode {
       return candidate.organizationName
     case 'stage':
       return (
-        <span className={css.stage}>
+        <span className={css.stageContent}>
           <StageRing group={group} />
           <span className={css.words}>{stageLabel(candidate)}</span>
           {group === 'offered' && candidate.offer && (
