@@ -138,6 +138,14 @@ test('a status in the address filters the tab Archived and is shown as a filter'
   await waitFor(() => expect(lastQuery()).not.toHaveProperty('jas_status'))
 })
 
+test('a chosen stage replaces the filter by status', async () => {
+  answer(candidateLookups.stages, { data: [{ ...screening, status: 3, candidates: 2 }] })
+  const { lastQuery } = openList(`/candidates?status=7&application_statuses=6&hiring_stages=${screening.id}-3`)
+  await waitFor(() => expect(lastQuery()).toMatchObject({ chs_id: `${screening.id}`, jas_status: '3' }))
+  expect(await screen.findByLabelText('Remove the filter Stage')).toBeVisible()
+  expect(screen.queryByLabelText('Remove the filter Status')).toBeNull()
+})
+
 test('another tab drops the filters by stage and status', async () => {
   answer(candidateLookups.stages, { data: [] })
   const { address } = openList('/candidates?status=3&hiring_stages=12-0&application_statuses=0&gender=1')

@@ -47,7 +47,7 @@ const { isInTalentPool, jasStatus } = ApplicationListQuery.shape
 /** The filters of the list, as its address stores them. */
 const filters = {
   hiringStages: hiringStages.optional(),
-  /** Statuses in any stage, for tabs with several; ignored with stages. */
+  /** Statuses in any stage, for tabs with several. */
   applicationStatuses: jasStatus,
   jobPositionIds: joId,
   branchIds: brId,
@@ -98,10 +98,17 @@ export const noFilters = {
   isInTalentPool: undefined,
 } satisfies Record<keyof Filters, unknown>
 
-/** Returns the filters of an address. Answers are dropped unless one job is chosen. */
+/**
+ * Returns the filters of an address, without answers unless one job is chosen, and without statuses if stages are
+ * chosen, because each stage has its status.
+ */
 export const filtersOf = (address: CandidateListAddress): Filters => {
   const { status, currentPage, perPage, sortBy, sortDirection, candidateName, ...rest } = address
-  return chosenJob(rest) === undefined ? { ...rest, customQuestions: undefined } : rest
+  return {
+    ...rest,
+    customQuestions: chosenJob(rest) === undefined ? undefined : rest.customQuestions,
+    applicationStatuses: rest.hiringStages ? undefined : rest.applicationStatuses,
+  }
 }
 
 /** Returns the chosen job if there is exactly one: only then can users filter by answers. */
