@@ -1,3 +1,4 @@
+import { flags } from '@hireloom/contract/flags'
 import { publicApi } from '@hireloom/contract/public-api/endpoints'
 import { exampleCalls, exampleIds } from '@hireloom/contract/public-api/example-calls'
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
@@ -26,6 +27,13 @@ describe('the API document', () => {
       expect((await send(noKey, endpoint, input)).body, name).toEqual({ error: key })
       expect((await send(noCompany, endpoint, input)).body, name).toEqual({ error: bad })
     }
+  })
+
+  test('has the exact text of the refusal of a header that contradicts the address', async ({ world }) => {
+    const { 400: refusals } = commonRefusals(flags.findPublic)
+    const { findPublic } = examplesOf(world, exampleIds.jobSlug).flags
+    const refused = await world.visitor()(flags.findPublic, { ...findPublic, query: { companySlug: 'another' } })
+    expect(refusals).toContainEqual(refused.body.error)
   })
 
   test('has the exact text of the refusal of a large body', async ({ world }) => {

@@ -21,7 +21,8 @@ export const refusals = {
 } as const
 type Status = keyof typeof refusals
 
-const namesCompanyInPath = ({ params }: Endpoint) => params?.shape.companySlug !== undefined
+const namesCompanyInAddress = ({ params, query }: Endpoint) =>
+  [params, query].some((part) => part?.shape.companySlug !== undefined)
 const needsRecordInQuery = ({ query }: Endpoint) =>
   Object.entries(query?.shape ?? {}).some(([name, field]) => name.endsWith('Id') && !field.safeParse(undefined).success)
 const acceptsForms = ({ form }: Endpoint) => form === true
@@ -37,7 +38,7 @@ export function refusalsOf(endpoint: Endpoint): Status[] {
   const expires = !isPublic && !endpoint.service && isRefusedWhenExpired(endpoint)
   const signsIn = endpoint.path === session.verify.path
   const isPossible: Record<Status, boolean> = {
-    400: forVisitors(endpoint) || namesCompanyInPath(endpoint) || acceptsBody,
+    400: forVisitors(endpoint) || namesCompanyInAddress(endpoint) || acceptsBody,
     401: !isPublic || forVisitors(endpoint) || signsIn,
     402: signsIn,
     403: Boolean(permission || adminOnly || closedToConsultants) || signsIn || isForScreens(endpoint),
@@ -97,7 +98,7 @@ export function commonRefusals(endpoint: Endpoint): Partial<Record<Status, reado
   return {
     400: [
       ...(forVisitors(endpoint) ? [noCompany] : []),
-      ...(namesCompanyInPath(endpoint) ? [otherCompany] : []),
+      ...(namesCompanyInAddress(endpoint) ? [otherCompany] : []),
       ...(submitsApplication || path === publicSite.verifyCaptcha.path
         ? [example('captcha_failed', 'The human verification failed. Please try again.')]
         : []),
