@@ -88,11 +88,12 @@ test('a draft of an archived candidate can’t be edited, and the reason is show
 
 test('a rejected offer of a rejected candidate shows no note that it can only be rejected or needs approval', async () => {
   signIn()
-  answer(approvals.ofOffer, { data: { round: null, needsRequest: false, planned: [] } })
-  open({ status: applicationStatus.rejected, offers: [offer({ status: 4, approvalStatus: 1 })] })
+  const read = answer(approvals.ofOffer, { data: { round: null, needsRequest: false, planned: [] } })
+  const { container } = open({ status: applicationStatus.rejected, offers: [offer({ status: 4, approvalStatus: 1 })] })
   expect(await screen.findByText('Permanent (PKWTT), On-site')).toBeVisible()
-  expect(await screen.findByRole('region', { name: 'Approval' })).toBeVisible()
-  expect(screen.queryByText(/needs approval/i)).toBeNull()
+  await waitFor(() => expect(read).toHaveBeenCalled())
+  await waitFor(() => expect(container.querySelector('.mantine-Skeleton-root')).toBeNull())
+  expect(screen.queryByText(/approval/i)).toBeNull()
   expect(screen.queryByText(/is no longer in the process/)).toBeNull()
 })
 

@@ -43,6 +43,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
   const { round } = approval
   const isWaiting = round?.status === roundStatus.waiting
   const { isOpen } = offerStatuses[offer.status]
+  if (!round && !isOpen) return null
   return (
     <Stack gap="sm" p="md" component="section" aria-label="Approval">
       <Group justify="space-between">
@@ -66,7 +67,7 @@ export function OfferApproval({ offer, mayManage }: Props) {
           <strong>{user.name}</strong> asks: {text}
         </Text>
       ))}
-      {!round && isOpen && (
+      {!round && (
         <Text size="sm" c="dimmed">
           It needs approval before it can be sent.
         </Text>
