@@ -4,17 +4,11 @@ const code = (name: string) => optionLists.educationLevel.find((level) => level.
 
 const bachelorOf = 'Sc|Eng|Ed|Com|BA|A'
 const sarjanaOf = 'Kom|E|T|H|Pd|Psi|Ak|Sos|Farm|Kep|Si|IP|I\\.Kom|Hum|Ked|AB|TP|P|M|Ds|Sn'
-/** Titles such as `S.Kom`, `ST` and `b.sc`. Without a dot, words such as `bed`, `se` and `St` are no titles. */
-const bachelorTitle = new RegExp(
-  [
-    `\\bB\\.?(?:${bachelorOf}|SC|ENG|COM)`,
-    `\\bS\\.?\\s?(?:${sarjanaOf}|${sarjanaOf.toUpperCase()})`,
-    String.raw`\bB\.ED`,
-    `\\bb\\.(?:${bachelorOf.toLowerCase()})`,
-    `\\bs\\.\\s?(?:${sarjanaOf.toLowerCase()})`,
-  ]
-    .map((title) => `${title}\\b\\.?(?![\\w@])`)
-    .join('|'),
+/** Titles with a dot, such as `S.Kom`, `S.kom` and `b.sc`. */
+const dottedTitle = new RegExp(`\\b(?:B\\.(?:${bachelorOf})|S\\.\\s?(?:${sarjanaOf}))\\b\\.?(?![\\w@])`, 'i')
+/** Titles without a dot, such as `SKom` and `ST`: words such as `bed`, `se` and `St` are no titles. */
+const plainTitle = new RegExp(
+  `\\b(?:B(?:${bachelorOf}|SC|ENG|COM)|S\\s?(?:${sarjanaOf}|${sarjanaOf.toUpperCase()}))\\b\\.?(?![\\w@])`,
 )
 
 // Where a text names several, the first in this list counts.
@@ -37,7 +31,8 @@ const levels: readonly (readonly [string, RegExp])[] = [
   // Without a hyphen, DI is a word for "in", or the beginning of DI Yogyakarta.
   ['D1', /\bD-?1\b|\bD-I\b|diploma (?:1|I|satu)\b/i],
   ['S1', /\bS-?1\b|\bsarjana\b|\bbachelor\b|\bundergraduate\b|strata (?:1|I|satu)\b/i],
-  ['S1', bachelorTitle],
+  ['S1', dottedTitle],
+  ['S1', plainTitle],
   ['SMK', /\bSMKN?\b|\bSMEA\b|\bSTM\b|menengah kejuruan|vocational (?:high|senior|school)/i],
   ['MAK', /\bMAK\b|aliyah kejuruan/],
   ['MA', /\bMA[NS]?\b(?=\s+(?:\d|[A-Z]))|madrasah aliyah|\bMAN\b/],

@@ -52,6 +52,8 @@ test.each([
   ['Budi Santoso, ST', 13],
   ['RATNA DEWI, S.KOM', 13],
   ['ratna dewi, s.kom.', 13],
+  ['Ratna Dewi, S.kom', 13],
+  ['Physics, B.sc.', 13],
   ['BSC IN PHYSICS', 13],
   ['B.ED. ENGLISH', 13],
   ['Bed making, 120 bed', undefined],
