@@ -26,8 +26,8 @@ const leadingWords = /^(?:of|in|dalam|the|di|pada|on|-|:|,|\.)\s+/i
 const notField =
   /^(?:lulus.*|masuk|graduated|cum ?laude|dengan|with|predikat|tahun|year|class|angkatan|sekarang|present|aktif|terakreditasi|akreditasi.*|student|mahasiswa|indonesia|ijazah|full|berijazah|tamat|skripsi|thesis|of|in|dan|and|semester.*|kelas.*|alumni|formal)$/i
 
-/** State madrasahs, in capitals: otherwise these are the words man and min. */
-const madrasah = /\bM[AI]N\b/
+/** State madrasahs, in capitals or as `Man 1`: otherwise these are the words man and min. */
+const madrasah = /\bM[AI]N\b|^Man \d{1,2}\b/
 
 const isSchool = (text: string) => school.test(text) || abbreviated.test(text) || madrasah.test(text)
 
