@@ -79,7 +79,7 @@ describe('creating a company', () => {
     )
     const externalId = newSlug()
     await create(world, { 'external-id': externalId })
-    await expect(create(world, { 'external-id': externalId })).rejects.toThrow(
+    await expect(create(world, { 'external-id': `${externalId} ` })).rejects.toThrow(
       `Another company has the --external-id ${externalId}.`,
     )
   })

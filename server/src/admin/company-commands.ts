@@ -137,7 +137,7 @@ async function requireFreeSlug(db: Db, text: string) {
 }
 
 async function requireFreeExternalId(db: Db, text: string) {
-  const externalId = checked(z.string().min(1).max(100), text, '--external-id must have 1 to 100 characters')
+  const externalId = checked(z.string().trim().min(1).max(100), text, '--external-id must have 1 to 100 characters')
   if (!(await hasExternalId(db, externalId))) return externalId
   throw new CannotStart(`Another company has the --external-id ${externalId}. Each id belongs to one company.`)
 }
