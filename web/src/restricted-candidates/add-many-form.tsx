@@ -89,7 +89,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
           </Alert>
         )}
         {/* The reply names people by their place in the list that was sent. */}
-        <Fieldset variant="unstyled" disabled={add.isPending}>
+        <Fieldset variant="unstyled" m={0} disabled={add.isPending}>
           {children(typeof problem === 'string' ? problem : undefined)}
         </Fieldset>
         <PeriodFields field={form.field} />
