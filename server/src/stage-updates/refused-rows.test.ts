@@ -1,5 +1,6 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
+import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
 import { type Application, insertCandidates, move, stageOf, storedApplication } from '../../test/moving.ts'
@@ -191,6 +192,8 @@ describe('a row is refused', () => {
       return first
     }
     expect(await both()).toMatchObject({ jobApplicationId: null, candidateId: null, newStage: 'Screening' })
+    const { body } = await call(transfers.rows, { params: { importId }, query: {} })
+    expect(body.data.map(({ jobApplicationId }) => jobApplicationId)).toEqual([null, null])
     await startUpdate(world, call, importId)
     expect(await both()).toMatchObject({ errors: [{ message: 'Candidate not found' }], candidateId: null })
     const now = () => new Date(world.product.clock.now.getTime() + 8 * oneDay)

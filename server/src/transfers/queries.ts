@@ -186,9 +186,18 @@ export async function listTransferRows(
             .as('visible'),
         (join) => join.onRef('visible.id', '=', 'transferRows.jobId'),
       )
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('applications')
+            .select('applications.id')
+            .where('applications.companyId', '=', companyId)
+            .where(visibleJobs(actor, 'applications.jobId'))
+            .as('application'),
+        (join) => join.onRef('application.id', '=', 'transferRows.applicationId'),
+      )
       .select(['transferRows.rowNumber', 'transferRows.status', 'transferRows.errors', 'transferRows.data'])
-      .select(['transferRows.applicationId as jobApplicationId'])
-      .select(['visible.id as jobId', 'visible.status as jobStatus'])
+      .select(['application.id as jobApplicationId', 'visible.id as jobId', 'visible.status as jobStatus'])
       .orderBy('transferRows.rowNumber')
       .limit(limit)
       .offset((page - 1) * limit)
