@@ -13,8 +13,7 @@ import {
   lockToErase,
 } from './deletion-queries.ts'
 import { insertErasedPerson } from './erased-people-queries.ts'
-import { eraseImportedRows } from './imported-row-commands.ts'
-import { listRowsOfApplication, listRowsOfPerson } from './imported-row-queries.ts'
+import { eraseRowOfApplication, eraseRowsOfPerson } from './imported-row-commands.ts'
 
 const batchSize = 500
 export type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>
@@ -45,14 +44,14 @@ export async function eraseEach(
     db.transaction().execute(async (db) => {
       const application = await lockToErase(db, before, key)
       if (!application) return
-      const { companyId, id, candidateId } = application
+      const { companyId, id, candidateId, email } = application
       if (application.deletionReason === deletionReason.askedFor) await noteErasure(db, application, services)
       // Stored files first: after an interruption their rows are still there to find them.
       for (const fileKey of await listFileKeys(db, companyId, id)) await outside.files.remove(fileKey)
-      await eraseImportedRows(db, companyId, await listRowsOfApplication(db, companyId, id), services)
+      await eraseRowOfApplication(db, companyId, id, services)
       await eraseApplication(db, companyId, id)
       if (await hasApplications(db, companyId, candidateId)) return
-      await eraseImportedRows(db, companyId, await listRowsOfPerson(db, companyId, candidateId), services)
+      await eraseRowsOfPerson(db, companyId, { candidateId, lastEmail: email }, services)
       await erasePerson(db, companyId, candidateId, services.now())
     }),
   )

@@ -9,19 +9,32 @@ export const listRowsOfApplication = (db: Db, companyId: number, applicationId: 
   selectRows(db, companyId).where('applicationId', '=', applicationId).execute()
 export type ImportedRow = Awaited<ReturnType<typeof listRowsOfApplication>>[number]
 
-/**
- * Lists the rows of history imports about a person or people who were merged into them, without those who have an
- * application.
- */
-export const listRowsOfPerson = (db: Db, companyId: number, candidateId: number) =>
+/** Lists a person without applications, and the people who were merged into them and have none either. */
+export const listPeople = (db: Db, companyId: number, candidateId: number) =>
+  db
+    .selectFrom('candidates')
+    .select(['id', 'email', 'nikHash', 'passportHash'])
+    .where('companyId', '=', companyId)
+    .where(({ or, eb }) => or([eb('id', '=', candidateId), eb('mergedInto', '=', candidateId)]))
+    .where(
+      sql<boolean>`not exists (
+        select from applications where company_id = ${companyId} and candidate_id = candidates.id
+      )`,
+    )
+    .execute()
+
+interface PeopleQuery {
+  candidateIds: readonly number[]
+  personHashes: readonly Buffer[]
+}
+
+/** Lists the rows of history imports about these people, and those with these hashes that nobody was found for. */
+export const listRowsOfPeople = (db: Db, companyId: number, { candidateIds, personHashes }: PeopleQuery) =>
   selectRows(db, companyId)
     .where(
-      sql<boolean>`candidate_id = any(array(
-        select id from candidates
-        where company_id = ${companyId} and (id = ${candidateId} or merged_into = ${candidateId}) and not exists (
-          select from applications where company_id = ${companyId} and candidate_id = candidates.id
-        )
-      ))`,
+      sql<boolean>`(candidate_id = any(${candidateIds}::bigint[]) or candidate_id is null
+        and history_import_id = any(array(select id from history_imports where company_id = ${companyId}))
+        and person_hash = any(${personHashes}::bytea[]))`,
     )
     .execute()
 

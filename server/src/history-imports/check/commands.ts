@@ -1,6 +1,7 @@
 import type { HistoryMapping } from '@hireloom/contract/history-imports/history-import'
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
 import { areErased } from '../../candidates/erased-people-queries.ts'
+import { emailHashOf } from '../../candidates/imported-row-commands.ts'
 import { findCandidate } from '../../intake/applicant-queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -23,7 +24,7 @@ import type { HistoryApplication } from './history-rules.ts'
 import { alreadyThere, findConflict, openApplication, resumeTaken, wasErased } from './outcome-rules.ts'
 import type { HistoryPerson } from './people.ts'
 import { fieldsOf, rowContext } from './row-context.ts'
-import { type ReadHistoryRow, readHistoryRow, subjectOf } from './rows.ts'
+import { type ReadHistoryRow, readHistoryRow, subjectOf, type WrongRow } from './rows.ts'
 
 export type StepServices = Pick<Services, 'sealing' | 'now'>
 
@@ -66,7 +67,7 @@ export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealin
     nikHash,
     passportHash,
     identityHash: nikHash ?? passportHash,
-    personHash: nikHash ?? passportHash ?? sealing.fingerprint('history e-mail', email),
+    personHash: nikHash ?? passportHash ?? emailHashOf(email, sealing),
   }
 }
 
@@ -118,7 +119,7 @@ async function checkRows(
   const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
   const names = contents.flatMap(({ content }) => ('errors' in content ? [] : foldValue(content.application.job)))
   const createdJobs = await findCreatedJobs(db, historyImport, names)
-  const checkRow = async ({ row, content }: Pick<CheckedRow, 'row' | 'content'>): Promise<CheckedRow> => {
+  const checkRow = async ({ row, content }: (typeof contents)[number]): Promise<CheckedRow> => {
     if ('errors' in content) return { row, content }
     const { person, application } = content
     const identity = identityOf(person, services.sealing)
@@ -149,31 +150,41 @@ async function checkRows(
     checkedRows.map(({ content }) => ('errors' in content ? noPerson : content.person)),
     services.sealing,
   )
-  return checkedRows.map((content, index) =>
-    erased[index]
-      ? erasedOutcome({ id: content.row.id, candidateId: content.identity?.candidateId ?? null })
-      : outcomeOf(content, { earlier, takenDocuments, stagesByJob }),
-  )
+  return checkedRows.map((checkedRow, index) => {
+    const { id } = checkedRow.row
+    if (!checkedRow.identity) return wrongOutcome(id, checkedRow.content, services)
+    if (erased[index]) return erasedOutcome(id, checkedRow.content, services)
+    return outcomeOf(checkedRow, { earlier, takenDocuments, stagesByJob })
+  })
 }
 
 const noPerson = { email: null, nik: null }
 
-/**
- * Returns the outcome of a row about a person who asked to be erased. While they are only deleted, the row names them,
- * so that it is erased with them.
- */
-export const erasedOutcome = ({ id, candidateId }: Pick<StoredRow, 'id' | 'candidateId'>): RowOutcome => ({
-  id,
+/** Returns an outcome with the hash of the person, by which the row is erased with them. */
+const outcomeFor = (id: number, person: HistoryPerson, { sealing }: StepServices) => ({
   ...blankOutcome,
-  candidateId,
+  id,
+  personHash: identityOf(person, sealing).personHash.toString('hex'),
+})
+
+/** Returns the outcome of a row about a person who asked to be erased. */
+export const erasedOutcome = (id: number, { person }: ReadHistoryRow, services: StepServices): RowOutcome => ({
+  ...outcomeFor(id, person, services),
   status: historyRowStatus.skipped,
   errors: [wasErased],
 })
 
-interface CheckedRow {
+/** Returns the outcome of a row with mistakes. */
+export const wrongOutcome = (id: number, { person, errors }: WrongRow, services: StepServices): RowOutcome => ({
+  ...outcomeFor(id, person, services),
+  status: historyRowStatus.failed,
+  errors,
+})
+
+interface ReadableRow {
   row: StoredRow
-  content: ReadHistoryRow | { errors: string[] }
-  identity?: ReturnType<typeof identityOf> & {
+  content: ReadHistoryRow
+  identity: ReturnType<typeof identityOf> & {
     jobKey: string | null
     jobId: number | null
     candidateId: number | undefined
@@ -181,6 +192,7 @@ interface CheckedRow {
     known: { appliedAt: Date; isOpen: boolean; isImported: boolean }[]
   }
 }
+type CheckedRow = ReadableRow | { row: StoredRow; content: WrongRow; identity?: undefined }
 
 type KnownApplications = Map<string, { appliedAt: Date; isOpen: boolean; isImported: boolean }[]>
 const personJobKey = (personHash: Buffer, { jobId, jobKey }: { jobId: number | null; jobKey: string | null }) =>
@@ -220,13 +232,9 @@ interface OutcomeContext {
  * compared with.
  */
 function outcomeOf(
-  { row: { id }, content, identity }: CheckedRow,
+  { row: { id }, content, identity }: ReadableRow,
   { earlier, takenDocuments, stagesByJob }: OutcomeContext,
 ): RowOutcome {
-  if ('errors' in content || !identity) {
-    const errors = 'errors' in content ? content.errors : []
-    return { id, ...blankOutcome, status: historyRowStatus.failed, errors }
-  }
   const { application, remarks } = content
   const { personHash, candidateId = null, jobId, jobKey, documentId = null, known } = identity
   const { appliedAt, status } = application

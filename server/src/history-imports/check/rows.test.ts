@@ -27,7 +27,7 @@ describe('a row', () => {
     [{ Stage: 'Elsewhere' }, 'Choose where Elsewhere belongs'],
     [{ Job: 'x'.repeat(101) }, 'Job must be at most 100 characters'],
   ])('with %j fails with the reason', (texts, message) => {
-    expect(read(texts)).toEqual({ errors: [message] })
+    expect(read(texts)).toMatchObject({ errors: [message] })
   })
 
   test('is imported without impossible values, and reports that', () => {

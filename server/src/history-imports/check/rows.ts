@@ -15,8 +15,14 @@ export interface ReadHistoryRow {
   remarks: string[]
 }
 
+/** A row with mistakes, and its person as far as it can be read. */
+export interface WrongRow {
+  person: HistoryPerson
+  errors: string[]
+}
+
 /** Returns the person and the application of a row, or its mistakes. */
-export function readHistoryRow(texts: RowTexts, context: RowContext): ReadHistoryRow | { errors: string[] } {
+export function readHistoryRow(texts: RowTexts, context: RowContext): ReadHistoryRow | WrongRow {
   const row = fieldsOf(texts, context.mapping)
   const errors: string[] = []
   const remarks: string[] = []
@@ -28,7 +34,7 @@ export function readHistoryRow(texts: RowTexts, context: RowContext): ReadHistor
   }
   const person = personOf(state)
   const application = applicationOf(state)
-  return errors.length > 0 ? { errors } : { person, application, remarks }
+  return errors.length > 0 ? { person, errors } : { person, application, remarks }
 }
 
 /** Returns the person and the job of a row as the file has them, whether they are valid or not. */

@@ -6,20 +6,13 @@ import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { outcomeOf } from '../../transfers/rules.ts'
 import { endEntry, findStarter } from '../../transfers/settings-queries.ts'
-import { createRowReader, erasedOutcome, type StepServices } from '../check/commands.ts'
+import { createRowReader, erasedOutcome, type StepServices, wrongOutcome } from '../check/commands.ts'
 import { listStagesOfJobs } from '../check/existing-queries.ts'
 import { groupIntoWaves } from '../check/outcome-rules.ts'
 import { mailEnded } from '../mail-commands.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { findCompany, listUserIds, type StoredImport, updateImport } from '../queries.ts'
-import {
-  blankOutcome,
-  countByStatus,
-  countImportedInRun,
-  type RowOutcome,
-  type StoredRow,
-  saveOutcomes,
-} from '../row-queries.ts'
+import { countByStatus, countImportedInRun, type RowOutcome, type StoredRow, saveOutcomes } from '../row-queries.ts'
 import { deleteDocuments, listDocuments } from './document-queries.ts'
 import { createJob, findCreatedJobs } from './job-commands.ts'
 import { type ImportContext, importRow, type ReadRow } from './row-commands.ts'
@@ -84,7 +77,7 @@ async function importRows(db: Db, historyImport: StoredImport, rows: readonly St
   const readable: ReadRow[] = []
   const contents = await inSlices(rows, letCallsPass, (slice) => slice.map((row) => ({ row, content: read(row) })))
   for (const { row, content } of contents) {
-    if ('errors' in content) outcomes.push({ ...blankOutcome, id: row.id, status: historyRowStatus.failed, ...content })
+    if ('errors' in content) outcomes.push(wrongOutcome(row.id, content, services))
     else readable.push({ ...row, content })
   }
   const erased = await areErased(
@@ -94,7 +87,9 @@ async function importRows(db: Db, historyImport: StoredImport, rows: readonly St
     services.sealing,
   )
   const importable = readable.filter((_row, index) => !erased[index])
-  outcomes.push(...readable.filter((_row, index) => erased[index]).map(erasedOutcome))
+  outcomes.push(
+    ...readable.filter((_row, index) => erased[index]).map(({ id, content }) => erasedOutcome(id, content, services)),
+  )
   const newJobApplications = importable.flatMap(({ content: { application } }) =>
     application.jobId === null ? application : [],
   )
