@@ -1,4 +1,5 @@
 import { role } from '@hireloom/contract/platform/permissions'
+import { users } from '@hireloom/contract/users'
 import { expect } from 'vitest'
 import {
   approversOf,
@@ -69,4 +70,17 @@ test('a late request goes to the Admins when its deputy was removed after being 
   clock.now = start
   expect(await mailsTo(world, owner.email)).toHaveLength(1)
   expect((await decideAs(await world.as(owner), 2)).status).toBe(200)
+})
+
+test('a request passes to the Admin who removes the user who made it, when there is no successor', async ({
+  world,
+}) => {
+  const setup = await setUpApprovals(world)
+  const [asker, owner] = [await world.user('admin'), await world.user('admin')]
+  await saveRules(setup.admin, [{ conditions: pay, steps: [{ approvers: approversOf(setup.budi.id) }] }])
+  await requestApproval({ ...setup, asRecruiter: await world.as(asker) })
+  const call = await world.as(owner)
+  expect((await call(users.remove, { params: { id: asker.id }, body: {} })).status).toBe(204)
+  await decideAs(setup.asBudi, 2)
+  expect((await mailsTo(world, owner.email)).at(-1)?.subject).toContain('Approved: offer for')
 })

@@ -1,6 +1,7 @@
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import type { InvitedRole } from '@hireloom/contract/users'
 import { countVisibleJobs, restrictionOf } from '../access/restriction-queries.ts'
+import { handOverRounds } from '../approvals/round-queries.ts'
 import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, invalid, missing, unprocessable } from '../platform/errors.ts'
@@ -68,7 +69,11 @@ export function removeFromCompany(
     const { ids } = await listJobsOf(db, actor.companyId, target.id)
     const meetings = successor ? await handOver(db, actor.companyId, target, successor) : []
     await removeUser(db, actor, target, { successor, now })
-    if (!successor) return
+    if (!successor) {
+      // Otherwise nobody would be notified when their requests for approval end.
+      await handOverRounds(db, actor.companyId, target.id, actor.userId)
+      return
+    }
     await refuseUnseen(db, actor.companyId, successor, ids)
     for (const id of meetings) await inviteSuccessor(db, actor, { id, successorId: successor.id, publicUrl, now })
   })
