@@ -138,17 +138,17 @@ async function open() {
   show(intro, sheet, label, problemLine, approve, button('Refuse', '', () => decide(3)))
 }
 
-const undo = () =>
-  show(
-    element('p', 'A decision was made with the link in your e-mail, without signing in.'),
-    button('It was not me: take it back', 'primary', async () => {
-      const { data, problem } = await call('undo')
-      show(
-        sentence(problem ?? (data.isTakenBack ? 'The decision has been taken back.' : 'The offer was sent or changed meanwhile. The Admins of your company have been told.')),
-        toApprovals(),
-      )
-    }),
-  )
+function undo() {
+  const problemLine = sentence('', 'alert')
+  problemLine.className = 'error'
+  const takeBack = async () => {
+    const { data, problem } = await call('undo')
+    if (problem) problemLine.firstChild.textContent = problem
+    else show(sentence(data.isTakenBack ? 'The decision has been taken back.' : 'The offer was sent or changed meanwhile. The Admins of your company have been told.'), toApprovals())
+  }
+  const intro = element('p', 'A decision was made with the link in your e-mail, without signing in.')
+  show(intro, problemLine, button('It was not me: take it back', 'primary', takeBack), toApprovals())
+}
 
 addEventListener('hashchange', () => location.reload())
 if (!companySlug || !${ticketPattern}.test(ticket)) show(sentence('${linkOver}', 'alert'), toApprovals())

@@ -151,6 +151,29 @@ describe('the link in the mail', () => {
     },
   )
 
+  test('keeps the button that takes a decision back when there is no connection', async ({ world }) => {
+    const { body } = await world.product.app.inject({ url: '/api/approval-link.js' })
+    const problem = { textContent: '' }
+    let [press, pages] = [async () => undefined as unknown, 0]
+    const createElement = () => ({
+      firstChild: problem,
+      append: () => undefined,
+      setAttribute: () => undefined,
+      addEventListener: (_event: string, handler: () => Promise<unknown>) => {
+        press = handler
+      },
+    })
+    const container = { dataset: {}, replaceChildren: () => pages++ }
+    runInNewContext(body, {
+      fetch: () => Promise.reject(new Error('Offline')),
+      location: { hash: `#sagara-logistik.undo.${'a'.repeat(80)}` },
+      document: { createElement, querySelector: () => container },
+      addEventListener: () => undefined,
+    })
+    await press()
+    expect([pages, problem.textContent]).toEqual([1, 'No connection. Try again.'])
+  })
+
   test('requires signing in where a rule depends on pay', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, budi } = setup
