@@ -1,4 +1,5 @@
 import type { MailText } from '@hireloom/contract/mail/texts'
+import { documentProvider } from '@hireloom/contract/signing/codes'
 import {
   signingCompleted,
   signingEnded,
@@ -143,7 +144,11 @@ export async function mailAdmins(
 
 /** Notifies the sender once that a signer was removed before signing; the Admins when the sender was removed too. */
 export async function mailRemoved(db: Db, site: Site, document: DocumentRow, signer: SignerRow) {
-  const reason = `${signer.name} is no longer a user. Replace them with another signer, or void the document.`
+  const isOutside = document.provider === documentProvider.outside
+  const next = isOutside
+    ? 'Void the document and send it to another signer.'
+    : 'Replace them with another signer, or void the document.'
+  const reason = `${signer.name} is no longer a user. ${next}`
   const occasion = `removed ${signer.id}`
   if (document.senderEmail === null) return mailAdmins(db, site, document, { problem: reason, occasion })
   await mailSender(db, site, document, { signer, action: 'can no longer sign', key: occasion, reason })

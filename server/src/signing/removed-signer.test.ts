@@ -1,3 +1,4 @@
+import { documentProvider } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect } from 'vitest'
 import { documentOf, mailsOf, sendDocument, signAsCandidate } from '../../test/signing.ts'
@@ -38,6 +39,24 @@ test('the Admins are notified when the sender was removed too', async ({ world, 
   expect(notices).toEqual([[admin.email, 'Not finished: Confidentiality agreement']])
 })
 
+test('the sender is advised to void a document at an outside provider, which can’t replace a signer', async ({
+  world,
+  sent,
+}) => {
+  const { call, document, params, signerId } = sent
+  await world.db
+    .updateTable('signingDocuments')
+    .set({ provider: documentProvider.outside })
+    .where('companyId', '=', world.companyId)
+    .where('id', '=', document.id)
+    .execute()
+  await remindSigners(world.product.services)
+  const [notice] = (await mailsOf(world)).filter(({ recipient }) => recipient === sent.sender.email)
+  expect(notice?.text).toContain('Void the document and send it to another signer.')
+  const { status } = await call(signing.replace, { params, body: { signerId, userId: sent.sender.id } })
+  expect(status).toBe(409)
+})
+
 test('another user signs in place of a removed one, and the signatures so far stay', async ({ world, sent }) => {
   const { call, document, params, signerId, manager } = sent
   const successor = await world.user('user', { firstName: 'Sari' })
@@ -59,7 +78,7 @@ test('another user signs in place of a removed one, and the signatures so far st
     { kind: 'replaced', signerName: expect.stringContaining('Rina') },
     { kind: 'asked', signerName: expect.stringContaining('Sari') },
   ])
-  expect((await replace(successor.id)).status).toBe(409)
+  expect((await replace(successor.id)).status).toBe(404)
 })
 
 test('a document with a removed signer is not sent again to the same signers', async ({ world, sent }) => {

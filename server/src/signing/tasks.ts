@@ -100,11 +100,11 @@ export async function remindByPages({ db, config, now }: TaskServices, pageLengt
     db.transaction().execute(async (db) => {
       const document = await lockDocument(db, companyId, id)
       if (document?.status !== signingStatus.sent || document.applicationDeletedAt) return
-      // An outside provider reminds its signers itself.
-      if (document.provider === documentProvider.outside) return
       const signers = await listSigners(db, companyId, [id])
       if (isExpired(document, signers, now())) return
       for (const signer of removedSigners(signers)) await mailRemoved(db, config, document, signer)
+      // An outside provider reminds its signers itself.
+      if (document.provider === documentProvider.outside) return
       for (const signer of nextSigners(signers)) {
         if (signer.status === signerStatus.waiting || signer.isUserActive === false) continue
         if (!isReminderDue(signer, deadlineOf(document, signer), now())) continue

@@ -1,6 +1,6 @@
 import { documentProvider, signerRole, signingStatus } from '@hireloom/contract/signing/codes'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal, unprocessable } from '../../platform/errors.ts'
+import { missing, Refusal, unprocessable } from '../../platform/errors.ts'
 import { appendEvent } from '../event-queries.ts'
 import type { Site } from '../mails.ts'
 import { isExpired, removedSigners } from '../rules.ts'
@@ -56,9 +56,9 @@ export async function replaceSigner(
 ) {
   const { companyId, id, provider, status } = document
   const signers = await listSigners(db, companyId, [id])
-  const removed = removedSigners(signers).find((signer) => signer.id === signerId)
+  const removed = signers.find((signer) => signer.id === signerId) ?? missing('Signer')
   const isSignedHere = provider === documentProvider.builtIn && status === signingStatus.sent
-  if (!removed || !isSignedHere || isExpired(document, signers, at)) {
+  if (!removedSigners(signers).includes(removed) || !isSignedHere || isExpired(document, signers, at)) {
     throw new Refusal(409, 'not_removed', 'Only a user who was removed before signing can be replaced')
   }
   const { orderNum, role } = removed
