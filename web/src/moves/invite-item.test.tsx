@@ -101,3 +101,13 @@ test('the form for one candidate is sent after a confirmation that shows the add
   expect(await screen.findByText('New joiner form sent')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toEqual({ jobApplicantIds: [400] })
 })
+
+test('the reason is shown if one candidate was not sent the form', async () => {
+  const reason = 'The new joiner form goes to hired candidates only'
+  const refused = [{ jobApplicationId: 400, candidateName: 'Putri', reason }]
+  answer(moves.inviteNewJoiners, { data: { invited: 0, refused } })
+  openCandidate(candidate({ status: 1, hiredDate: '2026-12-01' }))
+  await user.click(await screen.findByRole('button', { name: 'More about this candidate' }))
+  await send()
+  expect(await screen.findByText(reason)).toBeVisible()
+})

@@ -3,7 +3,6 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { moves } from '@hireloom/contract/moves/endpoints'
 import { Menu } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { refusalSummary } from '../../changing/parts/refusal-summary.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { useScore } from '../../scoring/parts/use-scores.ts'
@@ -24,8 +23,7 @@ export function StatusItems({ candidate, onChoose }: Props) {
   const { statuses } = useAllowedMoves({ ...candidate, isRejectedByScore: score?.isRejectedByScore })
   const { can } = useSession()
   const inviting = useCall(moves.inviteNewJoiners, {
-    success: ({ data: { invited, refused } }) =>
-      invited > 0 ? 'New joiner form sent' : refusalSummary(refused).join('. '),
+    success: ({ data: { refused } }) => refused[0]?.reason ?? 'New joiner form sent',
     failure: 'Failed to send new joiner form',
   })
   const mayInvite = candidate.mayAct && candidate.status === hired && can(moves.inviteNewJoiners)
