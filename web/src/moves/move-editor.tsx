@@ -68,25 +68,18 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
   const form = useFormOf(Move, initialValues, sentValues)
   const [isUploading, setUploading] = useState(false)
   const { setValues, clearErrors } = form
-  const firstDay = agreedDay(candidate.offers)
   useEffect(() => {
     setValues({
       stageId: stage?.id ?? null,
       status,
       groupId: stage?.groupId ?? null,
-      date: firstDay,
       rejectionReasonId: null,
       isRestricted: false,
       attachment: null,
       sendNewJoinerForm: false,
     })
     clearErrors()
-  }, [stage, status, firstDay, setValues, clearErrors])
-  const { isRestricted } = form.values
-  // Hidden days are checked with the other fields, so they must be valid.
-  useEffect(() => {
-    if (!isRestricted) setValues({ startDate: today, endDate: null })
-  }, [isRestricted, today, setValues])
+  }, [stage, status, setValues, clearErrors])
   const mail = useEndingMail(candidate, status, form.values)
 
   return (
