@@ -2,7 +2,7 @@ import { lookups } from '@hireloom/contract/lookups'
 import { signerRole, signerStatus } from '@hireloom/contract/signing/codes'
 import type { Signer, SigningDocument } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { SigningDocuments } from './parts/signing-documents.tsx'
@@ -54,6 +54,16 @@ describe('a document to sign', () => {
     open({ status: 3, completedAt: at, endedAt: null, endedReason: null })
     expect(await screen.findByText(/^Signed by everybody 20 Nov 2026/)).toBeVisible()
     expect(screen.queryByText(/^Until/)).toBeNull()
+  })
+
+  test('that is being sealed is loaded again until it is signed by everybody', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const finishing = { ...document, status: 2 as const, endedAt: null, endedReason: null }
+    open(finishing)
+    expect(await screen.findByText('Finishing')).toBeVisible()
+    answer(signing.list, { data: [{ ...finishing, status: 3, completedAt: at }] })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await screen.findByText(/^Signed by everybody 20 Nov 2026/)).toBeVisible()
   })
 
   test('is voided with a new reason and a second press each time the dialog opens', async () => {

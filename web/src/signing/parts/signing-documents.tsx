@@ -33,12 +33,16 @@ import { UploadAlert } from '../upload-alert.tsx'
 import { VoidModal } from '../void-modal.tsx'
 import { isBeingSent, pollingInterval } from './being-sent.ts'
 
+/** Returns whether a document is being sent, or sealed after everyone has signed. */
+const isInProgress = (document: SigningDocument) =>
+  isBeingSent(document) || (document.status === signingStatus.finishing && document.sealProblem === null)
+
 /** The documents to sign of an application, with what their sender can do. */
 export function SigningDocuments({ applicationId }: { applicationId: number }) {
   const query = useQuery({
     ...queryFor(signing.list, { query: { jobApplicationId: applicationId } }),
     throwOnError: false,
-    refetchInterval: ({ state }) => (state.data?.data.some(isBeingSent) ? pollingInterval : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? pollingInterval : false),
   })
   const { can } = useSession()
   const [isOpen, { open, close }] = useDisclosure(false)
