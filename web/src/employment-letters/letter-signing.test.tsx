@@ -3,7 +3,7 @@ import { employmentLetters } from '@hireloom/contract/employment-letters/endpoin
 import { lookups } from '@hireloom/contract/lookups'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
 import { employmentLetter } from '../../test/employment-letters.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
@@ -59,6 +59,19 @@ test('a letter that is being sent is loaded again once its upload has failed', a
   const key = [candidates.read.path, { params: { candidateId: 7 } }]
   client.setQueryData(key, {})
   expect(await screen.findByText(/Being sent/)).toBeVisible()
+  await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
+})
+
+test('a letter that is sent again after a failed upload is loaded again once it was sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answer(signing.read, { data: { ...documentInPreparation, uploadProblem: "Tandapena can't be reached" } })
+  const { client } = open({ esign: { ...esign, status: signingStatus.preparing } })
+  const key = [candidates.read.path]
+  client.setQueryData(key, {})
+  await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
+  client.setQueryData(key, {})
+  answer(signing.read, { data: { ...documentInPreparation, status: 1, uploadProblem: null } })
+  await vi.advanceTimersByTimeAsync(3000)
   await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
 })
 

@@ -57,15 +57,17 @@ export function LetterSigning({ esign }: { esign: SigningState }) {
   const isProcessing = isBeingSent(esign)
   const client = useQueryClient()
   const { can } = useSession()
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...queryFor(signing.read, { params: { documentId: esign.id } }),
     enabled: isProcessing && can(signing.read),
     refetchInterval: pollingInterval,
     throwOnError: false,
   })
   const hasEnded = isProcessing && data !== undefined && !isBeingSent(data.data)
+  // The time differs from that of a reply before another try, which had ended, too.
+  const endedAt = hasEnded ? dataUpdatedAt : 0
   useEffect(() => {
-    if (hasEnded) client.invalidateQueries({ queryKey: [candidates.read.path] })
-  }, [hasEnded, client])
+    if (endedAt > 0) client.invalidateQueries({ queryKey: [candidates.read.path] })
+  }, [endedAt, client])
   return <SignatureState esign={esign} isProcessing={isProcessing} refreshes={staleWithLetter} />
 }

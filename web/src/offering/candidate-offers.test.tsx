@@ -6,9 +6,10 @@ import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { lookups } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { versionOccasion } from '@hireloom/contract/offers/version'
+import type { SigningState } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { candidate } from '../../test/candidates.ts'
 import { counterProposal } from '../../test/counter-proposals.ts'
 import { offer } from '../../test/offers.ts'
@@ -245,6 +246,25 @@ test('an offer whose document is being prepared is read again', async () => {
   open({ offers: [offer({ status: 1, esign: { ...atProvider, provider: 1, status: 0, uploadProblem: null } })] })
   expect(await screen.findByText('Signature with Hireloom: Preparing')).toBeVisible()
   await waitFor(() => expect(read).toHaveBeenCalled())
+})
+
+test('an offer that is sent again after a failed upload is loaded again once it was sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  signIn()
+  const offerWith = (state: Pick<SigningState, 'status' | 'uploadProblem'>) =>
+    offer({ esign: { ...atProvider, provider: 1, ...state } })
+  const read = (state: Pick<SigningState, 'status' | 'uploadProblem'>) => ({
+    data: { ...offerWith(state), counterProposal: null },
+  })
+  answer(offering.read, read({ status: 0, uploadProblem: "Tandapena can't be reached" }))
+  const { client } = open({ offers: [offerWith({ status: 0, uploadProblem: null })] })
+  const key = [candidates.read.path]
+  client.setQueryData(key, {})
+  await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
+  client.setQueryData(key, {})
+  answer(offering.read, read({ status: 1, uploadProblem: null }))
+  await vi.advanceTimersByTimeAsync(3000)
+  await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
 })
 
 test('a failed upload whose document was voided can’t be tried again', async () => {

@@ -18,7 +18,7 @@ export function OfferSigning({ offer }: { offer: Offer }) {
 function useReloadOnceSent({ id: offerId, esign }: Offer) {
   const client = useQueryClient()
   const isSending = esign !== null && isBeingSent(esign)
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...queryFor(offering.read, { params: { offerId } }),
     enabled: isSending,
     refetchInterval: pollingInterval,
@@ -26,7 +26,9 @@ function useReloadOnceSent({ id: offerId, esign }: Offer) {
   })
   const newest = data?.data.esign ?? undefined
   const hasEnded = isSending && newest !== undefined && (newest.id !== esign.id || !isBeingSent(newest))
+  // The time differs from that of a reply before another try, which had ended, too.
+  const endedAt = hasEnded ? dataUpdatedAt : 0
   useEffect(() => {
-    if (hasEnded) for (const { path } of staleWithOffer) client.invalidateQueries({ queryKey: [path] })
-  }, [hasEnded, client])
+    if (endedAt > 0) for (const { path } of staleWithOffer) client.invalidateQueries({ queryKey: [path] })
+  }, [endedAt, client])
 }
