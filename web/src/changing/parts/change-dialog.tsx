@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
-import { type FormEventHandler, type ReactNode, useRef, useState } from 'react'
+import { Button, Group, Modal } from '@mantine/core'
+import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import { askBeforeDiscarding } from '../../platform/ui/dialogs/ask-before-discarding.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import css from './change-dialog.module.css'
-import type { Stale } from './use-change.ts'
+import { StaleNote } from './stale-note.tsx'
+import type { Stale } from './use-seen-record.ts'
 
 interface Props {
   /** 'Move Putri Ayu Lestari'. */
@@ -126,27 +126,5 @@ export function ChangeForm(props: FormProps) {
         </div>
       </div>
     </form>
-  )
-}
-
-/** Reports that another user saved first, and offers to reload; typed text stays. */
-export function StaleNote({ stale: { message, reload } }: { stale: NonNullable<Stale> }) {
-  const [isLoading, setLoading] = useState(false)
-  return (
-    <Alert color="orange" variant="light" role="alert">
-      <Text size="sm">{message}. What you typed stays.</Text>
-      <Button
-        variant="default"
-        mt="xs"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={isLoading}
-        onClick={() => {
-          setLoading(true)
-          void reload()
-        }}
-      >
-        Reload
-      </Button>
-    </Alert>
   )
 }

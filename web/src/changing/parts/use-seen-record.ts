@@ -1,26 +1,32 @@
+import { applications } from '@hireloom/contract/applications/endpoints'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStale } from '../../platform/api/call.ts'
-import type { Stale } from './use-change.ts'
 
 /**
- * Returns a record of a candidate's page as the user saw it when a dialog opened. After another user's change,
- * `staleOf` returns the server's message and a function that loads the newest version, while the dialog keeps what was
- * entered.
+ * Returns a record of a candidate's page, or its version, as the user saw it when a dialog opened. After another user's
+ * change, `staleOf` returns the server's message and a function that loads the newest version, while the dialog keeps
+ * what was entered. `reloads` counts these reloads.
  */
 export function useSeenRecord<R>(newest: R) {
   const client = useQueryClient()
-  // Not the newest version on the page: it may have been reloaded behind the dialog, unseen.
+  // Not the newest one on the page, which may have been reloaded behind the dialog.
   const [seen, setSeen] = useState<R | undefined>(newest)
-  const staleOf = ({ error, reset }: { error: Error | null; reset: () => void }): Stale => {
+  const [reloads, setReloads] = useState(0)
+  const staleOf = ({ error, reset }: { error: Error | null; reset: () => void }) => {
     if (!isStale(error)) return undefined
     const reload = async () => {
-      await client.refetchQueries({ queryKey: [candidates.read.path] })
+      await Promise.all(
+        [candidates.read, applications.stages].map(({ path }) => client.refetchQueries({ queryKey: [path] })),
+      )
       setSeen(undefined)
+      setReloads((count) => count + 1)
       reset()
     }
     return { message: error.message, reload }
   }
-  return { record: seen ?? newest, staleOf }
+  return { record: seen ?? newest, reloads, staleOf }
 }
+
+export type Stale = ReturnType<ReturnType<typeof useSeenRecord>['staleOf']>

@@ -26,7 +26,7 @@ const { blocked } = applicationStatus
 export function StatusModal({ candidate, status, onClose }: Props) {
   const { jobApplicationId: applicationId, jobId, candidateName, jobPositionName } = candidate
   const { label, meaning } = stagelessStatuses[status]
-  const { updatedAt, renew, staleAlert } = useSeenVersion(candidate)
+  const { updatedAt, renew, staleOf } = useSeenVersion(candidate)
   const change = useCall(applications.changeStatus, {
     failure: `Failed to move candidate to ${placeName(status).toLowerCase()}`,
     isShownOnScreen: isStale,
@@ -54,7 +54,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
             { onError: form.refuse },
           ),
         )}
-        stale={staleAlert(change)}
+        stale={staleOf(change)}
         isPending={change.isPending}
         action={label}
         isDestructive={status === blocked}
