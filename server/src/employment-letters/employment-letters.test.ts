@@ -3,7 +3,6 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { letters } from '@hireloom/contract/letters/templates'
-import { idempotencyHeader } from '@hireloom/contract/public-site'
 import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
@@ -49,23 +48,6 @@ describe('employment letters', () => {
     expect(replies.map(({ body }) => body.data.offerLetterNumber).toSorted()).toEqual(
       ['1', '3', '4'].map((sequence) => `${sequence}/HR/XI/2026`),
     )
-  })
-
-  test('are created once by a request that is repeated after a lost reply', async ({ world, hired }) => {
-    const call = await world.as('admin')
-    const input = { params: { applicationId: hired.id }, body: newLetter(world, hired.jobId) }
-    const headers = { [idempotencyHeader]: crypto.randomUUID() }
-    const replies = [
-      await call(employmentLetters.create, input, headers),
-      await call(employmentLetters.create, input, headers),
-    ]
-    expect(replies.map(({ status }) => status)).toEqual([201, 201])
-    expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1)
-    expect((await createLetter(world, call, hired)).offerLetterNumber).toBe('2/HR/XI/2026')
-    const both = crypto.randomUUID()
-    const atOnce = [1, 2].map(() => call(employmentLetters.create, input, { [idempotencyHeader]: both }))
-    expect((await Promise.all(atOnce)).map(({ status }) => status).toSorted()).toEqual([201, expect.any(Number)])
-    expect((await detailsOf(call, hired)).employments).toHaveLength(3)
   })
 
   test('are created with their annexes, regenerated with the old file kept, and listed newest first', async ({
