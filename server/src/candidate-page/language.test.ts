@@ -27,7 +27,7 @@ describe('the language of the page', () => {
     expect(await heading()).toBe('en')
   })
 
-  test('is that of the newest application of the address, also of several at the same time', async ({ world }) => {
+  test('is that of the newest application of the address, even if several are of the same time', async ({ world }) => {
     const person = { appliedAt: world.product.clock.now, email: 'rara@example.com' }
     const [first, last] = [
       await world.application(await world.job(), person),

@@ -34,7 +34,7 @@ export const hasSigned = expressionBuilder<DB, 'offers'>().exists(
 )
 
 /** The same condition as a column of a query on `offers`. */
-const signedColumn = hasSigned.$castTo<boolean>().as('hasSigned')
+export const signedColumn = hasSigned.$castTo<boolean>().as('hasSigned')
 
 /** Selects offers with all that their readers see, before pay is masked. */
 function selectOffers(db: Db, companyId: number) {

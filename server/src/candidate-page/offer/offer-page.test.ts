@@ -159,7 +159,9 @@ describe("the candidate's page", () => {
     expect(data.status).toBe(isAccepted ? offerStatus.accepted : offerStatus.rejected)
   })
 
-  test('accepts no answer while the offer is being signed', async ({ world }) => {
+  test('accepts no answer while the offer is being signed, and shows that the candidate has signed', async ({
+    world,
+  }) => {
     const { call, params, get, said, signIn } = await sentOffer(world)
     await signIn()
     // The candidate opened the form before.

@@ -1,5 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
-import { hasSigned } from '../../offers/queries.ts'
+import { signedColumn } from '../../offers/queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Returns whether an application is active and not deleted. */
@@ -20,7 +20,7 @@ export function findSentOffer(db: Db, companyId: number, applicationId: number) 
   return db
     .selectFrom('offers')
     .select(['id', 'status', 'salaryCurrency', 'sentVersion', 'currentVersion', 'expirationDate', 'sentAt'])
-    .select(['createdBy', hasSigned.$castTo<boolean>().as('hasSigned')])
+    .select(['createdBy', signedColumn])
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .where('sentVersion', 'is not', null)

@@ -179,8 +179,8 @@ async function showOffer(visit: OfferVisit) {
   if (!version) return noOfferPage(frame)
   const { terms, termsHash: hash } = version
   const document = await findOpenDocument(services.db, company.id, { offerId: offer.id })
-  const isSignedHere = document?.provider === documentProvider.builtIn && !offer.hasSigned
-  const signing = offer.hasSigned ? 'signedByYou' : isSignedHere ? 'signToAccept' : 'beingSigned'
+  const isSignableHere = document?.provider === documentProvider.builtIn && !offer.hasSigned
+  const signing = offer.hasSigned ? 'signedByYou' : isSignableHere ? 'signToAccept' : 'beingSigned'
   const state = document ? signing : offerProblemOf(offer, dayIn(company.timeZone, services.now()))
   const { texts } = frame
   const notice =
@@ -195,7 +195,7 @@ async function showOffer(visit: OfferVisit) {
       hash: hash.toString('hex'),
       isOpen: state === undefined,
       proposal: await findWaitingProposal(services.db, company.id, offer.id),
-      signingPath: isSignedHere ? signingPath(company.slug, document.publicId) : undefined,
+      signingPath: isSignableHere ? signingPath(company.slug, document.publicId) : undefined,
     },
   )
 }

@@ -66,7 +66,7 @@ type CodeServices = Pick<Services, 'db' | 'sealing' | 'config' | 'now'>
 
 /**
  * Mails a code and a link to an address that has an application. A repeated run finds the code stored and stops. Does
- * nothing once the code would no longer work, so that this task, which names the address, never stays as a failed one.
+ * nothing once the code would no longer work, so that no failed task keeps the address.
  */
 export async function mailSignInCode(
   { db, sealing, config, now }: CodeServices,

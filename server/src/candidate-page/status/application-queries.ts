@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { visibleJobs } from '../../access/scope-queries.ts'
 import { talentPoolDay } from '../../applications/talent-pool-queries.ts'
-import { hasSigned } from '../../offers/queries.ts'
+import { signedColumn } from '../../offers/queries.ts'
 import type { Actor } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
@@ -76,8 +76,7 @@ function selectApplications(db: Db, companyId: number) {
       ).as('stageWords'),
       jsonObjectFrom(
         selectFrom('offers')
-          .select(['offers.status', 'offers.expirationDate', 'offers.declineReason'])
-          .select(hasSigned.$castTo<boolean>().as('hasSigned'))
+          .select(['offers.status', 'offers.expirationDate', 'offers.declineReason', signedColumn])
           .whereRef('offers.companyId', '=', 'applications.companyId')
           .whereRef('offers.applicationId', '=', 'applications.id')
           .where('offers.sentVersion', 'is not', null)
