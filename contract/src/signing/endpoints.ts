@@ -74,7 +74,7 @@ export const signing = {
   replace: endpoint({
     method: 'POST',
     path: '/api/v1/signing/:documentId/replace',
-    summary: 'Names another user in place of one who was removed before signing, with the same number.',
+    summary: 'Replaces a signer who was removed before signing with another user, at the same place in the order.',
     permission,
     params,
     body: z.strictObject({ signerId: id, userId: id }),
