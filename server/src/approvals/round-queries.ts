@@ -212,7 +212,7 @@ export const listWaitingOffers = (db: Db, companyId: number, applicationIds: rea
     .orderBy('approvalRounds.offerId')
     .execute()
 
-/** Counts the requests for the offers of applications that ended without a decision after a time. */
+/** Counts the requests, for offers of these applications, that ended without a decision after a time. */
 export async function countTakenBack(db: Db, companyId: number, applicationIds: readonly number[], after: Date) {
   const { count } = await db
     .selectFrom('approvalRounds')

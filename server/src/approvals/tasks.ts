@@ -31,7 +31,7 @@ const batchSize = 500
 
 /**
  * Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed.
- * The Admins follow a deputy who was removed after being asked.
+ * The Admins are asked in place of a deputy who was removed after being asked.
  */
 export async function remindApprovers({ db, config, sealing, now }: TaskServices) {
   const at = now()

@@ -118,7 +118,7 @@ describe('the erasure of a person', () => {
     })
   })
 
-  test('deletes rows that were left out because they asked for it', async ({ world }) => {
+  test('deletes rows that an import left out because the person had asked to be erased', async ({ world }) => {
     await world.application(await world.job(), { email: 'made@example.com' })
     await deletePerson(world, 'made@example.com')
     const { call, historyImportId, rows, names } = await setUpImport(world)

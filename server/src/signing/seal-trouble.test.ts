@@ -143,7 +143,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
   })
 })
 
-test('Admins are notified of a seal that failed for the last time, though the process is killed before they are', async ({
+test('Admins are notified of the last failed seal even if the process is killed before the mail is stored', async ({
   world,
 }) => {
   const user = await world.user('admin')

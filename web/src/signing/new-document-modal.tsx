@@ -25,7 +25,7 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
   const [message, setMessage] = useState('')
   const [provider, setProvider] = useState<DocumentProvider>()
   const [isUploading, setUploading] = useState(false)
-  // A second try sends the same key, by which the server knows a document that it has already sent.
+  // A second try sends the same key, so that the server recognizes a document that it has already sent.
   const uploaded = useRef<{ file: File; key: string }>(undefined)
   const create = useCall(signing.create, {
     success: signingTexts.sent,

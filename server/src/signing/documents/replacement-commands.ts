@@ -10,8 +10,8 @@ import { askNext, findCompanySigners, refuseDuplicates, sendForSignature, source
 import type { DocumentRow } from './queries.ts'
 
 /**
- * Sends an ended document again, to the same signers and those of the copy recipients who are still users. Returns the
- * id of the new one.
+ * Sends an ended document again, to the same signers and to the copy recipients who are still users. Returns the id of
+ * the new one.
  */
 export async function reissueDocument(
   db: Db,
