@@ -135,7 +135,7 @@ test.each([
   ['without an answer', { status: 1 }, 'Get an answer to the offer', 'Open offer'],
   ['in draft that ended', { status: 0, isExpired: true }, 'Extend the deadline of the offer', 'Edit offer'],
   ['that ended without an answer', { status: 1, isExpired: true }, 'Extend the deadline of the offer', 'Open offer'],
-  ['that the candidate has signed', { status: 1, hasSigned: true }, 'Wait for the company to sign', 'Open offer'],
+  ['that the candidate has signed', { status: 1, hasSigned: true }, 'Wait for the other signatures', 'Open offer'],
   ['that is accepted', { status: 3 }, 'Hire Putri', 'Move to Hired'],
 ] as const)('with an offer %s: %s', (_state, changes, title, button) => {
   const step = nextStep(withOffer(changes), stagesAt('Offering'), { now, timeZone: 'Asia/Jakarta' })

@@ -117,8 +117,8 @@ function offerStep(
     return hire ? { title: `Hire ${firstName}`, reason, ...hire } : { title: stageName, reason, isState: true }
   }
   if (newest?.hasSigned && offerStatuses[newest.status].isOpen) {
-    const reason = `${firstName} has signed. The offer is accepted when everybody has.`
-    return { title: 'Wait for the company to sign', reason, button: 'Open offer', action: { kind: 'offers' } }
+    const reason = `${firstName} has signed. The offer is accepted when everybody has signed.`
+    return { title: 'Wait for the other signatures', reason, button: 'Open offer', action: { kind: 'offers' } }
   }
   if (newest && offerStatuses[newest.status].isOpen) return openOfferStep(newest)
   if (newest) return { title: `Decide on ${stageName}`, reason: 'The last offer was rejected.' }
