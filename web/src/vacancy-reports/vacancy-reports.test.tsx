@@ -74,7 +74,7 @@ describe('reports to the ministry', () => {
     await expect.poll(() => file.mock.lastCall?.[0]).toMatch(/\?kind=vacancy&search=bari$/)
   })
 
-  test('have a note each', async () => {
+  test('are shown with the note of each', async () => {
     const notes = { number: 'LK-7', note: 'By phone', hiresReportedOn: '2026-11-20', hiresNote: 'By mail' }
     answer(vacancyReports.list, reply(vacancy({ step: reportStep.done, reportedOn: '2026-11-09', ...notes })))
     show(<Page />, `/reports/vacancies/ministry?step=${reportStep.done}`)

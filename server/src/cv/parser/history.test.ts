@@ -89,7 +89,7 @@ describe('schools', () => {
     expect(educationIn(lines('SMK Negeri 1 Jepara\nSMP Negeri 2 Jepara')).map(({ degree }) => degree)).toEqual([4, 2])
   })
 
-  test('a state madrasah is a school without capitals, too', () => {
+  test('a state madrasah is recognized as a school without capitals too', () => {
     expect(educationIn(lines('Man 1 Kudus, 2013 - 2016'))).toMatchObject([{ institutionName: 'Man 1 Kudus' }])
   })
 })

@@ -90,7 +90,7 @@ describe('SEEK', () => {
     expect(board.isFile('https://www.seek.com.au/cv.pdf')).toBe(false)
   })
 
-  it('sends a file when its token is replaced after SEEK has revoked it, which is tried once', async () => {
+  it('returns a file after requesting a new token, once, because SEEK has revoked the last one', async () => {
     let issued = 0
     const fetch = async () => Response.json({ access_token: `token-${++issued}`, expires_in: 1800 })
     const valid = new Set(['Bearer token-2'])
