@@ -78,8 +78,7 @@ export async function listResultsDue(db: Db, actor: Actor, { now, limit }: NextA
     ...(actor.permissions.has('candidates.manageAssessments') ? [hiringProcess.assessment] : []),
   ]
   if (processes.length === 0) return []
-  const due = actor.roleId === role.user ? managedResultsDue : resultsDue
-  const rows = await due(db, actor, { now, limit, since: new Date(now.getTime() - month), processes })
+  const rows = await readResultsDue(db, actor, { now, limit, since: new Date(now.getTime() - month), processes })
   return rows.map((row) => ({ ...maskRow(row, actor), kind: nextActionKind.result, count: null }))
 }
 
@@ -88,16 +87,15 @@ interface DueQuery extends NextActionQuery {
   processes: HiringProcess[]
 }
 
-const resultsDue = preparedByAccess((db, actor, due: DueQuery) => latestMeetings(db, actor, dueConditions(actor, due)))
-const managedResultsDue = preparedByAccess((db, actor, due: DueQuery) => {
-  const { meetingConditions, ...rest } = dueConditions(actor, due)
-  return latestMeetings(db, actor, {
-    ...rest,
-    meetingConditions: [...meetingConditions, isManaged(actor, 'schedules.jobId')],
-  })
-})
+const readResultsDue = preparedForManagers('schedules.jobId', (db, actor, due: DueQuery, conditions) =>
+  latestMeetings(db, actor, dueConditions(actor, due, conditions)),
+)
 
-function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQuery): MeetingConditions {
+function dueConditions(
+  actor: JobViewer,
+  { now, since, processes, limit }: DueQuery,
+  conditions: readonly Expression<SqlBool>[],
+): MeetingConditions {
   const { eb, or, not } = scheduleExpressions
   return {
     limit,
@@ -107,6 +105,7 @@ function dueConditions(actor: JobViewer, { now, since, processes, limit }: DueQu
       eb('schedules.endsAt', '<=', now),
       isOpen,
       sql<boolean>`schedules.process = any(${processes})`,
+      ...conditions,
     ],
     lookupConditions: [
       or([not(isInCharge(actor)), hasGivenFeedback(actor)]),
