@@ -67,8 +67,8 @@ export function undoMove(db: Db, actor: Actor, { moveId, onlyId, at }: UndoOptio
         record(db, actor, { event: 'application.move_undone', data: undoneData(application), at }),
       ),
     )
-    const remains = { mailsSent, schedulesCanceled, documentsVoided, approvalsEnded }
-    return { restored: ids.length, restoredIds: ids, refused, ...remains }
+    const notUndone = { mailsSent, schedulesCanceled, documentsVoided, approvalsEnded }
+    return { restored: ids.length, restoredIds: ids, refused, ...notUndone }
   })
 }
 

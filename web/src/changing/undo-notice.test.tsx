@@ -4,8 +4,8 @@ import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { notifyMoved, undoText } from './parts/undo-notice.tsx'
 
-const remains = { mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 }
-const undone = { restored: 1, restoredIds: [400], refused: [], ...remains }
+const notUndone = { mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 }
+const undone = { restored: 1, restoredIds: [400], refused: [], ...notUndone }
 
 test('a second move of an application hides the offer to undo the first, but not those of others', async () => {
   signIn()

@@ -192,7 +192,7 @@ test('a letter that another user has regenerated is reloaded first', async () =>
   await waitFor(() => expect(within(form).queryByRole('button', { name: 'Reload' })).toBeNull())
 })
 
-test('a second try to create the same letter has the same key, and one with other terms another', async () => {
+test('a second try to create a letter sends the same key, and one with other terms a new key', async () => {
   const form = await openForm()
   await choose('Template', 'PKWTT · Indonesian')
   const tryWith = async (message: string) => {

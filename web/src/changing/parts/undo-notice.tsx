@@ -75,8 +75,8 @@ const isNewest = (id: number) => listOffers().at(-1)?.id === noticeId(id)
 const listOffers = () => notificationsStore.getState().notifications.filter((notice) => notice.id?.startsWith('undo '))
 
 /** Returns what undoing a move did, in sentences. */
-export function undoText({ restored, refused, mailsSent, ...remains }: UndoResult) {
-  const { schedulesCanceled, documentsVoided, approvalsEnded } = remains
+export function undoText(result: UndoResult) {
+  const { restored, refused, mailsSent, schedulesCanceled, documentsVoided, approvalsEnded } = result
   return [
     restored > 0 ? `${plural(restored, 'candidate')} moved back.` : '',
     refused.length > 0 ? `${plural(refused.length, 'candidate')} changed since and stayed.` : '',
