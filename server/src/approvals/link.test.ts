@@ -83,9 +83,7 @@ describe('the link in the mail', () => {
     expect(await mailsTo(world, owner.email)).toHaveLength(1)
   })
 
-  test('does not take a decision back after the offer was changed, whose new terms nobody approved', async ({
-    world,
-  }) => {
+  test('does not take a decision back after the offer was changed to terms that nobody approved', async ({ world }) => {
     const setup = await setUpApprovals(world)
     const { admin, asRecruiter, budi, application } = setup
     await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(budi.id) }] }])

@@ -33,7 +33,7 @@ export async function sendApprovedOffer(
     const offer = await lockOffer(db, companyId, round.offerId)
     if (offer?.approvalStatus !== approvalStatus.approved || offer.currentVersion !== round.version) return
     if (offer.sentVersion === round.version) return
-    // An outside provider marks the offer as sent only after its upload.
+    // An offer that goes to an outside provider is marked as sent only after its upload.
     if (await wasSentForSignature(db, companyId, offer.id, round.endedAt ?? round.askedAt)) return
     await sendAsRequested(db, actor, offer.id, { config, at: now() })
   })

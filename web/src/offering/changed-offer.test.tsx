@@ -29,7 +29,7 @@ test('a rejection keeps its notes when another user has changed the offer, and i
   expect(reject.mock.lastCall?.[1]).toMatchObject({ text: 'Took another job', updatedAt: newest.toISOString() })
 })
 
-test('the menu loads an offer again that another user has changed', async () => {
+test('the menu loads an offer again after another user has changed it', async () => {
   signIn()
   answer(candidates.read, { data: candidate({ mayAct: true, offers: [offer({ status: 1 })] }) })
   show(<CandidateOffersOfPage />)

@@ -348,7 +348,7 @@ test('an edited offer keeps its template', async () => {
   expect(change.mock.lastCall?.[1]).toMatchObject({ templateId: 8, offerLetter: null })
 })
 
-test('an offer that was to be sent by e-mail can be edited after the candidate has no address', async () => {
+test('an offer that was to be sent by e-mail can be edited after the candidate’s address was removed', async () => {
   open({ isCreateOfferEligible: false, hasEmail: false, offering: offer({ sendToEmail: true, sendToEsign: true }) })
   expect(await screen.findByRole('checkbox', { name: 'Send by e-mail' })).not.toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Send for e-signature' })).not.toBeChecked()
