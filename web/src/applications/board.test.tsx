@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { row } from '../../test/candidates.ts'
 import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
+import { undoResult } from '../../test/undo-results.ts'
 import { setWindowWidth } from '../../test/window-width.ts'
 import { notifyMoved } from '../changing/parts/undo-notice.tsx'
 import { Board } from './parts/board.tsx'
@@ -92,12 +93,7 @@ test('the board shows where a candidate is after a move was undone from its noti
   expect(await screen.findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   expect(column('Screening').getByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   notifyMoved('Putri moved to Screening', { id: 31, until: new Date(Date.now() + 10_000) }, [400])
-  answer(applications.undo, {
-    data: {
-      ...{ restored: 1, restoredIds: [400], refused: [] },
-      ...{ mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 },
-    },
-  })
+  answer(applications.undo, { data: undoResult() })
   answer(applications.board, { data: columns, isCapped: false })
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))
   expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()

@@ -2,10 +2,8 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { expect, test } from 'vitest'
 import { answer, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
+import { undoResult } from '../../test/undo-results.ts'
 import { notifyMoved, undoText } from './parts/undo-notice.tsx'
-
-const notUndone = { mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 }
-const undone = { restored: 1, restoredIds: [400], refused: [], ...notUndone }
 
 test('a second move of an application hides the offer to undo the first, but not those of others', async () => {
   signIn()
@@ -41,7 +39,7 @@ test('Ctrl+Z undoes only the newer of two moves', async () => {
   notifyMoved('Bagas moved to Screening', { id: 32, until }, [401])
   expect(await screen.findByText('Bagas moved to Screening')).toBeVisible()
   expect(screen.getByText('Putri moved to Screening')).toBeVisible()
-  const undo = answer(applications.undo, { data: undone })
+  const undo = answer(applications.undo, { data: undoResult() })
   await user.keyboard('{Control>}z{/Control}')
   expect(await screen.findByText('1 candidate moved back.')).toBeVisible()
   expect(undo.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/32')])
@@ -57,5 +55,5 @@ test.each([
   ],
   [{ approvalsEnded: 1 }, '1 candidate moved back. 1 approval request stays ended.'],
 ])('an undo with %j reports what was not restored', (result, text) => {
-  expect(undoText({ ...undone, ...result })).toBe(text)
+  expect(undoText(undoResult(result))).toBe(text)
 })

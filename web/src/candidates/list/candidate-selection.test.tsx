@@ -10,6 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { counts, openList, people, screening } from '../../../test/candidate-list.tsx'
 import { candidate, row, stagesAt } from '../../../test/candidates.ts'
 import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { undoResult } from '../../../test/undo-results.ts'
 import { onUpgradeRequested } from '../../platform/api/plan-limit.ts'
 
 test('only candidates the user may move can be selected, and at most 1000 of them', async () => {
@@ -55,12 +56,7 @@ test('selected candidates move together; refused ones are listed with the reason
       undo: { id: 7, until: new Date('2026-11-21T00:00:00Z') },
     },
   })
-  const undone = answer(applications.undo, {
-    data: {
-      ...{ restored: 1, restoredIds: [400], refused: [] },
-      ...{ mailsSent: 0, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 },
-    },
-  })
+  const undone = answer(applications.undo, { data: undoResult() })
   openList()
   await user.click(await screen.findByRole('checkbox', { name: 'Select Putri Lestari' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Bagas Nugroho' }))

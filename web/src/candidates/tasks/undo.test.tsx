@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate } from '../../../test/candidates.ts'
 import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
+import { undoResult } from '../../../test/undo-results.ts'
 
 const at = new Date('2026-11-20T02:00:00Z')
 const line: TimelineEvent = {
@@ -42,12 +43,7 @@ test('a rejection is undone from its line of the timeline', async () => {
   const [, moved] = await timeline.findAllByRole('listitem')
   await user.click(await within(moved as HTMLElement).findByRole('button', { name: 'Undo' }))
   expect(timeline.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
-  const undone = answer(applications.undo, {
-    data: {
-      ...{ restored: 1, restoredIds: [400], refused: [] },
-      ...{ mailsSent: 1, schedulesCanceled: 0, documentsVoided: 0, approvalsEnded: 0 },
-    },
-  })
+  const undone = answer(applications.undo, { data: undoResult({ mailsSent: 1 }) })
   answer(candidates.read, { data: candidate({ hiringStageId: 2, hiringStageName: 'HR interview' }) })
   const question = within(await screen.findByRole('dialog', { name: 'Undo the move to Rejected?' }))
   expect(question.getByText(/Putri Lestari goes back to HR interview/)).toBeVisible()
