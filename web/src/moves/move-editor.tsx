@@ -134,7 +134,7 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
       <Textarea
         label={status === rejected ? 'Notes' : 'Note for the team'}
         withAsterisk={status === rejected}
-        description={status === rejected ? 'Why it ends here. Only the team reads it.' : undefined}
+        description={status === rejected ? 'Why it ends here. Only the team reads them.' : undefined}
         placeholder={status === rejected ? undefined : 'Not sent to the candidate'}
         autosize
         minRows={3}
