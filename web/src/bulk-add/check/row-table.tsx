@@ -67,7 +67,7 @@ function Row({ row, edited, onEdit, onSaved, importId, fields, documents }: Omit
   }
   return (
     <>
-      <Table.Tr className={css.row}>
+      <Table.Tr>
         <Table.Td className={css.number}>{rowNumber}</Table.Td>
         <Table.Td className={css.name}>{nameOf(row) || <Nothing />}</Table.Td>
         <Table.Td>{cell('emailAddress')}</Table.Td>

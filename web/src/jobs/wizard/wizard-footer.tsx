@@ -40,7 +40,6 @@ export function WizardFooter({ active, errorCount, saving, note, onSave, onShowE
           onClick={onLeaveStep}
           variant="default"
           size="md"
-          className={css.back}
         >
           Back
         </Button>

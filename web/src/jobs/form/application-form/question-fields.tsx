@@ -41,7 +41,7 @@ export function QuestionFields({ form, index, count, isAnswered, onMove, onRemov
       </Group>
       <Textarea
         label="Question"
-        className={isAnswered ? css.wide : css.content}
+        className={isAnswered ? css.wide : undefined}
         autosize
         minRows={1}
         maxLength={questionLimits.content}
