@@ -75,13 +75,16 @@ export function signingCompleted(context: MailContext & { verify: string; link: 
   }
 }
 
-/** Composes the mail to everyone who was asked, when a document was declined or voided or its time ended. */
+/**
+ * Composes the mail to everyone who was asked, when a document was declined or voided or its time ended. A reason in
+ * words, such as `The offer has changed`, becomes a sentence.
+ */
 export function signingEnded(context: MailContext & { reason: string }): MailText {
   const { language, title, reason } = context
   return {
     ...frame(context),
     subject: language === 'en' ? `${title} can't be signed any more` : `${title} tidak dapat ditandatangani lagi`,
-    paragraphs: [reason],
+    paragraphs: [reason.replace(/[^.!?…]$/, '$&.')],
   }
 }
 

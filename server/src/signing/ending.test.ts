@@ -195,5 +195,5 @@ test('a document to sign is voided when its application is rejected, and stays v
     endedReason: 'The application has ended',
   })
   const ended = (await mailsOf(world)).find(({ subject }) => subject.includes('tidak dapat ditandatangani lagi'))
-  expect(ended?.text).toContain('Lamaran sudah berakhir')
+  expect(ended?.text).toContain('Lamaran sudah berakhir.\n')
 })
