@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { approvals } from '@hireloom/contract/approvals/endpoints'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { builtInStatus, esign } from '@hireloom/contract/esign'
 import { lookups } from '@hireloom/contract/lookups'
