@@ -1,5 +1,6 @@
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type ColumnTexts, withoutTexts } from './imported-column-rules.ts'
 import {
   deleteRows,
   type ImportedRow,
@@ -39,14 +40,6 @@ export async function eraseRowsOfPerson(
   await eraseRows(db, companyId, await listRowsOfPeople(db, companyId, { candidateIds, personHashes }), services)
 }
 
-/** The texts of a file's column that its mapping shows. */
-interface ColumnTexts {
-  samples: string[]
-  /** The distinct texts with their numbers of rows; null if there are many. */
-  values: [text: string, rows: number][] | null
-}
-type Cells = readonly (string | null)[]
-
 /** Erases rows of history imports with their documents, and their texts in the columns of their files. */
 async function eraseRows(
   db: Db,
@@ -67,16 +60,3 @@ async function eraseRows(
   }
   for (const key of await deleteRows(db, companyId, rows)) await outside.files.remove(key)
 }
-
-/** Returns the columns without the texts of a row; texts that other rows have too stay among the values. */
-const withoutTexts = (columns: readonly ColumnTexts[], cells: Cells) =>
-  columns.map(({ samples, values, ...column }, index) => {
-    const text = cells[index] ?? ''
-    const others = values?.map(([value, rows]): [string, number] => [value, value === text ? rows - 1 : rows])
-    return {
-      ...column,
-      // Samples may be shortened.
-      samples: samples.filter((sample) => !text.startsWith(sample)),
-      values: others?.filter(([, rows]) => rows > 0) ?? null,
-    }
-  })

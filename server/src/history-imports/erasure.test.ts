@@ -26,11 +26,16 @@ const table = [
   'Made Suarta,made@example.com,',
 ].join('\n')
 
+interface ImportFiles {
+  documents?: Record<string, Buffer>
+  bytes?: string
+}
+
 /** Creates an import of the table, and of a zip of documents if there is one. */
-async function setUpImport(world: World, documents?: Record<string, Buffer>) {
+async function setUpImport(world: World, { documents, bytes = table }: ImportFiles = {}) {
   const call = await world.as('admin')
   const historyImportId = await createImport(call)
-  await uploadTable(world, call, historyImportId, { bytes: table })
+  await uploadTable(world, call, historyImportId, { bytes })
   if (documents) await uploadTable(world, call, historyImportId, { bytes: await zipOf(documents), kind: 2 })
   await acceptGuessedMapping(call, historyImportId)
   const rows = async () => {
@@ -97,10 +102,23 @@ describe('the erasure of a person', () => {
     ])
   })
 
+  test('replaces their date that shows why the order of day and month must be chosen', async ({ world }) => {
+    const bytes = 'Name,Email,Job,Applied on\nMade Suarta,made@example.com,Barista,03/04/2024'
+    const { call, historyImportId } = await setUpImport(world, { bytes })
+    expect((await readMapping(call, historyImportId)).ambiguousDate).toBe('03/04/2024')
+    await acceptGuessedMapping(call, historyImportId, { dateOrder: 'dayFirst' })
+    await runImport(world, call, historyImportId)
+    await deletePerson(world, 'made@example.com')
+    await eraseDue(world)
+    const { ambiguousDate, columns } = await readMapping(call, historyImportId)
+    expect(ambiguousDate).toBe('01/02/2000')
+    expect(columns.flatMap(({ samples }) => samples)).toEqual([])
+  })
+
   test('deletes rows about them that were not imported, with their documents', async ({ world }) => {
     await world.application(await world.job(), { email: 'made@example.com' })
     const documents = { 'made@example.com.pdf': pdf('Made'), 'ayu@example.com.pdf': pdf('Ayu') }
-    const { call, historyImportId, names } = await setUpImport(world, documents)
+    const { call, historyImportId, names } = await setUpImport(world, { documents })
     await check(world, call, historyImportId)
     const stored = await rowsOf(world, 'historyImportDocuments')
     await deletePerson(world, 'made@example.com')

@@ -9,20 +9,15 @@ import {
 import type { HistoryMapping, HistorySource } from '@hireloom/contract/history-imports/history-import'
 import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import type { FieldError } from '@hireloom/contract/platform/wire'
+import type { ColumnTexts } from '../../candidates/imported-column-rules.ts'
 import { guessColumns } from './preset-rules.ts'
 import { type CompanyStage, foldValue, guessSource, guessStage, guessStatus } from './value-guess-rules.ts'
 
 /** The facts about one column of a file. */
-export interface FileColumn {
+export interface FileColumn extends ColumnTexts {
   name: string
-  /** The first three distinct texts. */
-  samples: string[]
-  /** The distinct texts with their numbers of rows; null if there are too many to match one by one. */
-  values: [value: string, rows: number][] | null
   /** The order of day and month that the dates show; null if none shows it. */
   order: HistoryMapping['dateOrder']
-  /** The first date that could be two days; null if there is none. */
-  ambiguous: string | null
 }
 
 /** Joins the columns of several files by their names. */
