@@ -9,7 +9,7 @@ import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
 import { addTask, type PayloadOf, type Task } from '../platform/tasks/tasks.ts'
 import { handledTasks, type TaskRun } from '../platform/tasks/worker.ts'
 import { checkStep } from './check/commands.ts'
-import { storeDocumentIds } from './check/document-id-commands.ts'
+import { prepareDocuments } from './check/document-commands.ts'
 import { deleteFile, findFile, listFiles } from './files/file-queries.ts'
 import { discardFile, endFile, readFile } from './files/read-commands.ts'
 import { findImport, listForgottenImports } from './queries.ts'
@@ -44,7 +44,7 @@ const stepTask =
 
 /** Checks the rows of an import. The first run prepares the documents. */
 async function checkHistory(services: TaskServices, payload: ImportPayload, run: Run) {
-  await storeDocumentIds(services, payload, run)
+  await prepareDocuments(services, payload, run)
   await stepTask(historyImportTasks.checkHistory, checkStep)(services, payload, run)
 }
 

@@ -52,9 +52,10 @@ export async function createRowReader(db: Db, historyImport: StoredImport, { sea
     stages,
     textsOf,
     subjectOf: (row: Parameters<typeof textsOf>[0]) => subjectOf(textsOf(row), mapping),
-    /** In lower case. */
-    externalIdOf: (row: Parameters<typeof textsOf>[0]) =>
-      fieldsOf(textsOf(row), mapping).get('externalId')?.toLowerCase(),
+    documentReferenceOf: (row: Parameters<typeof textsOf>[0]) => {
+      const fields = fieldsOf(textsOf(row), mapping)
+      return documentReferenceOf({ resumePath: fields.get('resumePath'), externalId: fields.get('externalId') })
+    },
     read: (row: Parameters<typeof textsOf>[0]) => readHistoryRow(textsOf(row), context),
   }
 }
@@ -71,21 +72,20 @@ export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealin
   }
 }
 
+type Optional = string | null | undefined
+
+/** Returns by what a row names its document, in lower case. */
+function documentReferenceOf({ resumePath, externalId }: { resumePath: Optional; externalId: Optional }) {
+  const path = resumePath?.replaceAll('\\', '/').toLowerCase() ?? null
+  return { path, name: path?.split('/').at(-1) ?? null, externalId: externalId?.toLowerCase() ?? null }
+}
+
 /** Returns the values by which the document of a row is found. */
 export const documentSearchOf = (
   historyImportId: number,
   { email }: HistoryPerson,
-  { resumePath, externalId }: HistoryApplication,
-) => {
-  const path = resumePath?.replaceAll('\\', '/').toLowerCase() ?? null
-  return {
-    historyImportId,
-    path,
-    name: path?.split('/').at(-1) ?? null,
-    email,
-    externalId: externalId?.toLowerCase() ?? null,
-  }
-}
+  application: HistoryApplication,
+) => ({ historyImportId, email, ...documentReferenceOf(application) })
 
 /** Returns the step of the dry run, which stores in each row what an import would do and changes nothing else. */
 export const checkStep = (services: StepServices): Step => ({

@@ -248,6 +248,19 @@ describe('a zip of résumés', () => {
     ])
   })
 
+  test('gives a file to no row of another folder, even if it is the only one of its name', async ({ world }) => {
+    const { call, historyImportId } = await upload(world, await zipOf({ 'ina/cv.pdf': pdf('Ina') }), 2)
+    const bytes = [
+      'Name,Email,Job,Resume',
+      'Joko,joko@example.com,Barista,joko/cv.pdf',
+      'Ina,ina@example.com,Barista,ina/cv.pdf',
+    ].join('\n')
+    await uploadTable(world, call, historyImportId, { bytes })
+    await acceptGuessedMapping(call, historyImportId)
+    await runImport(world, call, historyImportId)
+    expect((await listResumes(world)).map(({ firstName }) => firstName)).toEqual(['Ina'])
+  })
+
   test.for([
     ['a parent path', async () => zipOf({ '../cv.pdf': pdf() }), /points outside it/],
     ['an absolute path', async () => zipOf({ '/etc/cv.pdf': pdf() }), /points outside it/],

@@ -50,8 +50,8 @@ interface DocumentSearch {
 }
 
 /**
- * Finds the document of each row: by its path, the end of its path, or a name that only one document has; then by the
- * e-mail address or the id in its name.
+ * Finds the document of each row: by its path, the end of its path, or a name that only one document has and rows name
+ * in one folder only; then by the e-mail address or the id in its name.
  */
 export const findDocument = batched(async (db, companyId: number, searches: readonly DocumentSearch[]) => {
   const texts = (pick: (search: DocumentSearch) => string | null) => [
@@ -59,7 +59,7 @@ export const findDocument = batched(async (db, companyId: number, searches: read
   ]
   const documents = await db
     .selectFrom('historyImportDocuments')
-    .select(['id', 'historyImportId', 'path', 'name', 'firstWord', 'email'])
+    .select(['id', 'historyImportId', 'path', 'name', 'isNameShared', 'firstWord', 'email'])
     .where('companyId', '=', companyId)
     .where('historyImportId', 'in', [...new Set(searches.map(({ historyImportId }) => historyImportId))])
     .where(({ or, eb }) =>
@@ -77,7 +77,7 @@ export const findDocument = batched(async (db, companyId: number, searches: read
     const match =
       sameName.find((document) => document.path.toLowerCase() === path) ??
       onlyOne(sameName.filter((document) => path !== null && isSameEnd(document.path.toLowerCase(), path))) ??
-      onlyOne(sameName) ??
+      onlyOne(sameName.filter(({ isNameShared }) => !isNameShared)) ??
       documentsOfImport.find((document) => document.email === email) ??
       documentsOfImport.find((document) => externalId !== null && document.firstWord === externalId)
     return match?.id
@@ -90,11 +90,11 @@ const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.lengt
 /** Returns whether one of two paths ends with the other, as where a zip has a folder around those of the table. */
 const isSameEnd = (a: string, b: string) => `/${a}`.endsWith(`/${b}`) || `/${b}`.endsWith(`/${a}`)
 
-/** Lists documents of an import with the words in their names by which rows find them. */
+/** Lists documents of an import with the parts of their names by which rows find them. */
 export const listDocumentWords = (db: Db, companyId: number, historyImportId: number, { afterId, limit }: PageById) =>
   db
     .selectFrom('historyImportDocuments')
-    .select(['id', 'stem', 'firstWord'])
+    .select(['id', 'name', 'stem', 'firstWord', 'isNameShared'])
     .where('companyId', '=', companyId)
     .where('historyImportId', '=', historyImportId)
     .where('id', '>', afterId)
@@ -102,17 +102,17 @@ export const listDocumentWords = (db: Db, companyId: number, historyImportId: nu
     .limit(limit)
     .execute()
 
-/** Stores the words by which rows find documents. */
-export async function saveFirstWords(
+/** Stores the words by which rows find documents, and whether rows name files of their name in several folders. */
+export async function saveDocumentWords(
   db: Db,
   companyId: number,
-  documents: readonly { id: number; firstWord: string }[],
+  documents: readonly { id: number; firstWord: string; isNameShared: boolean }[],
 ) {
   if (documents.length === 0) return
   await sql`
-    update history_import_documents set first_word = matched.first_word
-    from unnest(${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ firstWord }) => firstWord)}::text[])
-      as matched (id, first_word)
+    update history_import_documents set first_word = matched.first_word, is_name_shared = matched.is_name_shared
+    from unnest(${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ firstWord }) => firstWord)}::text[],
+      ${documents.map(({ isNameShared }) => isNameShared)}::boolean[]) as matched (id, first_word, is_name_shared)
     where history_import_documents.company_id = ${companyId} and history_import_documents.id = matched.id`.execute(db)
 }
 

@@ -839,6 +839,7 @@ export interface HistoryImportDocuments {
   firstWord: string;
   historyImportId: number;
   id: Generated<number>;
+  isNameShared: Generated<boolean>;
   name: string;
   path: string;
   size: number;

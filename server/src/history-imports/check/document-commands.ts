@@ -11,7 +11,7 @@ import { listFiles } from '../files/file-queries.ts'
 import { longestIdIn } from '../files/zip-rules.ts'
 import { findImport, type StoredImport } from '../queries.ts'
 import { listNextRows } from '../row-queries.ts'
-import { listDocumentWords, saveFirstWords } from '../run/document-queries.ts'
+import { listDocumentWords, saveDocumentWords } from '../run/document-queries.ts'
 import { createRowReader } from './commands.ts'
 
 type Run = Pick<TaskRun, 'letCallsPass'>
@@ -19,10 +19,11 @@ type Run = Pick<TaskRun, 'letCallsPass'>
 const pageSize = 200
 
 /**
- * Stores for each document which of the ids of all rows its name begins with, before the first row is checked. It is
- * the longest one: with rows `REF-33` and `REF-33-2`, `REF-33-2 Gita.pdf` is found by the second only.
+ * Stores for each document what depends on all rows, before the first row is checked: which of their ids its name
+ * begins with, and whether they name files of its name in several folders. The id is the longest one: with rows
+ * `REF-33` and `REF-33-2`, `REF-33-2 Gita.pdf` is found by the second only.
  */
-export async function storeDocumentIds(
+export async function prepareDocuments(
   { db, ...services }: Pick<Services, 'db' | 'sealing' | 'now'>,
   { companyId, historyImportId }: { companyId: number; historyImportId: number },
   { letCallsPass }: Run,
@@ -31,39 +32,49 @@ export async function storeDocumentIds(
   if (historyImport?.status !== historyImportStatus.checking || historyImport.lastRowId > 0) return
   const files = await listFiles(db, companyId, historyImportId)
   if (!files.some(({ kind }) => kind === historyFileKind.documents)) return
-  const ids = await readExternalIds(db, historyImport, { ...services, letCallsPass })
+  const { ids, sharedNames } = await readDocumentReferences(db, historyImport, { ...services, letCallsPass })
   const pages = allPagesById((afterId) =>
     listDocumentWords(db, companyId, historyImportId, { afterId, limit: pageSize }),
   )
   for await (const page of pages) {
     await letCallsPass()
-    const changed = page.flatMap(({ id, stem, firstWord: before }) => {
-      const firstWord = longestIdIn(stem, ids)
-      return firstWord === before ? [] : { id, firstWord }
+    const changed = page.flatMap(({ id, name, stem, ...before }) => {
+      const [firstWord, isNameShared] = [longestIdIn(stem, ids), sharedNames.has(name)]
+      return firstWord === before.firstWord && isNameShared === before.isNameShared
+        ? []
+        : { id, firstWord, isNameShared }
     })
-    await saveFirstWords(db, companyId, changed)
+    await saveDocumentWords(db, companyId, changed)
   }
 }
 
-/** Returns the ids of all rows of an import in lower case, including those of rows with mistakes. */
-async function readExternalIds(
+/**
+ * Returns the ids of all rows of an import, and the names of files that they name in several folders, both in lower
+ * case, including those of rows with mistakes.
+ */
+async function readDocumentReferences(
   db: Db,
   historyImport: StoredImport,
   { letCallsPass, ...services }: Pick<Services, 'sealing' | 'now'> & Run,
 ) {
   const { companyId, id: historyImportId } = historyImport
-  const { externalIdOf } = await createRowReader(db, historyImport, services)
+  const { documentReferenceOf } = await createRowReader(db, historyImport, services)
   const statuses = Object.values(historyRowStatus)
   const ids = new Set<string>()
+  const pathByName = new Map<string, string>()
+  const sharedNames = new Set<string>()
   const pages = allPagesById((after) =>
     listNextRows(db, companyId, { historyImportId, after, statuses, limit: pageSize }),
   )
   for await (const page of pages) {
     await letCallsPass()
     for (const row of page) {
-      const id = externalIdOf(row)
-      if (id) ids.add(id)
+      const { externalId, path, name } = documentReferenceOf(row)
+      if (externalId) ids.add(externalId)
+      if (path === null || name === null) continue
+      if ((pathByName.get(name) ?? path) !== path) sharedNames.add(name)
+      pathByName.set(name, path)
     }
   }
-  return ids
+  return { ids, sharedNames }
 }
