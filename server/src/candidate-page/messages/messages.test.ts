@@ -41,6 +41,23 @@ describe('messages', () => {
     expect((await eventsOf(world, application)).at(-1)).toMatchObject({ kind: eventKind.messageSent, text: null })
   })
 
+  test('of the candidate notify the Admins when nobody who follows the application sees its job', async ({ world }) => {
+    const { recruiter, write } = await openThread(world)
+    const admin = await world.user('admin')
+    const mails = await inbox(world)
+    const isNotified = async () => {
+      const notices = await mails()
+      return [recruiter.email, admin.email].map((email) => notices.has(email))
+    }
+    await write('Is the job still open?')
+    expect(await isNotified()).toEqual([true, false])
+    const { db, companyId } = world
+    const others = db.updateTable('users').where('companyId', '=', companyId).where('id', '<>', admin.id)
+    await others.set({ isActive: false }).execute()
+    await write('Hello?')
+    expect(await isNotified()).toEqual([false, true])
+  })
+
   test('of the candidate notify staff without quoting them, and are a next action until read', async ({ world }) => {
     const { application, call, recruiter, write, list, params } = await openThread(world)
     const { email, id: userId } = await world.user('recruiter')

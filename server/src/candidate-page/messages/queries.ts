@@ -3,6 +3,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
+import { listAdmins } from '../../access/admin-queries.ts'
 import { listReaders } from '../../access/reader-queries.ts'
 import { mailStatus } from '../../mail/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -145,7 +146,7 @@ export const markRead = (db: Db, companyId: number, { applicationId, direction, 
 
 /**
  * Lists up to 50 users who follow an application and see its job: the job's Recruiters, the planners of the
- * application's open meetings, and the user who wrote last.
+ * application's open meetings, and the user who wrote last. The Admins, if none of them sees it.
  */
 export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
   const followers = await db
@@ -182,5 +183,6 @@ export async function listFollowers(db: Db, companyId: number, { id, jobId }: { 
       ]),
     )
     .execute()
-  return listReaders(db, companyId, jobId, { userIds: followers.map(({ id }) => id), limit: 50 })
+  const readers = await listReaders(db, companyId, jobId, { userIds: followers.map(({ id }) => id), limit: 50 })
+  return readers.length > 0 ? readers : listAdmins(db, companyId)
 }

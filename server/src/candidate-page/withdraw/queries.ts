@@ -1,4 +1,5 @@
 import { hiringRole } from '@hireloom/contract/lookups'
+import { listAdmins } from '../../access/admin-queries.ts'
 import { listReaders } from '../../access/reader-queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -15,7 +16,7 @@ export const lockOwnApplication = (db: Db, companyId: number, { id, email }: { i
     .forUpdate()
     .executeTakeFirst()
 
-/** Lists the Recruiters in the hiring team of a job who see it. */
+/** Lists the Recruiters in the hiring team of a job who see it; the Admins, if none does. */
 export async function listRecruiters(db: Db, companyId: number, jobId: number) {
   const recruiters = await db
     .selectFrom('hiringTeam')
@@ -25,5 +26,6 @@ export async function listRecruiters(db: Db, companyId: number, jobId: number) {
     .where('role', '=', hiringRole.recruiter)
     .execute()
   const userIds = recruiters.map(({ userId }) => userId)
-  return listReaders(db, companyId, jobId, { userIds, limit: userIds.length })
+  const readers = await listReaders(db, companyId, jobId, { userIds, limit: userIds.length })
+  return readers.length > 0 ? readers : listAdmins(db, companyId)
 }

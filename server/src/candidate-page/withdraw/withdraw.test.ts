@@ -80,6 +80,20 @@ describe('withdrawing', () => {
     expect(body).not.toContain(`${path}/withdraw`)
   })
 
+  test('notifies the Admins when no Recruiter of the job sees it', async ({ world }) => {
+    const job = await world.job()
+    const restricted = await insertRestrictedRecruiter(world, job.id)
+    const admin = await world.user('admin')
+    const team = world.db.deleteFrom('hiringTeam').where('companyId', '=', world.companyId).where('jobId', '=', job.id)
+    await team.where('userId', '<>', restricted.id).execute()
+    const { withdraw } = await openPage(world, await world.application(job))
+    const mails = await newMails(world)
+    expect(await withdraw()).toBe('withdrew')
+    const recipients = (await mails()).map(({ recipient }) => recipient)
+    expect(recipients).toContain(admin.email)
+    expect(recipients).not.toContain(restricted.email)
+  })
+
   test('stops counting the days in the last stage', async ({ world, product: { clock }, onTestFinished }) => {
     const { now } = clock
     onTestFinished(() => void Object.assign(clock, { now }))
