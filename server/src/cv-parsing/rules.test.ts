@@ -67,7 +67,7 @@ describe('the valid part of a parser’s result', () => {
 
 test('every problem has a message with the next step, even an unknown one', () => {
   for (const problem of ['locked', 'broken', 'no-text', 'old-doc', 'too-much', 'ours', 'of earlier times']) {
-    expect(problemSentence(problem)).toMatch(/^\S.+\. Please fill in the form yourself\.$/)
+    expect(problemSentence(problem)).toMatch(/^\S.+\. Please (?:try again later or )?fill in the form yourself\.$/)
   }
   expect(problemSentence(null)).toBeNull()
 })
