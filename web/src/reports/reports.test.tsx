@@ -128,6 +128,25 @@ test('months without a hire are shown as such, and a failure shows an error', as
   expect(await screen.findByText('Nobody was hired in these months')).toBeVisible()
 })
 
+test('time to hire is exported for the months and the job chosen in a dialog, which stays open after a failure', async () => {
+  signIn()
+  answer(reports.timeToHire, { data: [], pagination: { ...pagination, total: 0 }, ...nobody })
+  const file = answer(reports.exportReport, refusal(500, ''))
+  showRoutes(sitemap, '/reports/time-to-hire?start_date=2026-01&end_date=2026-03')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export Time to hire' }))
+  await user.click(dialog.getByRole('button', { name: 'Hired in: Jan 2026 – Mar 2026' }))
+  await user.click(await screen.findByRole('button', { name: 'Apr' }))
+  await user.click(screen.getByRole('button', { name: 'Jun' }))
+  expect(file).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByText('Failed to export time to hire report')).toBeVisible()
+  expect(file.mock.lastCall?.[0]).toContain('/time-to-hire/export?start_date=2026-04&end_date=2026-06')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Hired in: Jan 2026 – Mar 2026' })).toBeVisible()
+})
+
 test('a figure opens the applications it counts, keeps the filters, and shows how it has changed since', async () => {
   signIn()
   const totals = { ...counts, ...funnel }

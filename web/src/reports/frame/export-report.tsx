@@ -14,8 +14,7 @@ interface Props {
 /** Downloads a report with its filters as a workbook. */
 export function ExportReport({ report, query }: Props) {
   const { mutate, isPending } = useCall(reports.exportReport, {
-    failure: () =>
-      report === 'time-to-hire' ? 'Failed to export time to hire report' : 'Failed to export data, Please try again',
+    failure: 'Failed to export data, Please try again',
     onDone: saveFile,
   })
   return (
