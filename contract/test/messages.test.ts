@@ -13,6 +13,8 @@ describe('the label of a field', () => {
     [['branchId'], 'Branch'],
     [['stageIds'], 'Stage'],
     [['ids', 0], 'Id'],
+    [['emails', 0], 'E-mail address'],
+    [['customQ', 0, 'ans'], 'Answer'],
     [['salaryDescription'], 'Salary description'],
     [['customQuestion', 0, 'content'], 'Question'],
     [['customQuestion', 0, 'type'], 'Question type'],
@@ -70,6 +72,11 @@ describe('each broken rule has a message', () => {
       { description: 'short' },
     ],
     ['Id must be a number', z.object({ ids: z.array(z.int()) }), { ids: ['twelve'] }],
+    [
+      'At most 2 e-mail addresses are allowed',
+      z.object({ emails: z.array(z.string()).max(2) }),
+      { emails: ['a', 'b', 'c'] },
+    ],
     ['At most 2 ids are allowed', z.object({ ids: z.array(z.int()).max(2) }), { ids: [1, 2, 3] }],
     ['Stage is required', z.object({ stageIds: z.array(z.int()).min(1) }), { stageIds: [] }],
     [

@@ -50,6 +50,8 @@ const labels: Record<string, string> = {
   dueOn: 'Last day',
   expiresOn: 'Last day to sign',
   ids: 'Id',
+  emails: 'E-mail address',
+  ans: 'Answer',
   idEmployee: 'Employee id',
   privacyNoticeUrl: 'Privacy notice',
   mailSenderName: 'Sender name',
@@ -79,6 +81,7 @@ const entries: Record<string, string> = {
   informalEducation: 'courses',
   workExperience: 'jobs',
   jobPlatform: 'platforms',
+  emails: 'e-mail addresses',
 }
 
 /** Returns the plural noun for the entries of a list that has too many: `custom questions`, `tags`. */
