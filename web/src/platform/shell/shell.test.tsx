@@ -352,3 +352,20 @@ test('the document is named after the page, and the page takes the focus when it
   await waitFor(() => expect(document.title).toBe('Other · Hireloom'))
   await waitFor(() => expect(document.getElementById('page')).toHaveFocus())
 })
+
+test('opening and leaving the editor of a record starts at the top and moves the focus, as other pages do', async () => {
+  signIn()
+  const { router } = showRoutes(pages(page('/a', plain, { title: 'Jobs' })), '/a')
+  await screen.findByText('Content')
+  const sheet = document.getElementById('page')
+  for (const address of ['/a?edit=form', '/a?edit=team', '/a']) {
+    if (sheet) sheet.scrollTop = 400
+    sheet?.blur()
+    await act(() => router.navigate(address))
+    await waitFor(() => expect(sheet).toHaveFocus())
+    expect(sheet?.scrollTop).toBe(0)
+  }
+  if (sheet) sheet.scrollTop = 400
+  await act(() => router.navigate('/a?tab=stages'))
+  expect(sheet?.scrollTop).toBe(400)
+})

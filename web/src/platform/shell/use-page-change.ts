@@ -6,13 +6,14 @@ const scrolled = new Map<string, number>()
 
 /**
  * Restores the user's position: a newly opened page sets its title, starts at the top and takes the focus; Back returns
- * to the same scroll position. Returns the ref of the scrolling element.
+ * to the same scroll position. A record's editor (`?edit=`) is a separate page. Returns the scroller's ref.
  */
 export function usePageChange(title: string | undefined) {
   const element = useRef<HTMLDivElement>(null)
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   const navigationType = useNavigationType()
-  const shownPath = useRef(pathname)
+  const page = `${pathname} ${new URLSearchParams(search).get('edit')}`
+  const shownPage = useRef(page)
 
   // Before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
@@ -22,15 +23,15 @@ export function usePageChange(title: string | undefined) {
   useEffect(() => {
     const sheet = element.current
     if (!sheet) return
-    if (shownPath.current !== pathname) {
-      shownPath.current = pathname
+    if (shownPage.current !== page) {
+      shownPage.current = page
       sheet.focus({ preventScroll: true })
       sheet.scrollTop = navigationType === 'POP' ? (scrolled.get(key) ?? 0) : 0
     }
     const remember = () => scrolled.set(key, sheet.scrollTop)
     sheet.addEventListener('scroll', remember, { passive: true })
     return () => sheet.removeEventListener('scroll', remember)
-  }, [pathname, key, navigationType])
+  }, [page, key, navigationType])
 
   return element
 }
