@@ -1,4 +1,5 @@
 import { jobs } from '@hireloom/contract/jobs/endpoints'
+import { lookups } from '@hireloom/contract/lookups'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user } from '../../test/screen.tsx'
@@ -53,4 +54,11 @@ test('jobs that fail to load show an error at a form field and at a filter, too'
   )
   await user.click(screen.getByRole('combobox', { name: 'Job of the form' }))
   expect(await screen.findAllByText('Failed to get job openings')).toHaveLength(2)
+})
+
+test('users who fail to load for a filter show the same error as for a form field', async () => {
+  answer(lookups.hiringUsers, refusal(500, 'There is an error on our side'))
+  show(<MasterDataChoices of={lookups.hiringUsers} aria-label="Hiring team" />)
+  await user.click(screen.getByRole('combobox', { name: 'Hiring team' }))
+  expect(await screen.findByText('Failed to get active users')).toBeVisible()
 })

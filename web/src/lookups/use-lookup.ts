@@ -2,7 +2,7 @@ import { activityLog } from '@hireloom/contract/activity-log'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { JobOption } from '@hireloom/contract/jobs/job'
 import type { JobStatus } from '@hireloom/contract/jobs/status'
-import type { lookups } from '@hireloom/contract/lookups'
+import { lookups } from '@hireloom/contract/lookups'
 import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { call } from '../platform/api/call.ts'
 import { oneMinute } from '../platform/durations.ts'
 import { typingDelay } from '../platform/ui/fields/typing-delay.ts'
 import { fullName } from '../platform/ui/text/words.ts'
+import { failedToGetUsers } from './parts/use-active-users.ts'
 import type { MasterData } from './parts/use-master-data.ts'
 
 /** A list of the company that pickers load page by page as the user scrolls. */
@@ -26,6 +27,7 @@ const staleTime = 5 * oneMinute
 /** The error under a picker whose list can't be loaded. */
 const failures: Partial<Record<string, string>> = {
   [jobs.options.path]: 'Failed to get job openings',
+  [lookups.hiringUsers.path]: failedToGetUsers,
   [activityLog.users.path]: 'Failed to get users data',
 }
 const otherFailure = 'The list could not be loaded. Open it to try again.'
