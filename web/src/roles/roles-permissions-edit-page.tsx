@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { CallError } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { reveal } from '../platform/ui/forms/first-error.ts'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
@@ -95,6 +96,8 @@ function MatrixForm({ loaded, reload }: Props) {
       <MatrixIntroduction />
       {isOutdated && (
         <Alert
+          ref={reveal}
+          tabIndex={-1}
           color="orange"
           icon={<IconRefresh aria-hidden />}
           className={css.overtaken}

@@ -173,7 +173,7 @@ describe('editing', () => {
     answer(roles.matrix, roleMatrix([['jobs.shareSocial', role.recruiter]], newest))
     await save()
     expect(await screen.findByText(/^Someone else has saved changes in the meantime/)).toBeVisible()
-    expect(screen.getByText('Failed to update permissions')).toBeVisible()
+    expect(screen.getByRole('alert', { name: 'Failed to update permissions' })).toHaveFocus()
     expect(screen.queryByText('Someone changed this in the meantime')).toBeNull()
     expect(box('Create job listing: Recruiter')).not.toBeChecked()
     expect(box('Share on social media: Recruiter')).not.toBeChecked()

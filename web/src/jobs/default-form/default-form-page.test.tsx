@@ -35,6 +35,8 @@ test('offers to reload when another user changed it first', async () => {
   show(<Page />, '/settings/recruitment/application-form')
   await user.click(await screen.findByRole('switch', { name: 'Ask for Portfolio' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
+  // The alert is above the form, and the button below it.
+  expect(await screen.findByRole('alert', { name: 'Someone changed this in the meantime' })).toHaveFocus()
   const newest = { applicationForm: defaultApplicationForm, updatedAt: new Date('2026-11-20T04:00:00Z') }
   answer(defaultForm.read, { data: newest })
   await user.click(await screen.findByRole('button', { name: 'Discard your changes and reload' }))

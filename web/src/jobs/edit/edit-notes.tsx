@@ -1,6 +1,7 @@
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
+import { reveal } from '../../platform/ui/forms/first-error.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import css from './edit-notes.module.css'
 import { failedToUpdate, type JobEdit } from './use-job-edit.ts'
@@ -21,16 +22,10 @@ export function EditNotes({ edit, onShow }: Props) {
   )
 }
 
-/** Scrolls to a notice and focuses it: the button that caused it may be far below. */
-function showAtOnce(note: HTMLElement | null) {
-  note?.scrollIntoView({ block: 'center' })
-  note?.focus({ preventScroll: true })
-}
-
 function StaleNote({ edit }: { edit: JobEdit }) {
   return (
     <Alert
-      ref={showAtOnce}
+      ref={reveal}
       tabIndex={-1}
       color="orange"
       icon={<IconAlertTriangle size={16} aria-hidden />}
@@ -59,7 +54,7 @@ function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) 
   const words = fields.map((field) => labelOf([field]))
   return (
     <Alert
-      ref={showAtOnce}
+      ref={reveal}
       tabIndex={-1}
       color={fields.length > 0 ? 'orange' : 'blue'}
       icon={<IconInfoCircle size={16} aria-hidden />}

@@ -17,11 +17,15 @@ function show(find: () => HTMLElement | null) {
   requestAnimationFrame(() => {
     const invalid = find()
     if (!invalid) return
-    const field = invalid.matches(focusable) ? invalid : firstControl(invalid)
-    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    field.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
-    field.focus({ preventScroll: true })
+    reveal(invalid.matches(focusable) ? invalid : firstControl(invalid))
   })
+}
+
+/** Scrolls to an element and focuses it. */
+export function reveal(element: HTMLElement | null) {
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  element?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
+  element?.focus({ preventScroll: true })
 }
 
 function firstControl(fault: HTMLElement) {
