@@ -122,7 +122,8 @@ test('a run that is killed moves every candidate once or not at all', { timeout:
     await lock.query('begin')
     await lock.query('select from schedules where id = $1 for update', [meeting])
     const script = new URL('../../test/run-stage-update.ts', import.meta.url)
-    const child = spawn(process.execPath, [fileURLToPath(script), url, `${world.companyId}`, `${importId}`])
+    const at = world.product.clock.now.toISOString()
+    const child = spawn(process.execPath, [fileURLToPath(script), url, `${world.companyId}`, `${importId}`, at])
     const ended = once(child, 'close')
     const waiting = async () => (await watcher.query(waitingForLocks)).rowCount
     await expect.poll(waiting, { timeout: 30_000, interval: 50 }).toBe(1)
