@@ -91,7 +91,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       if (!isClaimed) {
         // The same request again, after its reply was lost.
         const earlier = await findDocumentOfFile(db, actor, { fileId: file.id, applicationId })
-        return earlier?.id ?? refuseUsed()
+        return earlier?.id ?? refuseUsedFile()
       }
       const at = now()
       return sendForSignature(db, actor, {
@@ -236,7 +236,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
   },
 })
 
-function refuseUsed(): never {
+function refuseUsedFile(): never {
   throw unprocessable('file_used', 'This file is already used. Upload it again.')
 }
 
