@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { containing } from '../platform/db/pattern.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
+import { listAdmins } from './admin-queries.ts'
 import { listDecisions } from './permission-queries.ts'
 import { permissionsOf } from './permission-rules.ts'
 
@@ -42,6 +43,17 @@ export async function listReaders(db: Db, companyId: number, jobId: number, { us
   if (userIds) readers = readers.where('users.id', 'in', [...userIds])
   if (search) readers = readers.where(userName('users'), 'ilike', containing(search))
   return readers.orderBy(sql`3`).orderBy('users.id').limit(limit).execute()
+}
+
+/** Returns those of the users who can see a job; the Admins if none can. */
+export async function listReadersOrAdmins(
+  db: Db,
+  companyId: number,
+  jobId: number,
+  query: ReaderQuery & { userIds: readonly number[] },
+) {
+  const readers = await listReaders(db, companyId, jobId, query)
+  return readers.length > 0 ? readers : listAdmins(db, companyId)
 }
 
 async function listReaderRoles(db: Db, companyId: number): Promise<Role[]> {

@@ -3,8 +3,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { openProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
-import { listAdmins } from '../../access/admin-queries.ts'
-import { listReaders } from '../../access/reader-queries.ts'
+import { listReadersOrAdmins } from '../../access/reader-queries.ts'
 import { mailStatus } from '../../mail/rules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { userName } from '../../platform/db/names.ts'
@@ -183,6 +182,5 @@ export async function listFollowers(db: Db, companyId: number, { id, jobId }: { 
       ]),
     )
     .execute()
-  const readers = await listReaders(db, companyId, jobId, { userIds: followers.map(({ id }) => id), limit: 50 })
-  return readers.length > 0 ? readers : listAdmins(db, companyId)
+  return listReadersOrAdmins(db, companyId, jobId, { userIds: followers.map(({ id }) => id), limit: 50 })
 }

@@ -1,6 +1,5 @@
 import { hiringRole } from '@hireloom/contract/lookups'
-import { listAdmins } from '../../access/admin-queries.ts'
-import { listReaders } from '../../access/reader-queries.ts'
+import { listReadersOrAdmins } from '../../access/reader-queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 /** Locks an application of an address before its offer, as moves do. */
@@ -26,6 +25,5 @@ export async function listRecruiters(db: Db, companyId: number, jobId: number) {
     .where('role', '=', hiringRole.recruiter)
     .execute()
   const userIds = recruiters.map(({ userId }) => userId)
-  const readers = await listReaders(db, companyId, jobId, { userIds, limit: userIds.length })
-  return readers.length > 0 ? readers : listAdmins(db, companyId)
+  return listReadersOrAdmins(db, companyId, jobId, { userIds, limit: userIds.length })
 }
