@@ -74,7 +74,7 @@ export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealin
 
 type Optional = string | null | undefined
 
-/** Returns by what a row names its document, in lower case. */
+/** Returns the path, the file name and the id by which a row refers to its document, in lower case. */
 function documentReferenceOf({ resumePath, externalId }: { resumePath: Optional; externalId: Optional }) {
   const path = resumePath?.replaceAll('\\', '/').toLowerCase() ?? null
   return { path, name: path?.split('/').at(-1) ?? null, externalId: externalId?.toLowerCase() ?? null }
