@@ -2,18 +2,16 @@ import { role } from '@hireloom/contract/platform/permissions'
 import { type ListedUser, users } from '@hireloom/contract/users'
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconBan, IconDots, IconFilterCog, IconUserMinus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../platform/ui/text/words.ts'
-import { RestrictionModals } from '../user-restrictions/parts/restriction-modals.tsx'
-import { RemoveUserModal } from './remove-user-modal.tsx'
 import { useUserCall } from './use-user-call.ts'
+import { useOpenUserDialog } from './user-dialogs.tsx'
 import { useMayChange } from './user-rules.ts'
 
 /** The actions for a user or an invitation. */
 export function UserActions({ user }: { user: ListedUser }) {
   const mayChange = useMayChange()
-  const [opened, setOpened] = useState<'restrictions' | 'removal'>()
+  const openDialog = useOpenUserDialog()
   const name = fullName(user)
   const { invitation } = user
   const resend = useUserCall(users.resend, {
@@ -27,7 +25,6 @@ export function UserActions({ user }: { user: ListedUser }) {
   if (!mayChange(user)) return null
   const isRestrictable = user.roleId === role.recruiter || user.roleId === role.user
   const assignable = user.roleId === role.consultant ? undefined : user.roleId
-  const close = () => setOpened(undefined)
 
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
@@ -50,7 +47,10 @@ export function UserActions({ user }: { user: ListedUser }) {
         </Menu.Target>
         <Menu.Dropdown>
           {isRestrictable && (
-            <Menu.Item leftSection={<IconFilterCog size={16} aria-hidden />} onClick={() => setOpened('restrictions')}>
+            <Menu.Item
+              leftSection={<IconFilterCog size={16} aria-hidden />}
+              onClick={() => openDialog({ kind: 'restrictions', user })}
+            >
               Restrictions…
             </Menu.Item>
           )}
@@ -74,15 +74,13 @@ export function UserActions({ user }: { user: ListedUser }) {
             <Menu.Item
               c="red"
               leftSection={<IconUserMinus size={16} aria-hidden />}
-              onClick={() => setOpened('removal')}
+              onClick={() => openDialog({ kind: 'removal', user })}
             >
               Remove user…
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {isRestrictable && <RestrictionModals userId={user.id} opened={opened === 'restrictions'} onClose={close} />}
-      {opened === 'removal' && <RemoveUserModal user={user} onClose={close} />}
     </Group>
   )
 }

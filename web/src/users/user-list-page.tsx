@@ -19,6 +19,7 @@ import { NoUsers } from './no-users.tsx'
 import { useUserList } from './use-user-list.ts'
 import { useUserSelection } from './use-user-selection.ts'
 import { UserBlocks } from './user-blocks.tsx'
+import { UserDialogs } from './user-dialogs.tsx'
 import css from './user-list-page.module.css'
 import { UserSelectionBar } from './user-selection-bar.tsx'
 import { UserTable } from './user-table.tsx'
@@ -86,15 +87,17 @@ export function Page() {
           clearable
         />
       </div>
-      <RecordList
-        list={list}
-        address={address}
-        onChange={change}
-        failure="Failed to get users data"
-        empty={<NoUsers address={address} onChange={change} />}
-      >
-        {(rows) => <Rows users={rows} selection={selection} />}
-      </RecordList>
+      <UserDialogs users={list.data?.data}>
+        <RecordList
+          list={list}
+          address={address}
+          onChange={change}
+          failure="Failed to get users data"
+          empty={<NoUsers address={address} onChange={change} />}
+        >
+          {(rows) => <Rows users={rows} selection={selection} />}
+        </RecordList>
+      </UserDialogs>
       <UserSelectionBar selection={selection} />
       {isInviting && <InviteUserModal onClose={() => setInviting(false)} />}
     </>
