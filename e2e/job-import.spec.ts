@@ -48,7 +48,7 @@ test('jobs are imported from a file, and failed rows are downloaded to be correc
   await expect(page.getByText('Partial success')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('2 rows became drafts, 1 failed.')).toBeVisible()
   const failed = page.getByRole('row', { name: /Atlantis/ })
-  await expect(failed).toContainText("Branch 'Atlantis' is not in use")
+  await expect(failed).toContainText("Branch 'Atlantis' doesn't exist or isn't in use")
   await expect(failed).toContainText('Minimum age must be at least 17')
   await expectAccessible(page)
 

@@ -93,7 +93,7 @@ async function drag(page: Page, { day, name }: { day: Date; name: string }) {
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await pull()
-  await dialog.getByRole('button', { name: 'Reschedule and send the change' }).click()
+  await dialog.getByRole('button', { name: 'Reschedule and send update' }).click()
   await expectNotice(page, 'Interview schedule saved')
   await expect(event).toContainText('14.00')
 }

@@ -35,7 +35,7 @@ export async function saveProfile(db: Db, companyId: number, change: CompanyProf
     .execute()
 }
 
-/** Returns whether PostgreSQL has this zone under this name; days are computed there as well. */
+/** Returns whether PostgreSQL knows this name of a time zone. It has to, because some days are computed in SQL. */
 export async function isStorableZone(db: Db, timeZone: string) {
   const { rows } = await sql`select name from pg_timezone_names() where name = ${timeZone}`.execute(db)
   return rows.length > 0

@@ -18,7 +18,7 @@ const test = base.extend('hired', async ({ world }) =>
 type HiredApplication = Awaited<ReturnType<World['application']>>
 
 /** Calls `create` and returns the status with the errors by field. */
-async function refusalOf(call: Caller, { id: applicationId }: HiredApplication, body: ReturnType<typeof newLetter>) {
+async function outcomeOf(call: Caller, { id: applicationId }: HiredApplication, body: ReturnType<typeof newLetter>) {
   const reply = await call(employmentLetters.create, { params: { applicationId }, body })
   const errors = reply.body.error?.errors.map(({ field, message }) => `${field}: ${message}`)
   return [reply.status, ...(errors ?? [])]
@@ -104,7 +104,7 @@ describe('employment letters', () => {
     ])
   })
 
-  test('change once when two users regenerate at the same time', async ({ world, hired }) => {
+  test('are regenerated once when two requests arrive at the same time', async ({ world, hired }) => {
     const call = await world.as('admin')
     const { id: employmentId, updatedAt } = await createLetter(world, call, hired)
     const input = {
@@ -124,12 +124,12 @@ describe('employment letters', () => {
       body: { error: { code: 'letter_refused' } },
     })
     const { id: offerId } = await insertOffer(world, hired, { status: 4 })
-    expect(await refusalOf(call, hired, newLetter(world, hired.jobId))).toEqual([422])
+    expect(await outcomeOf(call, hired, newLetter(world, hired.jobId))).toEqual([422])
     const { db, companyId } = world
     const offer = db.updateTable('offers').where('companyId', '=', companyId).where('id', '=', offerId)
     await offer.set({ status: 5 }).execute()
-    expect(await refusalOf(call, hired, newLetter(world, hired.jobId))).toEqual([201])
-    expect(await refusalOf(call, hired, newLetter(world, active.jobId))).toEqual([
+    expect(await outcomeOf(call, hired, newLetter(world, hired.jobId))).toEqual([201])
+    expect(await outcomeOf(call, hired, newLetter(world, active.jobId))).toEqual([
       422,
       'jobId: This application belongs to another job',
     ])
@@ -156,52 +156,52 @@ describe('employment letters', () => {
     expect(await flags(reader)).toEqual([[false, true], [false, true], [false]])
   })
 
-  test('of a fixed term need both days and an Indonesian text', async ({ world, hired }) => {
+  test('for a fixed term need a first and a last day and an Indonesian text', async ({ world, hired }) => {
     const call = await world.as('admin')
     const employmentType = await insertFixedTerm(world)
     const fixed = newLetter(world, hired.jobId, { employmentType })
-    expect(await refusalOf(call, hired, fixed)).toEqual([
+    expect(await outcomeOf(call, hired, fixed)).toEqual([
       422,
       'startDate: Start date is required',
       'endDate: End date is required',
     ])
     const term = { startDate: '2027-01-04', endDate: '2028-01-03' }
-    expect(await refusalOf(call, hired, { ...fixed, ...term, endDate: '2027-01-04' })).toEqual([
+    expect(await outcomeOf(call, hired, { ...fixed, ...term, endDate: '2027-01-04' })).toEqual([
       422,
       'endDate: End date must be after the start date',
     ])
     const english = { kind: 2 as const, name: 'A contract', language: 2 as const, body: '<p>Until {{end_date}}</p>' }
     const { data: template } = (await call(letters.create, { body: english })).body
-    expect(await refusalOf(call, hired, { ...fixed, ...term, templateId: template.id })).toEqual([
+    expect(await outcomeOf(call, hired, { ...fixed, ...term, templateId: template.id })).toEqual([
       422,
       'templateId: A fixed-term agreement has to be in Indonesian (UU 13/2003, article 57, as changed by UU 6/2023). Send it in Indonesian or in both languages.',
     ])
     const { templateId } = await createLetter(world, call, hired, { employmentType, ...term })
     expect(templateId).not.toBe(template.id)
     const permanent = newLetter(world, hired.jobId, { joiningDate: null })
-    expect(await refusalOf(call, hired, permanent)).toEqual([422, 'joiningDate: Joining date is required'])
+    expect(await outcomeOf(call, hired, permanent)).toEqual([422, 'joiningDate: Joining date is required'])
     expect(await createLetter(world, call, hired, term)).toMatchObject({ startDate: null, endDate: null })
-    expect(await refusalOf(call, hired, newLetter(world, hired.jobId, { templateId: template.id }))).toEqual([
+    expect(await outcomeOf(call, hired, newLetter(world, hired.jobId, { templateId: template.id }))).toEqual([
       422,
       'templateId: The letter needs a value for: last day of a fixed term',
     ])
   })
 
-  test('refuse what the company does not offer', async ({ world, hired }) => {
+  test('are refused with values that the company does not offer', async ({ world, hired }) => {
     const call = await world.as('admin')
     for (const [overrides, label] of [
       [{ employmentType: 999_999 }, 'employmentType: Employment type'],
       [{ jobLevel: 999_999 }, 'jobLevel: Job level'],
       [{ templateId: 999_999 }, 'templateId: Template'],
     ] as const) {
-      const refusal = await refusalOf(call, hired, newLetter(world, hired.jobId, overrides))
+      const refusal = await outcomeOf(call, hired, newLetter(world, hired.jobId, overrides))
       expect(refusal).toEqual([422, `${label} must be one of the offered values`])
     }
     const { db, companyId } = world
     const agreements = db.updateTable('letterTemplates').where('companyId', '=', companyId).where('kind', '=', 3)
     await agreements.set({ isArchived: true }).execute()
     const integrity = newLetter(world, hired.jobId, { isIntegrityAgreementChecked: true })
-    expect(await refusalOf(call, hired, integrity)).toEqual([
+    expect(await outcomeOf(call, hired, integrity)).toEqual([
       422,
       'isIntegrityAgreementChecked: The company has no template for this agreement',
     ])
@@ -221,7 +221,7 @@ describe('employment letters', () => {
     expect(proposal.body.data.offerLetterNumber).toBe('22/HR/XI/2026')
     const number = 'offerLetterNumber: Another employment letter has this number'
     for (const offerLetterNumber of ['3/HR/XI/2026', '4/HR/XI/2026']) {
-      expect(await refusalOf(call, hired, newLetter(world, hired.jobId, { offerLetterNumber }))).toEqual([422, number])
+      expect(await outcomeOf(call, hired, newLetter(world, hired.jobId, { offerLetterNumber }))).toEqual([422, number])
     }
     const sent = { ...input, body: { ...input.body, offerLetterNumber: 'HRD-7' } }
     const twins = await Promise.all([1, 2].map(() => call(employmentLetters.create, sent)))
@@ -256,7 +256,7 @@ describe('employment letters', () => {
     expect((await createLetter(world, call, hired)).offerLetterNumber).toBe('1/HR/XI/2026')
   })
 
-  test('list the employment templates of the company', async ({ world }) => {
+  test('can use the employment templates of the company', async ({ world }) => {
     const call = await world.as('admin')
     const { data } = (await call(employmentLetters.templates, {})).body
     expect(data.map(({ kind }) => kind)).toEqual([2, 2])

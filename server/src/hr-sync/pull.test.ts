@@ -33,7 +33,7 @@ const test = base.extend('suite', async ({}, { onCleanup }) => {
   return { url, requests, pages, page, asOf, hrSuite: httpHrSuite({ url, token }) }
 })
 
-/** Returns the company, registered in the suite, with the services of a task. */
+/** Registers the company in the suite, and returns the services that the task needs. */
 async function registerInSuite({ db, companyId, product }: World, hrSuite: ReturnType<typeof httpHrSuite>) {
   await db
     .updateTable('companies')
@@ -83,7 +83,7 @@ describe('pulling from the suite', () => {
     expect(await namesIn(world)).toEqual(['Sales'])
   })
 
-  test('saves nothing of a kind that fails, reports the errors, and retries from the same instant', async ({
+  test('saves nothing for a kind that fails, reports the errors, and requests everything again', async ({
     world,
     suite,
   }) => {

@@ -97,7 +97,7 @@ describe('restricted candidates', () => {
     expect((await admin(restrictedCandidates.change, { params, body: late })).status).toBe(422)
     expect(await logged(world)).toEqual([
       'lifted the restriction of a candidate',
-      'changed the restriction of a candidate, now from 20 Nov 2026 without an end',
+      'changed the restriction of a candidate, now from 20 Nov 2026 with no end date',
       'restricted a candidate from 20 Nov 2026 until 20 Dec 2026',
     ])
   })
@@ -110,7 +110,7 @@ describe('restricted candidates', () => {
       const { status, body } = await admin(restrictedCandidates.add, { body: { ...galih, ...restriction } })
       return [status, (body as unknown as { error: { errors: unknown[] } }).error.errors]
     }
-    const already = 'This person is restricted already from 20 Nov 2026 without an end'
+    const already = 'This person is already restricted from 20 Nov 2026 with no end date'
     expect(await refused({ nik: rara.nik })).toEqual([422, [{ field: 'email', message: already }]])
     expect(await refused({ nik: '', email: rara.email })).toEqual([422, [{ field: 'email', message: already }]])
     expect(await refused({ candidateId })).toEqual([422, [{ field: 'candidateId', message: already }]])
@@ -155,7 +155,7 @@ describe('restricted candidates', () => {
     expect(body.data).toMatchObject({
       added: 2,
       refused: [
-        { index: 1, field: 'email', message: expect.stringContaining('restricted already') },
+        { index: 1, field: 'email', message: expect.stringContaining('already restricted') },
         { index: 3, field: 'candidateId', message: 'Candidate not found' },
       ],
     })

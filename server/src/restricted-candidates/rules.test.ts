@@ -6,7 +6,7 @@ test.each([
   ['2026-12-31', 'Restricted until 31 Dec 2026'],
   ['2027-09-01', 'Restricted until 01 Sep 2027'],
   [null, 'Restricted'],
-])('the reason of a restriction that ends on %s is in words', (endDate, reason) =>
+])('the reason for rejecting an applicant whose restriction ends on %s is "%s"', (endDate, reason) =>
   expect(restrictionReason(endDate)).toBe(reason),
 )
 
@@ -21,16 +21,16 @@ test.each([
   expect(statusOf({ startDate, endDate, liftedAt }, today)).toBe(status),
 )
 
-const nobody = { candidateId: null, nikHash: null, passportHash: null, email: 'galih@example.com' }
-const numbered = { ...nobody, nikHash: Buffer.from('1') }
+const unnumbered = { candidateId: null, nikHash: null, passportHash: null, email: 'galih@example.com' }
+const numbered = { ...unnumbered, nikHash: Buffer.from('1') }
 test.each([
-  [nobody, nobody, true],
-  [nobody, { ...nobody, email: 'rara@example.com' }, false],
-  [numbered, nobody, true],
-  [numbered, { ...nobody, nikHash: Buffer.from('2') }, false],
-  [numbered, { ...nobody, passportHash: Buffer.from('1') }, false],
+  [unnumbered, unnumbered, true],
+  [unnumbered, { ...unnumbered, email: 'rara@example.com' }, false],
+  [numbered, unnumbered, true],
+  [numbered, { ...unnumbered, nikHash: Buffer.from('2') }, false],
+  [numbered, { ...unnumbered, passportHash: Buffer.from('1') }, false],
   [numbered, { ...numbered, email: 'rara@example.com' }, true],
-  [{ ...numbered, candidateId: 1 }, { ...nobody, candidateId: 1, email: 'rara@example.com' }, true],
+  [{ ...numbered, candidateId: 1 }, { ...unnumbered, candidateId: 1, email: 'rara@example.com' }, true],
 ])('%o and %o are one person: %s', (a, b, isSame) => {
   expect(isSamePerson(a, b)).toBe(isSame)
   expect(isSamePerson(b, a)).toBe(isSame)
@@ -38,20 +38,20 @@ test.each([
 
 test.each([
   ['2026-11-01', '2026-11-19', undefined],
-  ['2026-11-01', '2026-11-20', 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
-  ['2026-11-30', null, 'This person is restricted already from 20 Nov 2026 until 30 Nov 2026'],
+  ['2026-11-01', '2026-11-20', 'This person is already restricted from 20 Nov 2026 until 30 Nov 2026'],
+  ['2026-11-30', null, 'This person is already restricted from 20 Nov 2026 until 30 Nov 2026'],
   ['2026-12-01', null, undefined],
 ])('a restriction from %s to %s, with another one from 20 to 30 November: %s', (startDate, endDate, problem) => {
-  const other = { ...nobody, startDate: '2026-11-20', endDate: '2026-11-30' }
-  expect(overlapProblem({ ...nobody, startDate, endDate }, [other])).toBe(problem)
+  const other = { ...unnumbered, startDate: '2026-11-20', endDate: '2026-11-30' }
+  expect(overlapProblem({ ...unnumbered, startDate, endDate }, [other])).toBe(problem)
 })
 
-test('two restrictions without an end overlap', () =>
+test('two restrictions with no end date overlap', () =>
   expect(
-    overlapProblem({ ...nobody, startDate: '2026-01-01', endDate: null }, [
-      { ...nobody, startDate: '2027-01-01', endDate: null },
+    overlapProblem({ ...unnumbered, startDate: '2026-01-01', endDate: null }, [
+      { ...unnumbered, startDate: '2027-01-01', endDate: null },
     ]),
-  ).toBe('This person is restricted already from 01 Jan 2027 without an end'))
+  ).toBe('This person is already restricted from 01 Jan 2027 with no end date'))
 
 test.each([
   ['2026-11-19', 'End date must not be in the past'],

@@ -32,7 +32,7 @@ export function statusOf(
 
 /** Returns the period of a restriction in words, for the activity log and error messages. */
 export const periodText = ({ startDate, endDate }: Period) =>
-  `from ${formatDay(startDate)} ${endDate === null ? 'without an end' : `until ${formatDay(endDate)}`}`
+  `from ${formatDay(startDate)} ${endDate === null ? 'with no end date' : `until ${formatDay(endDate)}`}`
 
 /** The values by which a restriction matches a person. */
 export interface PersonIdentifiers {
@@ -64,7 +64,7 @@ export function overlapProblem(
   others: readonly (PersonIdentifiers & Period)[],
 ) {
   const other = others.find((candidate) => isSamePerson(restriction, candidate) && shareDays(restriction, candidate))
-  return other && `This person is restricted already ${periodText(other)}`
+  return other && `This person is already restricted ${periodText(other)}`
 }
 
 /** Returns why a restriction can't end on that day, or undefined. */

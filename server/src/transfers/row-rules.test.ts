@@ -90,13 +90,16 @@ test('names are matched in any case and with any blanks, codes by their labels',
 describe('a row is refused', () => {
   it.each<[Partial<Record<JobColumn, string>>, [string | null, string][]]>([
     [{ jobPosition: '' }, [['Job position', 'Job position is required']]],
-    [{ jobPosition: 'Barist' }, [['Job position', "Job position 'Barist' is not in use"]]],
-    [{ branch: 'senopati' }, [['Branch', "Branch 'senopati' is the name of several records. Rename the others first"]]],
-    [{ organization: 'x'.repeat(80) }, [['Organization', `Organization '${'x'.repeat(57)}…' is not in use`]]],
+    [{ jobPosition: 'Barist' }, [['Job position', "Job position 'Barist' doesn't exist or isn't in use"]]],
+    [{ branch: 'senopati' }, [['Branch', "Branch: several records are named 'senopati'. Rename all but one first"]]],
+    [
+      { organization: 'x'.repeat(80) },
+      [['Organization', `Organization '${'x'.repeat(57)}…' doesn't exist or isn't in use`]],
+    ],
     [
       { province: 'Jakarta' },
       [
-        ['Province', "Province 'Jakarta' is not a province of Indonesia"],
+        ['Province', "Province 'Jakarta' is not a province in Indonesia"],
         ['City', "Enter the city's province as well"],
       ],
     ],
@@ -113,7 +116,7 @@ describe('a row is refused', () => {
       { city: 'Atlantis', province: '' },
       [
         ['Province', 'Province is required'],
-        ['City', "City 'Atlantis' is not a city of Indonesia"],
+        ['City', "City 'Atlantis' is not a city in Indonesia"],
       ],
     ],
     [{ workplace: 'Home' }, [['Workplace', "Workplace 'Home' is not one of the offered values"]]],

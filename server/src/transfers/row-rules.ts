@@ -93,7 +93,7 @@ const emptyCellValues: Partial<Record<JobColumn, unknown>> = {
 }
 
 type JobInput = z.input<typeof NewJob>
-/** The fields of a job that a row doesn't name. */
+/** The fields without a column, which don't come from `missingTexts` or the company's defaults either. */
 type FieldWithoutColumn = Exclude<
   keyof JobInput,
   (typeof fields)[JobColumn] | keyof typeof missingTexts | keyof CompanyDefaults
@@ -167,13 +167,13 @@ function recordOf(column: JobColumn, text: string, index: NameIndex | undefined)
   if (ids.length === 1) return { value: ids[0] }
   const label = jobHeaders[column]
   if (ids.length > 1)
-    return { problem: `${label} ${quoted(text)} is the name of several records. Rename the others first` }
-  return { problem: `${label} ${quoted(text)} is not ${requiredValue(column)}` }
+    return { problem: `${label}: several records are named ${quoted(text)}. Rename all but one first` }
+  return { problem: `${label} ${quoted(text)} ${unknownValueProblem(column)}` }
 }
 
-function requiredValue(column: JobColumn) {
-  if (column === 'province') return 'a province of Indonesia'
-  return column in codes ? 'one of the offered values' : 'in use'
+function unknownValueProblem(column: JobColumn) {
+  if (column === 'province') return 'is not a province in Indonesia'
+  return column in codes ? 'is not one of the offered values' : "doesn't exist or isn't in use"
 }
 
 function cityOf(text: string, province: string, { province: provinces, cities }: KnownNames): CellResult {
@@ -183,7 +183,7 @@ function cityOf(text: string, province: string, { province: provinces, cities }:
     return cityId === undefined ? { problem: `City ${quoted(text)} is not in ${quoted(province)}` } : { value: cityId }
   }
   const isKnown = [...cities.values()].some((index) => index.has(foldName(text)))
-  return { problem: isKnown ? "Enter the city's province as well" : `City ${quoted(text)} is not a city of Indonesia` }
+  return { problem: isKnown ? "Enter the city's province as well" : `City ${quoted(text)} is not a city in Indonesia` }
 }
 
 /** Returns the text of a cell in quotes, shortened when it is long. */

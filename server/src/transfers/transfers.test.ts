@@ -108,7 +108,7 @@ describe('rows with mistakes', () => {
       "'@SUM(A1)",
       "'-2",
     ])
-    expect(first.at(-1)).toMatch(/^Branch '=HYPERLINK.+ is not in use; City '-2' is not in 'Aceh'; /)
+    expect(first.at(-1)).toMatch(/^Branch '=HYPERLINK.+ doesn't exist or isn't in use; City '-2' is not in 'Aceh'; /)
     expect(at(second, 'headcount')).toBe('-4')
     expect(second.at(-1)).toBe('Headcount must be at least 1')
 

@@ -16,7 +16,7 @@ test.each([
   ['recruiter', true],
   ['user', true],
   ['consultant', false],
-] as const)('a %s can be restricted: %s', (name, expected) => {
+] as const)('the role %s can be restricted: %s', (name, expected) => {
   expect(canBeRestricted(role[name])).toBe(expected)
 })
 

@@ -13,7 +13,7 @@ export const statusLabels: Record<RestrictionStatus, { label: string; color: Sta
 
 /** Returns a period such as `1 Nov 2026 – 30 Nov 2026`, both days included. */
 export const periodOf = ({ startDate, endDate }: { startDate: string; endDate: string | null }) =>
-  endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, without an end`
+  endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, with no end date`
 
 export const detailsFailure = 'Failed to get restriction details'
 export const updateFailure = 'Failed to update restrictions data'

@@ -14,7 +14,7 @@ export const PeriodFields = ({ field }: Props) => (
       <DateField label="Start date" withAsterisk {...field('startDate')} />
       <DateField
         label="End date"
-        description="Leave empty for a restriction without an end."
+        description="Leave empty for a restriction with no end date."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...field('endDate')}
       />

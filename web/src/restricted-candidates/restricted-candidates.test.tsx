@@ -240,7 +240,7 @@ describe('restricted candidates', () => {
 
   test('pasted from a spreadsheet stay to be corrected only if they were refused', async () => {
     listed([galih])
-    const refused = [{ index: 1, field: 'email', message: 'This person is restricted already' }]
+    const refused = [{ index: 1, field: 'email', message: 'This person is already restricted' }]
     const reply = Promise.withResolvers<Reply<typeof restrictedCandidates.addMany>>()
     answer(restrictedCandidates.addMany, { later: reply.promise })
     at('/add')
@@ -251,7 +251,7 @@ describe('restricted candidates', () => {
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     await waitFor(() => expect(rows).toBeDisabled())
     reply.resolve({ data: { added: 1, addedIds: [8], refused } })
-    expect(await screen.findByText('Bima Sakti: This person is restricted already')).toBeVisible()
+    expect(await screen.findByText('Bima Sakti: This person is already restricted')).toBeVisible()
     expect(rows).toHaveDisplayValue(/^Bima\tSakti\tbima@example\.com/)
   })
 

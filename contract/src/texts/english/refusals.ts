@@ -8,7 +8,7 @@ export const refusals = {
   keyOfOtherJob: 'This Idempotency-Key belongs to an application for another job',
   keyOfOtherContents: 'This Idempotency-Key belongs to an application with other contents, which was stored',
   humanCheckFailed: 'The human verification failed. Please try again.',
-  humanCheckUnavailable: "The human check can't be reached right now. Please try again in a minute.",
+  humanCheckUnavailable: "The human verification isn't available right now. Please try again in a minute.",
   filesRejected: "A file can't be accepted. Please upload it again",
   fileOfOtherApplication: 'The file belongs to another application',
   fileOfApplication: 'The file belongs to an application',

@@ -107,7 +107,7 @@ test("PostgreSQL's restore_command gets the files in order, and a failure ends i
   const gap = withLogServer({ archive, folder, owner: undefined }, async (fetch) => {
     if ((await run(fetch, nameOf(3))) !== 1) throw new Error('PostgreSQL has ended')
   })
-  await expect(gap).rejects.toThrow(`The archive lacks ${nameOf(3)}, but has later files.`)
+  await expect(gap).rejects.toThrow(`The archive has later files but not ${nameOf(3)}.`)
 })
 
 test('a PostgreSQL that ends while it waits for a file does not crash the restoring command', async () => {

@@ -22,7 +22,7 @@ interface LogServerOptions {
 
 /**
  * Gives PostgreSQL the files of an archive while `work` runs. Its `restore_command` asks this process, which has the
- * key and the address of the store, so that neither is ever on the disk. Throws the failure that made PostgreSQL end.
+ * key and the address of the store, so that neither is ever on the disk. Throws the failure that made PostgreSQL exit.
  */
 export async function withLogServer<Result>(
   { archive, folder, owner }: LogServerOptions,
@@ -35,7 +35,8 @@ export async function withLogServer<Result>(
 
   async function reply(connection: Socket) {
     const { name, path } = JSON.parse(await text(connection)) as { name: string; path: string }
-    if (!/^pg_wal\/[\w.]+$/.test(path)) throw new Error(`PostgreSQL asked for a file at ${path}`)
+    if (!/^pg_wal\/[\w.]+$/.test(path))
+      throw new Error(`PostgreSQL asked to store a file at an unexpected path: ${path}`)
     const content = await fetch(name)
     if (!content) return connection.end('missing')
     const target = join(folder, path)
@@ -44,7 +45,7 @@ export async function withLogServer<Result>(
     return connection.end('stored')
   }
   const server = createServer({ allowHalfOpen: true }, (connection) => {
-    // PostgreSQL may end while it waits for a file.
+    // PostgreSQL may exit while it waits for a file.
     connection.on('error', () => undefined)
     reply(connection).catch((error: unknown) => {
       failure ??= error
@@ -67,7 +68,7 @@ export async function withLogServer<Result>(
 
 /**
  * Returns a function that reads files of an archive and starts to fetch the next ones, which PostgreSQL asks for in
- * their order.
+ * order.
  */
 function prefetcher({ names, fetch, open }: LogArchive) {
   const archived = new Set(names)
@@ -81,9 +82,7 @@ function prefetcher({ names, fetch, open }: LogArchive) {
   return async (name: string): Promise<Buffer | undefined> => {
     if (!archived.has(name)) {
       if (!isGap(name, names)) return undefined
-      throw new CannotStart(
-        `The archive lacks ${name}, but has later files. Restore it from another copy of the archive.`,
-      )
+      throw new CannotStart(`The archive has later files but not ${name}. Copy it from another copy of the archive.`)
     }
     const stored = prefetch(name)
     const index = names.indexOf(name)

@@ -29,7 +29,7 @@ describe('cells', () => {
     ])
   })
 
-  test('that begin like formulas are texts, without the apostrophe that our exports put in front', async () => {
+  test('that begin like formulas are read as text, without the apostrophe that our exports put in front', async () => {
     expect(await cellsOf("a\n=1+1\n'+62812")).toEqual([['a'], ['=1+1'], ['+62812']])
   })
 
@@ -96,8 +96,8 @@ describe('files', () => {
   })
 
   it.each([
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'), 'not-text'],
-    ['a quotation mark without an end', 'Name\n"Siti\nBudi', 'open-quote'],
+    ['the bytes of an image', Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'), 'not-text'],
+    ['an unclosed quotation mark', 'Name\n"Siti\nBudi', 'open-quote'],
     ['a megabyte after a quotation mark', `Name\n"${'x'.repeat(1_000_000)}`, 'open-quote'],
     ['a megabyte in one cell', `Name\n${'x'.repeat(1_000_000)}`, 'too-long-cell'],
     ['too many rows', 'x\n'.repeat(11), 'too-many-rows'],

@@ -33,11 +33,11 @@ describe.each([
     ['is valid when two seconds old', 2000, true],
     ['is valid when five minutes old', lifetime, true],
     ['is invalid when older', lifetime + 1, false],
-  ])('%s', async (_, age, isTaken) => {
+  ])('%s', async (_, age, isValid) => {
     const captcha = make()
     expect((await captcha.challenge(requestedAt)).wait).toBe(2000)
     const solution = await captcha.verify(await tokenOf(captcha), after(age))
-    expect(solution).toEqual(isTaken ? { challenge: expect.any(String), expiresAt: after(lifetime) } : undefined)
+    expect(solution).toEqual(isValid ? { challenge: expect.any(String), expiresAt: after(lifetime) } : undefined)
   })
 
   test('has an id that is the same each time, and unique', async () => {
@@ -52,9 +52,9 @@ describe.each([
 describe('a changed proof of work', () => {
   const captcha = altchaCaptcha(secret, { cost: 1, tries: [1, 3] })
   test.each<[string, (own: Solution, other: Solution) => Solution]>([
-    ['the key of another', ({ challenge }, { solution }) => ({ challenge, solution })],
+    ['the key of another challenge', ({ challenge }, { solution }) => ({ challenge, solution })],
     [
-      'the signature of another',
+      'the signature of another challenge',
       ({ solution, challenge }, other) => ({
         solution,
         challenge: { ...challenge, signature: other.challenge.signature },
@@ -91,7 +91,7 @@ describe('a token signed by the product', () => {
   const token = signedToken(secret, 'verified', '7').issue(requestedAt)
   test.each([
     ['is valid as it is', token, '7', secret, true],
-    ['is invalid about something else', token, '8', secret, false],
+    ['is invalid for another subject', token, '8', secret, false],
     ['is invalid under another key', token, '7', 'k'.repeat(32), false],
     ['is invalid for another purpose', signedToken(secret, 'bypass', '7').issue(requestedAt), '7', secret, false],
     [
@@ -102,7 +102,7 @@ describe('a token signed by the product', () => {
       false,
     ],
     ['is invalid with a character added', `${token}A`, '7', secret, false],
-    ['is invalid as arbitrary text', 'verified...', '7', secret, false],
+    ['is invalid when replaced by other text', 'verified...', '7', secret, false],
   ])('%s', (_, token, about, key, isKnown) => {
     expect(signedToken(key, 'verified', about).read(token)?.issuedAt).toEqual(isKnown ? requestedAt : undefined)
   })
@@ -159,7 +159,7 @@ describe('reCAPTCHA', () => {
     await expect(captcha.verify('token', after(3000))).rejects.toMatchObject({
       status: 400,
       code: 'captcha_failed',
-      message: "The human check can't be reached right now. Please try again in a minute.",
+      message: "The human verification isn't available right now. Please try again in a minute.",
       cause: expect.stringContaining(reason),
     })
   })

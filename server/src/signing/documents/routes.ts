@@ -80,7 +80,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const [checked] = await checkFiles(call, actor.companyId, uploads)
     const { file } = checked ?? missing('File')
     const { key, contentType } = file
-    // Drawn here too, so that the user reads at once why a file can't be sent.
+    // The pages are drawn here too, so that the user learns immediately why a file can't be sent.
     const problem = await signableProblem(
       { bytes: await buffer(await outside.files.read(key)), contentType },
       actor.companyId,
@@ -153,7 +153,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       const document = await lockVisible(db, actor, params.documentId)
       if (isOpenDocument(document.status)) {
         const signers = await listSigners(db, actor.companyId, [document.id])
-        // The signatures of an expired document don't count, as its page says before it is sent again.
+        // The signatures of an expired document don't count, as the dialog says before it is sent again.
         if (!isExpired(document, signers, now())) {
           refuseSigned(document, signers, { reader: actor, nextStep: 'Void it before sending it again.' })
         }
@@ -180,7 +180,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
         return
       }
       if (provider !== documentProvider.outside || status !== signingStatus.preparing || uploadProblem === null) {
-        throw new Refusal(409, 'not_failed', 'Only a document that could not be sent or sealed can be tried again')
+        throw new Refusal(409, 'not_failed', 'Only documents that could not be sent or sealed can be retried')
       }
       await updateDocument(db, document, { uploadProblem: null, failedCalls: 0 })
       await addTask(db, signingTasks.uploadDocument, { companyId, documentId }, `signing pages ${documentId}`)
@@ -237,7 +237,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
 })
 
 function refuseUsedFile(): never {
-  throw unprocessable('file_used', 'This file is already used. Upload it again.')
+  throw unprocessable('file_used', 'This file has already been used. Upload it again.')
 }
 
 /** Refuses a document that has a signature, and names the next step. */
@@ -261,7 +261,11 @@ async function refuseOutdated(db: Db, actor: Actor, documentId: number, at: Date
   const letter = await lockNewestLetter(db, actor.companyId, employmentId)
   if (letter?.isHired && letter.fileId === sourceOf(document)) return
   const problem = 'This employment letter has a newer version, or the candidate is no longer hired'
-  throw new Refusal(409, 'letter_changed', `${problem}. Send it for signature from the letter.`)
+  throw new Refusal(
+    409,
+    'letter_changed',
+    `${problem}. Open the employment letter to send its newest version for signature.`,
+  )
 }
 
 interface OfferCheck {
@@ -276,7 +280,11 @@ async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId,
   const isOpen = offer.status === offered || offer.status === accepted
   const isCurrent = offer.letterFileId === sourceOf(document) && !isOfferExpired(offer, dayIn(timeZone, at))
   if (isOpen && isCurrent && !(await hasEnded(db, companyId, offer.applicationId))) return
-  throw new Refusal(409, 'offer_changed', 'This offer has changed or ended. Send it for signature from the offer.')
+  throw new Refusal(
+    409,
+    'offer_changed',
+    'This offer has changed or ended. Open the offers of the candidate to send the current one for signature.',
+  )
 }
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {

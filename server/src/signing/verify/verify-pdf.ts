@@ -20,7 +20,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** The findings about a PDF. Whether the certificate is one of this installation is for the caller to find out. */
+/** The findings about a PDF. The caller checks whether the certificate belongs to this installation. */
 export type Verification =
   | { result: 'not-pdf' | 'locked' | 'unsigned' | 'changed' }
   | {
@@ -31,7 +31,7 @@ export type Verification =
       sealedHash: string
       at: string
       subject: string
-      /** SHA-256 of each certificate from the signer's to its root; empty unless the path is whole and was valid. */
+      /** SHA-256 of each certificate from the signer's to its root; empty unless the path is complete and was valid. */
       path: readonly string[]
       fingerprint: string
       timestamp: { at: string; authority: string } | null
@@ -41,7 +41,7 @@ export type Verification =
 /** The maximum number of signatures that are checked; files with more are refused as changed. */
 const maxSignatures = 20
 
-/** Verifies every signature of a PDF. If one doesn't fit, the result is `changed`; otherwise it describes the last. */
+/** Verifies every signature of a PDF and describes the last one. If any is invalid, the result is `changed`. */
 export async function verifyPdf(bytes: Uint8Array): Promise<Verification> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!file.subarray(0, 1024).includes('%PDF-')) return { result: 'not-pdf' }
@@ -72,11 +72,17 @@ function byteRangesIn(file: Buffer): ByteRange[] {
   )
 }
 
-/** Returns whether a file has an entry of a signature (ISO 32000-2, 12.8.1); one changed byte leaves the others. */
+/**
+ * Returns whether a file has any entry of a signature dictionary (ISO 32000-2, 12.8.1). If one was altered so that no
+ * byte range is found, the others still show that the file was signed.
+ */
 const hasSignatureTraces = (file: Buffer) =>
   /\/ByteRange\s*\[|\/Type\s*\/Sig\b|\/SubFilter\s*\/(?:ETSI|adbe)\./.test(file.toString('latin1'))
 
-/** Verifies the signature of a byte range, which begins with the file and leaves out only the signature itself. */
+/**
+ * Verifies the signature of a byte range, which must start at the beginning of the file and leave out only the
+ * signature itself.
+ */
 function verifyRange(file: Buffer, range: ByteRange): VerifiedSignature | undefined {
   const [start, before, resume] = range
   if (start !== 0 || before >= resume || endOf(range) > file.length) return undefined
@@ -87,7 +93,7 @@ function verifyRange(file: Buffer, range: ByteRange): VerifiedSignature | undefi
   return verifyDetached(withoutPadding(Buffer.from(hex, 'hex')), content)
 }
 
-/** Cuts a DER value to its own length: the room reserved for it is larger and must be filled with zeros. */
+/** Trims a DER value to its encoded length: the space reserved for it may be larger, and the rest must be zeros. */
 function withoutPadding(bytes: Buffer) {
   const first = bytes[1] ?? 0
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f
@@ -97,7 +103,7 @@ function withoutPadding(bytes: Buffer) {
   return bytes.subarray(end).every((byte) => byte === 0) ? bytes.subarray(0, end) : Buffer.alloc(0)
 }
 
-/** Returns whether the bytes end with `%%EOF`, the mark of the end of a PDF; `%%%EOF` isn't that mark. */
+/** Returns whether the bytes end with `%%EOF`, the end-of-file marker of PDF; `%%%EOF` isn't one. */
 const isFileEnd = (bytes: Buffer) => /[^%]%%EOF[\r\n]{0,2}$/.test(bytes.subarray(-16).toString('latin1'))
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 
-/** Returns the stages that candidates of a tab are in. */
+/** Returns the stages that candidates in a tab are in, or left when they were rejected. */
 export const useStagesOf = (metrics: CandidateGroup, enabled = true) =>
   useQuery({
     ...queryFor(candidateLookups.stages, { query: { metrics } }),
@@ -15,7 +15,7 @@ export const useStagesOf = (metrics: CandidateGroup, enabled = true) =>
   })
 
 /**
- * Returns the name of a stage in the filter. The tab Archived includes withdrawn candidates, who are filtered
+ * Returns the name of a stage in the filter. The Archived tab includes withdrawn candidates, who are filtered
  * separately.
  */
 export const nameOfStage = ({ name, status }: Pick<FilterStage, 'name' | 'status'>) =>
@@ -24,7 +24,7 @@ export const nameOfStage = ({ name, status }: Pick<FilterStage, 'name' | 'status
 interface Props {
   /** The open tab, whose stages are offered. */
   status: CandidateGroup
-  /** Values such as `12-0`: a stage id with the status it gives. */
+  /** Values such as `12-0`: a stage id with the status of its applications. */
   value: string[] | undefined
   onChange: (value: string[] | undefined) => void
 }
@@ -36,13 +36,13 @@ export function StageFilter({ status, value = [], onChange }: Props) {
   return (
     <MultiSelect
       label="Hiring stage"
-      description={isNew ? 'New candidates are in no stage yet' : undefined}
+      description={isNew ? "New candidates aren't in a stage yet" : undefined}
       placeholder={value.length === 0 ? 'All' : ''}
       hidePickedOptions
       openOnFocus={false}
       disabled={isNew}
       error={isError && 'The stages could not be loaded. Close the filters and open them again.'}
-      nothingFoundMessage={isPending ? 'Loading' : 'Nobody is in a stage here'}
+      nothingFoundMessage={isPending ? 'Loading' : 'No stages to choose'}
       data={stages.map(({ id, status, name, candidates }) => ({
         value: `${id}-${status}`,
         label: `${nameOfStage({ name, status })} (${formatNumber(candidates)})`,

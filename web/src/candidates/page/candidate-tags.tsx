@@ -14,7 +14,7 @@ import css from './candidate-tags.module.css'
 /** The tags of a candidate, editable in place by users who may edit the profile. */
 export function CandidateTags({ candidate }: { candidate: Candidate }) {
   const { can } = useSession()
-  /** False once the editor was closed, so that the focus returns to the button. */
+  /** False once the editor has been closed, so that the focus returns to the button; undefined before. */
   const [isEditing, setIsEditing] = useState<boolean>()
   const { tags, mayAct } = candidate
   if (isEditing) return <Editor candidate={candidate} onClose={() => setIsEditing(false)} />
@@ -60,7 +60,7 @@ function Editor({ candidate, onClose }: { candidate: Candidate; onClose: () => v
   const save = () =>
     saving.mutate(
       { params: { applicationId }, body: { updatedAt: candidate.updatedAt.toISOString(), tags } },
-      // After a reload, the user's changes apply to the other user's version, and can be saved.
+      // If another user saved first, this user's changes apply to the reloaded version, and can be saved.
       { onError: () => client.invalidateQueries({ queryKey: [candidates.read.path] }) },
     )
   return (

@@ -61,7 +61,7 @@ export function CandidateRestrictions({ candidateId }: { candidateId: number }) 
 }
 
 const spanOf = ({ startDate, endDate }: PastRestriction) =>
-  endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, without an end`
+  endDate ? `${formatDay(startDate)} – ${formatDay(endDate)}` : `From ${formatDay(startDate)}, with no end date`
 
 function State({
   restriction: { startDate, endDate, liftedAt },

@@ -39,10 +39,10 @@ test.each(kinds)('an $kind is rescheduled, starting from its current time', asyn
   expect(await screen.findByText(/^New time: /)).toBeVisible()
   await choose('Starts', '11.00')
   answer(applications.change, refusal(502, ''))
-  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send update' }))
   expect(await screen.findByText(saved[1])).toBeVisible()
   const change = acceptChanges()
-  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send update' }))
   expect(await screen.findByText(saved[0])).toBeVisible()
   expect(sent()).toBeUndefined()
   expect(change.mock.lastCall?.[1]).toMatchObject({
@@ -143,7 +143,7 @@ test('after a reload a meeting shows its current values, except those that the u
   await user.click((await screen.findAllByRole('button', { name: 'Reschedule' }))[0] as HTMLElement)
   await choose('Starts', '11.00')
   answer(applications.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
-  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send the change' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Reschedule and send update' }))
   const span = { startsAt: new Date('2026-11-25T02:00:00Z'), endsAt: new Date('2026-11-25T02:45:00Z') }
   answer(candidates.read, { data: inInterview([meeting({ ...span, location: 'https://meet.test/other' })]) })
   await user.click(await (await dialog()).findByRole('button', { name: 'Reload' }))

@@ -22,7 +22,7 @@ interface Props {
 
 const { blocked } = applicationStatus
 
-/** Sets a status outside the stages. */
+/** The dialog that moves a candidate to a status without a stage. */
 export function StatusModal({ candidate, status, onClose }: Props) {
   const { jobApplicationId: applicationId, jobId, candidateName, jobPositionName } = candidate
   const { label, meaning } = stagelessStatuses[status]

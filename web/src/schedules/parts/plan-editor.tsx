@@ -51,7 +51,7 @@ export function PlanEditor(props: Props) {
   const hasAttachment = isAttached && sendAttachment === true
   const savingPart = isMove ? 'Move and ' : before ? 'Reschedule and ' : 'Schedule and '
   const actionWithoutMail = isMove ? 'Move and schedule' : before ? 'Reschedule' : 'Schedule'
-  const mailPart = isChange ? 'send the change' : 'send invitation'
+  const mailPart = isChange ? 'send update' : 'send invitation'
 
   return (
     <ChangeForm

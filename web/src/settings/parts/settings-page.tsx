@@ -11,7 +11,7 @@ export const SettingsPanel = ({ children }: { children: ReactNode }) => <div cla
 
 export interface SettingsFormProps<Settings> {
   settings: Settings
-  /** Called with the first change. */
+  /** Called on the first change. */
   onBegin: () => void
   onSaved: (saved: Settings) => void
   /** Discards the changes and loads the settings again. */
@@ -24,13 +24,13 @@ interface PageProps<Settings> {
   Form: ComponentType<SettingsFormProps<Settings>>
 }
 
-/** A page of settings with their form, which keeps the version it began with until it is saved or reloaded. */
+/** A page with one form. From the first change on, it keeps the settings it shows until they are saved or reloaded. */
 export function SettingsPage<Settings>({ title, query, Form }: PageProps<Settings>) {
-  const [begun, setBegun] = useState<Settings>()
+  const [edited, setEdited] = useState<Settings>()
   const [reloads, setReloads] = useState(0)
-  const settings = begun ?? query.data?.data
+  const settings = edited ?? query.data?.data
   const reload = async () => {
-    setBegun((await query.refetch()).data?.data)
+    setEdited((await query.refetch()).data?.data)
     setReloads((count) => count + 1)
   }
   return (
@@ -45,8 +45,8 @@ export function SettingsPage<Settings>({ title, query, Form }: PageProps<Setting
           <Form
             key={`${JSON.stringify(settings)} ${reloads}`}
             settings={settings}
-            onBegin={() => setBegun(settings)}
-            onSaved={setBegun}
+            onBegin={() => setEdited(settings)}
+            onSaved={setEdited}
             onReload={reload}
           />
         )}

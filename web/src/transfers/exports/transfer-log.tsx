@@ -27,11 +27,11 @@ interface Props {
   endpoint: typeof transfers.list | typeof exportLog.list
   types: TransferType[]
   actions: ReactNode
-  /** A sentence about an empty log. */
+  /** The text of the empty log. */
   description: string
 }
 
-/** A log of exports, or of imports of candidates, with the filters by status, type and name. */
+/** A log of exports or imports, with filters by status, type and name. */
 export function TransferLog({ title, noun, endpoint, types, actions, description }: Props) {
   const { address, change, list } = useTransferList(endpoint, types)
   const { status, type, search, sortBy, sortDirection } = address

@@ -16,7 +16,7 @@ const failed = importRow({
   jobStatus: null,
   data: { jobPosition: 'Delivery Driver', branch: 'Nowhere' },
   errors: [
-    { column: 'Branch', message: "Branch 'Nowhere' is not in use" },
+    { column: 'Branch', message: "Branch 'Nowhere' doesn't exist or isn't in use" },
     { column: null, message: 'You would not be able to see this job' },
   ],
 })
@@ -41,14 +41,14 @@ describe('an import', () => {
       screen.getByText('12 rows became drafts, 2 failed. Correct the failed rows and import them again.'),
     ).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Open the draft' })).toHaveAttribute('href', '/jobs/31')
-    const row = screen.getByText("Branch 'Nowhere' is not in use").closest('tr')!
+    const row = screen.getByText("Branch 'Nowhere' doesn't exist or isn't in use").closest('tr')!
     expect(
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual([
       ...['14', 'Delivery Driver', 'Nowhere', '–', 'Failed'],
-      "Branch 'Nowhere' is not in useYou would not be able to see this job",
+      "Branch 'Nowhere' doesn't exist or isn't in useYou would not be able to see this job",
     ])
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       ...['All 14', 'Succeeded 12', 'Failed 2'],
@@ -173,7 +173,9 @@ describe('an import', () => {
     found()
     listed([failed, importRow({ jobId: null })])
     open()
-    const block = (await screen.findByText("Branch 'Nowhere' is not in use")).closest('ul')!.closest('li')!
+    const block = (await screen.findByText("Branch 'Nowhere' doesn't exist or isn't in use"))
+      .closest('ul')!
+      .closest('li')!
     expect(block).toHaveTextContent('Delivery DriverFailedRow 14 · Nowhere')
     expect(screen.getByText("Became a job that you can't see")).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download failed rows' })).toBeVisible()

@@ -36,7 +36,7 @@ export function formatSize(bytes: number): string {
 /** Formats a total, with a plus when counting stopped there: `1.000+`. */
 export const formatTotal = (total: number, isCapped = false) => `${formatNumber(total)}${isCapped ? '+' : ''}`
 
-/** Formats a count; from 1000 in whole thousands, rounded down: 1500 becomes `1K+`. Capped counts get a plus, too. */
+/** Formats a count. From 1000 on, it is in whole thousands, rounded down: `1K+`. Capped counts also get a plus. */
 export const formatCount = (count: number, isCapped = false) =>
   count < 1000 ? formatTotal(count, isCapped) : `${formatNumber(Math.floor(count / 1000))}K+`
 
@@ -53,7 +53,7 @@ export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()
 
 /**
- * Formats a phone number: `+6281200001111` becomes `+62 812-0000-1111`. Numbers of other countries stay as they are
+ * Formats an Indonesian mobile number: `+6281200001111` becomes `+62 812-0000-1111`. All other numbers stay as they are
  * stored.
  */
 export const formatPhone = (number: string) => number.replace(/^(\+62)(8\d{2})(\d{4})(\d{2,5})$/, '$1 $2-$3-$4')
