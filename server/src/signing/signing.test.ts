@@ -200,6 +200,17 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.sent)
   })
 
+  test('records only whole numbers of its pages as seen', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    const pages = ceremony(world, document)
+    await enterCode(world, pages)
+    await pages.post('agree', { agree: 'yes', version: '1' })
+    for (const page of ['-1', '0', '0.5', '2', 'one', '']) expect((await pages.post('seen', { page })).status).toBe(404)
+    expect((await pages.post('seen', { page: '1' })).status).toBe(303)
+    const seen = (await listEvents(world.db, world.companyId, document.id)).filter(({ kind }) => kind === 'page_seen')
+    expect(seen.map(({ content }) => content)).toEqual([{ page: 1 }])
+  })
+
   test('shows its last signer that everybody has signed', async ({ world, application, admin }) => {
     world.product.clock.now = new Date('2026-11-20T03:10:00Z')
     const { pages } = await signAsCandidate(world, await sendDocument(world, admin, application))

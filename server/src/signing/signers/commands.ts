@@ -202,7 +202,7 @@ export async function markPageSeen(db: Db, visit: SignerVisit, page: number) {
   const locked = await lockVisit(db, visit)
   requireTurn(locked, visit.now)
   const { document, signer } = locked
-  if (page > (document.pageCount ?? 0)) missing('Page')
+  if (!Number.isInteger(page) || page < 1 || page > (document.pageCount ?? 0)) missing('Page')
   if (signer.pages[String(page)] !== undefined) return
   await savePageSeen(db, signer, page, visit.now)
   await appendEvent(db, document, { kind: 'page_seen', at: visit.now, signer: signer.name, content: { page } })
