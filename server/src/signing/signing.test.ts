@@ -145,6 +145,15 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await mailsOf(world)).map(({ subject }) => subject).at(-1)).toContain('entered a wrong code five times')
   })
 
+  test('is signed with forms alone', async ({ world, application, admin }) => {
+    const { companySlug, publicId } = await sendDocument(world, admin, application)
+    for (const step of ['check', 'confirm', 'sign', 'decline']) {
+      const url = `/career/${companySlug}/sign/${publicId}/${step}`
+      const { statusCode } = await world.product.app.inject({ method: 'POST', url, payload: { name: 5, text: 5 } })
+      expect([step, statusCode]).toEqual([step, 415])
+    }
+  })
+
   test('says when another code can be sent, after five within an hour', async ({ world, application, admin }) => {
     const document = await sendDocument(world, admin, application)
     const pages = ceremony(world, document)

@@ -44,6 +44,8 @@ const tooManySteps = (seconds: number) => tooManyCalls('Too many tries at once',
 /** Serves the pages on which a candidate signs. They work without JavaScript; only drawing needs it. */
 export async function ceremonyRoutes(app: FastifyInstance) {
   const { services } = app
+  // Steps read text from forms, so they take no JSON, whose values may be of any type.
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
