@@ -98,6 +98,8 @@ export const signInLife = 30 * oneMinute
 
 /** Days in which the company can still sign after the candidate's time has ended. */
 export const companyExtraDays = 7
+/** The maximum number of characters in the name under a signature. */
+export const maxSignedName = 200
 /** The maximum size of a drawn signature, in bytes. */
 export const maxDrawingSize = 200 * 1024
 export const maxSigningPages = 40

@@ -3,6 +3,7 @@ import { day, id, line, optionalText, timestamp } from '../platform/fields.ts'
 import {
   CertificateKind,
   DocumentProvider,
+  maxSignedName,
   SignerRole,
   SignerStatus,
   SigningKind,
@@ -124,12 +125,14 @@ export const OwnSigning = z.object({
 })
 export type OwnSigning = z.infer<typeof OwnSigning>
 
+const signedName = z.string().max(maxSignedName)
+
 /** A signature as a signer makes it. */
 export const SignatureInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal(signatureKind.typed), name: z.string().max(200), documentHash: z.string().max(64) }),
+  z.strictObject({ kind: z.literal(signatureKind.typed), name: signedName, documentHash: z.string().max(64) }),
   z.strictObject({
     kind: z.literal(signatureKind.drawn),
-    name: z.string().max(200),
+    name: signedName,
     /** PNG in base64, up to 200 kB. */
     image: z.string().max(300_000),
     documentHash: z.string().max(64),

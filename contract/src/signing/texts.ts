@@ -1,5 +1,5 @@
 import { pluralize } from '../platform/pluralize.ts'
-import type { SigningEventKind, SigningLanguage } from './codes.ts'
+import { maxSignedName, type SigningEventKind, type SigningLanguage } from './codes.ts'
 
 /** The version of `lawTexts`. A text never changes within its version. */
 export const lawVersion = 1
@@ -45,6 +45,10 @@ export const signingRefusals = {
   },
   noReason: { en: 'Choose a reason', id: 'Pilih alasan' },
   noName: { en: 'Please write your name', id: 'Mohon tulis nama Anda' },
+  longName: {
+    en: `Name must be at most ${maxSignedName} characters`,
+    id: `Nama paling banyak ${maxSignedName} karakter`,
+  },
   noDrawing: { en: 'Please draw your signature', id: 'Mohon gambar tanda tangan Anda' },
   badDrawing: { en: 'This drawing could not be read', id: 'Gambar ini tidak dapat dibaca' },
   notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },

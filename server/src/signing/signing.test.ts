@@ -205,6 +205,10 @@ describe('a document to sign', { timeout: 120_000 }, () => {
       'Please draw your signature',
     )
     expect((await pages.post('confirm', { ...form, name: 'B' })).text).toContain('Please write your name')
+    for (const step of ['confirm', 'sign']) {
+      const { text } = await pages.post(step, { ...form, name: 'x'.repeat(201) })
+      expect(text).toContain('Name must be at most 200 characters')
+    }
     expect((await pages.post('sign', { ...form, document_hash: '00' })).text).toContain('The document has changed')
     expect((await documentOf(world, document.id)).status).toBe(signingStatus.sent)
   })

@@ -1,5 +1,11 @@
 import { candidateReasonLabels, candidateReasons } from '@hireloom/contract/offers/decline-reasons'
-import { signatureKind, signerStatus, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
+import {
+  maxSignedName,
+  signatureKind,
+  signerStatus,
+  signingKind,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
 import {
   lawTexts,
   lawVersion,
@@ -160,7 +166,7 @@ function signPage(view: SignerView) {
     view,
     5,
     html`<form method="post" action="${base}/confirm"><input type="hidden" name="kind" value="${signatureKind.typed}">
-<label>${texts.name}<input type="text" name="name" value="${view.signer.name}" maxlength="200" autocomplete="name" required></label>
+<label>${texts.name}<input type="text" name="name" value="${view.signer.name}" maxlength="${maxSignedName}" autocomplete="name" required></label>
 <section class="sheet" data-pad hidden><h2>${texts.draw}</h2><canvas aria-label="${texts.draw}"></canvas>
 <input type="hidden" name="image"><div class="row"><button type="button" data-act="undo">${texts.undo}</button>
 <button type="button" data-act="redo">${texts.redo}</button><button type="button" data-act="clear">${texts.clear}</button></div></section>
