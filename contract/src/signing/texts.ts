@@ -54,7 +54,11 @@ export const signingRefusals = {
   notYourTurn: { en: (name: string) => `It is ${name}'s turn`, id: (name: string) => `Sekarang giliran ${name}` },
   wrongCode: {
     en: (left: number) => `This code is not right. ${pluralize(left, 'try', 'tries')} left.`,
-    id: (left: number) => `Kode ini salah. Sisa ${left} percobaan.`,
+    id: (left: number) => `Kode salah. Sisa ${left} percobaan.`,
+  },
+  codeOver: {
+    en: 'This code does not work any more. Send me a new one.',
+    id: 'Kode sudah tidak berlaku. Minta kode baru.',
   },
   locked: {
     en: (minutes: number) => `Too many tries. Please wait ${pluralize(minutes, 'minute')} and try again.`,

@@ -145,6 +145,20 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await mailsOf(world)).map(({ subject }) => subject).at(-1)).toContain('entered a wrong code five times')
   })
 
+  test('says that a code is too old, which costs no try', async ({ world, application, admin }) => {
+    const pages = ceremony(world, await sendDocument(world, admin, application))
+    expect((await pages.post('check', { code: '123456' })).text).toContain('This code does not work any more.')
+    await pages.post('code')
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + 10 * oneMinute)
+    const code = await mailedCode(world)
+    for (let count = 0; count < 6; count++) {
+      expect((await pages.post('check', { code })).text).toContain('This code does not work any more.')
+    }
+    await pages.post('code')
+    expect((await pages.post('check', { code: await mailedCode(world) })).status).toBe(303)
+    expect((await mailsOf(world)).map(({ subject }) => subject).join()).not.toContain('wrong code')
+  })
+
   test('is signed with forms alone', async ({ world, application, admin }) => {
     const { companySlug, publicId } = await sendDocument(world, admin, application)
     for (const step of ['check', 'confirm', 'sign', 'decline']) {

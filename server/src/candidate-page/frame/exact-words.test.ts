@@ -74,7 +74,7 @@ test.each(exact)('%s has its exact words in both languages', (key, inEnglish, in
 })
 
 test('refusals of signing have their exact words in both languages', () => {
-  const { over, changed, pagesLeft, notAgreed, noName, noDrawing, voided } = signingRefusals
+  const { over, changed, pagesLeft, notAgreed, noName, noDrawing, voided, wrongCode, codeOver } = signingRefusals
   expect([over.en('26 November 2026', 'PT Kopi'), changed.en, pagesLeft.en(3)]).toEqual([
     'The time to sign ended on 26 November 2026. Ask PT Kopi to send it again.',
     'The document has changed. Please read it again.',
@@ -96,6 +96,12 @@ test('refusals of signing have their exact words in both languages', () => {
     'Mohon tulis nama Anda',
     'Mohon gambar tanda tangan Anda',
     'Dokumen ini ditarik oleh PT Kopi.',
+  ])
+  expect([wrongCode.en(3), wrongCode.id(3), codeOver.en, codeOver.id]).toEqual([
+    'This code is not right. 3 tries left.',
+    'Kode salah. Sisa 3 percobaan.',
+    'This code does not work any more. Send me a new one.',
+    'Kode sudah tidak berlaku. Minta kode baru.',
   ])
 })
 

@@ -157,7 +157,8 @@ export async function checkCode(
   const minutes = minutesLocked(signer, now)
   if (minutes > 0) return signingRefusals.locked[language](minutes)
   const isCodeValid = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLifetime
-  if (isCodeValid && signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
+  if (!isCodeValid) return signingRefusals.codeOver[language]
+  if (signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
     await updateSigner(db, signer, { codeHash: null, codeTries: 0, lockedUntil: null })
     await appendEvent(db, document, { kind: 'code_checked', at: now, signer: signer.name })
     await recordOpened(db, locked, visit)
