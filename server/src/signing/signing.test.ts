@@ -159,6 +159,17 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await mailsOf(world)).map(({ subject }) => subject).join()).not.toContain('wrong code')
   })
 
+  test('that was voided needs no code to say so', async ({ world, application, admin }) => {
+    const document = await sendDocument(world, admin, application)
+    const params = { documentId: document.publicId }
+    expect((await admin(signing.void, { params, body: { reason: 'A mistake' } })).status).toBe(200)
+    const pages = ceremony(world, document)
+    const sent = (await mailsOf(world)).length
+    expect((await pages.open()).text).toContain('This document was withdrawn by')
+    expect((await pages.post('code')).status).toBe(303)
+    expect(await mailsOf(world)).toHaveLength(sent)
+  })
+
   test('is signed with forms alone', async ({ world, application, admin }) => {
     const { companySlug, publicId } = await sendDocument(world, admin, application)
     for (const step of ['check', 'confirm', 'sign', 'decline']) {

@@ -65,7 +65,9 @@ export async function ceremonyRoutes(app: FastifyInstance) {
       if (document.status === signingStatus.preparing) {
         return send(reply, sentencePage(visit, ceremonyTexts[document.language].preparing))
       }
-      if (!visit.isSignedIn) return send(reply, startPage(visit, request.query.code))
+      if (!visit.isSignedIn && document.status !== signingStatus.voided) {
+        return send(reply, startPage(visit, request.query.code))
+      }
       return sendStep(
         services,
         reply,
@@ -78,7 +80,8 @@ export async function ceremonyRoutes(app: FastifyInstance) {
   app.post<{ Params: Params }>(`${base}/code`, async (request, reply) => {
     const visit = await openCeremony(services, request)
     await limitPerMinute(services.db, `signing code ${request.ip}`, codesPerMinute, services.now(), tooManySteps)
-    if (visit.document.status === signingStatus.preparing) return reply.redirect(visit.path, 303)
+    const { preparing, voided } = signingStatus
+    if (visit.document.status === preparing || visit.document.status === voided) return reply.redirect(visit.path, 303)
     const isSent = await services.db.transaction().execute((db) => sendCode(db, services.sealing, visit.visit))
     return reply.redirect(`${visit.path}?code=${isSent ? 'sent' : 'refused'}`, 303)
   })
