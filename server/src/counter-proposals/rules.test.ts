@@ -16,6 +16,8 @@ it.each([
   ['refuses the same terms', { ...terms, words: '' }, {}, 'nothingChanged'],
   ['refuses a salary of 0', { ...none, salary: 0 }, {}, 'salaryTooLow'],
   ['refuses a day in the past', { ...none, startDate: '2026-11-19' }, {}, 'dayInPast'],
+  ['accepts a day in two years', { ...none, startDate: '2028-11-20' }, {}, undefined],
+  ['refuses a day that an offer can’t have', { ...none, startDate: '2028-11-21' }, {}, 'dayTooFar'],
   [
     'refuses a second proposal while the first one waits',
     { ...none, words: 'More' },

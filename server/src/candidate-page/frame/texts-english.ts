@@ -260,6 +260,7 @@ export const english = {
   wordsTooLong: 'Your message must be at most 1000 characters.',
   salaryTooLow: 'Salary must be at least 0.1.',
   dayInPast: 'The first working day must not be in the past.',
+  dayTooFar: 'The first working day must be at most 2 years ahead.',
   stillWaiting: 'Your last proposal is still waiting for an answer.',
   alreadyAnswered: 'Your proposal is no longer waiting for an answer.',
   tooManyProposals: 'You have proposed three times. Please write to {company}.',

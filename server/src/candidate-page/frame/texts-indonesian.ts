@@ -265,6 +265,7 @@ export const indonesian: Texts = {
   wordsTooLong: 'Penjelasan paling banyak 1000 karakter.',
   salaryTooLow: 'Gaji paling sedikit 0,1.',
   dayInPast: 'Hari kerja pertama tidak boleh di masa lalu.',
+  dayTooFar: 'Hari kerja pertama paling lama 2 tahun dari sekarang.',
   stillWaiting: 'Usulan terakhir Anda masih menunggu jawaban.',
   alreadyAnswered: 'Usulan Anda tidak lagi menunggu jawaban.',
   tooManyProposals: 'Anda sudah mengusulkan tiga kali. Silakan tulis kepada {company}.',

@@ -71,6 +71,7 @@ const notices = {
   wordsTooLong: true,
   salaryTooLow: true,
   dayInPast: true,
+  dayTooFar: true,
   stillWaiting: true,
   alreadyAnswered: true,
   tooManyProposals: true,
