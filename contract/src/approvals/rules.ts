@@ -41,6 +41,13 @@ export const ApprovalStep = z
     path: ['needed'],
     message: 'The step needs more approvals than it has approvers',
   })
+  .refine(
+    ({ approvers }) => new Set(approvers.map(({ userId, role }) => `${userId} ${role}`)).size === approvers.length,
+    {
+      path: ['approvers'],
+      message: 'Choose each approver of a step once',
+    },
+  )
 export type ApprovalStep = z.output<typeof ApprovalStep>
 
 const ids = z.array(id).max(100).default([])

@@ -54,6 +54,9 @@ describe('approval rules', () => {
     expect(await problemsOf({ steps: [{ approvers: approversOf(budi.id), needed: 2 }] })).toEqual([
       'The step needs more approvals than it has approvers',
     ])
+    expect(await problemsOf({ steps: [{ approvers: approversOf(budi.id, budi.id), needed: 2 }] })).toEqual([
+      'Choose each approver of a step once',
+    ])
     const saved = await saveRules(admin, [{ conditions: everyOffer, steps: [{ approvers: approversOf(budi.id) }] }])
     expect(saved).toMatchObject({ rules: [{ name: 'Rule 1' }], users: [{ name: 'Budi Santoso', isActive: true }] })
     const stale = await admin(approvals.save, { body: { rules: [], updatedAt: new Date(0).toISOString() } })
