@@ -218,7 +218,7 @@ export const english = {
   letter: 'Download the offer letter',
   accept: 'Accept',
   acceptIntro: 'We send a new code to your e-mail address, so that only you can accept.',
-  acceptSentence: 'I accept the offer for',
+  acceptSentence: 'I accept the offer of {day} for {position}',
   yourName: 'Your full name',
   acceptOffer: 'Accept the offer',
   decline: 'Decline',

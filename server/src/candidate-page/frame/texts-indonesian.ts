@@ -221,7 +221,7 @@ export const indonesian: Texts = {
   letter: 'Unduh surat penawaran',
   accept: 'Terima',
   acceptIntro: 'Kami mengirim kode baru ke alamat email Anda, agar hanya Anda yang dapat menerima penawaran ini.',
-  acceptSentence: 'Saya menerima penawaran untuk',
+  acceptSentence: 'Saya menerima penawaran tanggal {day} untuk {position}',
   yourName: 'Nama lengkap Anda',
   acceptOffer: 'Terima penawaran',
   decline: 'Tolak',

@@ -72,6 +72,20 @@ async function lockAnswerable(db: Db, { company, applicant, services }: Visit) {
   return { sentOffer, offer, version }
 }
 
+/** Locks the sent offer if the candidate can accept the version that they read; returns a key of a sentence if not. */
+async function lockAcceptable(db: Db, visit: Visit, hash: string) {
+  const result = await lockAnswerable(db, visit)
+  if (typeof result === 'string') return result
+  if (result.offer.currentVersion !== result.offer.sentVersion) return 'beingChanged'
+  return result.version.termsHash.toString('hex') === hash ? result : 'changed'
+}
+
+/** Returns the offer that the candidate can accept; a key of a sentence when it can't be accepted. */
+export async function findAcceptable(visit: Visit, hash: string) {
+  const result = await visit.services.db.transaction().execute((db) => lockAcceptable(db, visit, hash))
+  return typeof result === 'string' ? result : result.sentOffer
+}
+
 /** Returns whether the version with this hash is accepted, so that a second press ends as the first. */
 export async function hasAccepted(db: Db, { company, applicant }: Visit, hash: string) {
   const offer = await findSentOffer(db, company.id, applicant.id)
@@ -100,11 +114,9 @@ export async function accept(visit: Visit, { hash, name }: { hash: string; name:
   const file = { type: uploadType.offerLetter, contentType: 'application/pdf', filename, bytes }
   const fileId = await findFileId(db, companyId, await storeFile(services, companyId, file))
   return db.transaction().execute(async (db) => {
-    const result = await lockAnswerable(db, visit)
+    const result = await lockAcceptable(db, visit, hash)
     if (typeof result === 'string') return (await hasAccepted(db, visit, hash)) ? 'accepted' : result
-    const { offer, version, sentOffer: sent } = result
-    if (offer.currentVersion !== offer.sentVersion) return 'beingChanged'
-    if (version.termsHash.toString('hex') !== hash) return 'changed'
+    const { offer, sentOffer: sent } = result
     await voidCode(db, companyId, { applicationId: applicant.id, purpose: codePurpose.accept })
     await acceptOffer(db, { companyId }, offer, { at, how: 'on the offer page' })
     await claimFile(db, companyId, { fileId, applicationId: applicant.id, questionId: null })

@@ -85,7 +85,9 @@ describe("the candidate's page", () => {
     const { call, params, get, post, said, code, mails, signIn, application } = await sentOffer(world)
     await signIn()
     expect(await said('accept-code', { name: '' })).toBe('nameMissing')
-    expect((await post('accept-code', { name: 'Sari Dewi' })).body).toContain('I accept the offer for')
+    expect((await post('accept-code', { name: 'Sari Dewi' })).body).toContain(
+      'I accept the offer of 20 November 2026 for ',
+    )
     const fields = { name: 'Sari Dewi', code: await code() }
     expect(await said('accept', fields)).toBe('accepted')
     const { data } = (await call(offering.read, { params })).body
@@ -115,7 +117,7 @@ describe("the candidate's page", () => {
           : [await accept(), await accept()]
       expect(outcomes).toEqual(['accepted', 'accepted'])
       expect((await mails()).filter(({ subject }) => subject.includes('accepted'))).toHaveLength(2)
-      expect(await said('accept', { ...fields, hash: '00'.repeat(32) })).toBeNull()
+      expect(await said('accept', { ...fields, hash: '00'.repeat(32) })).toBe('notOpen')
     },
   )
 
@@ -291,6 +293,21 @@ describe("the candidate's page", () => {
       world.product.clock.now = new Date(world.product.clock.now.getTime() + 60_000)
     }
     expect(await codes()).toHaveLength(5)
+  })
+
+  test('sends no code for an offer that can’t be accepted', async ({ world }) => {
+    const { call, params, get, said, code, mails, signIn } = await sentOffer(world)
+    await signIn()
+    const hash = (await get()).body.match(/name="hash" value="(\w+)"/)?.[1] ?? ''
+    const name = { hash, name: 'Sari Dewi' }
+    expect(await said('accept-code', name)).toBeNull()
+    const wrong = { ...name, code: (await code()) === '000000' ? '000001' : '000000' }
+    const codes = async () => (await mails()).filter(({ subject }) => subject.startsWith('Your code')).length
+    expect(await said('accept-code', { ...name, hash: '00'.repeat(32) })).toBe('changed')
+    await call(offering.setStatus, { params, body: { status: offerStatus.rejected } })
+    expect(await said('accept-code', name)).toBe('notOpen')
+    expect(await said('accept', wrong)).toBe('notOpen')
+    expect(await codes()).toBe(1)
   })
 
   test('refuses forms from other sites, without a session or for an offer that ended', async ({ world }) => {

@@ -142,10 +142,10 @@ const declineFields = (texts: Texts) => {
 /** Returns the page on which a candidate accepts with the code that was mailed. */
 export function acceptPage(
   frame: OfferFrame,
-  { jobPositionName, hash, name }: { jobPositionName: string; hash: string; name: string },
+  { sentence, hash, name }: { sentence: string; hash: string; name: string },
 ) {
   const { texts } = frame
-  const fields = html`<p>${texts.acceptSentence} ${jobPositionName}. ${name}</p>
+  const fields = html`<p>${sentence}. ${name}</p>
 <input type="hidden" name="hash" value="${hash}"><input type="hidden" name="name" value="${name}">${codeField(texts)}`
   return candidatePage(
     frame,

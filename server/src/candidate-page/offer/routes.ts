@@ -22,9 +22,19 @@ import { codeMail } from '../mails.ts'
 import { type CodePurpose, codePurpose, saveCode, tryCode } from '../sign-in/code-queries.ts'
 import { noticeOf, offerProblemOf } from '../status/notices.ts'
 import { backTo, frameOf, refusalIn } from '../visit.ts'
-import { type Applicant, accept, ask, decline, hasAccepted, propose, type Visit, withdrawProposal } from './commands.ts'
+import {
+  type Applicant,
+  accept,
+  ask,
+  decline,
+  findAcceptable,
+  hasAccepted,
+  propose,
+  type Visit,
+  withdrawProposal,
+} from './commands.ts'
 import { acceptPage, noOfferPage, type OfferFrame, offerPage } from './pages.ts'
-import { findSentOffer } from './queries.ts'
+import { findSentOffer, type SentOffer } from './queries.ts'
 
 const path = offerPagePath(':slug', ':reference')
 
@@ -73,10 +83,12 @@ export async function offerPageRoutes(app: FastifyInstance) {
   handleForm('accept-code', async (visit, { body }) => {
     const form = NameForm.safeParse(body)
     if (!form.success) return 'nameMissing'
+    const offer = await findAcceptable(visit, form.data.hash)
+    if (typeof offer === 'string') return offer
     const key = `candidate acceptance ${visit.company.id} ${visit.application.id}`
     await limitPerMinute(visit.services.db, key, codesPerMinute, visit.now, refusalIn(visit.texts))
     await sendCode(visit, codePurpose.accept)
-    return { page: acceptPage(offerFrameOf(visit), { ...visit.applicant, ...form.data }) }
+    return showAcceptance(visit, offer, form.data)
   })
 
   handleForm('accept', async (visit, { body, ip }) => {
@@ -84,8 +96,8 @@ export async function offerPageRoutes(app: FastifyInstance) {
     if (!form.success) return 'nameMissing'
     if (!(await isRightCode(visit, { body, ip }, codePurpose.accept))) {
       if (await hasAccepted(visit.services.db, visit, form.data.hash)) return 'accepted'
-      const notice = noticeOf(visit.texts, 'codeWrong', visit.company.name)
-      return { page: acceptPage({ ...offerFrameOf(visit), notice }, { ...visit.applicant, ...form.data }) }
+      const offer = await findAcceptable(visit, form.data.hash)
+      return typeof offer === 'string' ? offer : showAcceptance(visit, offer, form.data, 'codeWrong')
     }
     return accept(visit, form.data)
   })
@@ -130,6 +142,24 @@ const offerFrameOf = (visit: OfferVisit): OfferFrame => ({
   path: visit.offerPath,
   applicationPath: visit.path,
 })
+
+/** Shows the form in which the code is entered, after the sentence with this key. */
+function showAcceptance(
+  visit: OfferVisit,
+  { sentAt }: SentOffer,
+  form: z.infer<typeof NameForm>,
+  problem?: keyof Texts,
+) {
+  const { applicant, company, texts, now } = visit
+  const day = longDay(dayIn(company.timeZone, sentAt ?? now), texts.code)
+  const frame = { ...offerFrameOf(visit), notice: noticeOf(texts, problem, company.name) }
+  return {
+    page: acceptPage(frame, {
+      ...form,
+      sentence: fillIn(texts.acceptSentence, { day, position: applicant.jobPositionName }),
+    }),
+  }
+}
 
 const hashOf = ({ sealing }: Services, applicationId: number, purpose: CodePurpose, code: string) =>
   sealing.fingerprint('candidate code', `${applicationId} ${purpose} ${code}`)
