@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './platform/endpoint.ts'
-import { id, idText, listOf, one, text } from './platform/fields.ts'
+import { id, idText, line, listOf, one } from './platform/fields.ts'
 
 /** The keys of the candidate list's query string, without the page. */
 export const viewKeys = [
@@ -40,7 +40,7 @@ const search = z
   .regex(/^[^\0]*$/)
   .refine(hasOnlyViewKeys, { message: 'Search must be the filters of the candidate list' })
 
-const fields = { name: text(60), search }
+const fields = { name: line(60), search }
 
 export const SavedView = z.object({ id, ...fields })
 export type SavedView = z.infer<typeof SavedView>

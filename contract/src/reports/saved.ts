@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
-import { codeOf, id, idText, listOf, one, text, timestamp } from '../platform/fields.ts'
+import { codeOf, id, idText, line, listOf, one, timestamp } from '../platform/fields.ts'
 import { camelKeys } from '../platform/wire.ts'
 import { ReportFilters } from './fields.ts'
 import { FilteredReportName } from './pages.ts'
@@ -42,7 +42,7 @@ const search = z
   .max(4000)
   .refine((search) => filtersIn(search) !== undefined, { message: 'Search must be the filters of a report' })
 
-const fields = { name: text(60), report: FilteredReportName, search }
+const fields = { name: line(60), report: FilteredReportName, search }
 /** Whether colleagues who may see reports open it too, with the figures of the jobs that they see. */
 const isShared = z.boolean()
 

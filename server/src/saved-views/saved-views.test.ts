@@ -25,6 +25,12 @@ test('views are kept per user, each user with their own names, and listed, renam
   expect((await owner(savedViews.list, {})).body.data).toEqual([])
 })
 
+test('the name of a view is on one line', async ({ world }) => {
+  const call = await world.as('recruiter')
+  const { body } = await call(savedViews.create, { body: { name: 'Head\nbaristas', search: '' } })
+  expect(body.data.name).toBe('Head baristas')
+})
+
 test('a view has only filters of the candidate list, and a user keeps at most fifty', async ({ world }) => {
   const call = await world.as(await world.user('recruiter'))
   const foreign = await call(savedViews.create, { body: { name: 'Elsewhere', search: 'status=3&redirect=x' } })

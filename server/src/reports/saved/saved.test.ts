@@ -40,6 +40,12 @@ describe('saved reports', () => {
     expect((await call(savedReports.list, {})).body.data).toEqual([])
   })
 
+  test('have names on one line, because their mails have them as subject', async ({ world }) => {
+    const call = await world.as('recruiter')
+    const body = { name: 'Sources\nof Bandung', report: 'sources', search: '' } as const
+    expect((await call(savedReports.create, { body })).body.data.name).toBe('Sources of Bandung')
+  })
+
   test('are opened by colleagues when shared, and changed by the owner and Admins only', async ({ world, product }) => {
     product.clock.now = tuesday
     const owner = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
