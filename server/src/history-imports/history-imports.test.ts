@@ -150,6 +150,22 @@ describe('a history import', () => {
     expect(new Set((await importedRows(world)).map(({ candidateId }) => candidateId)).size).toBe(1)
   })
 
+  test('a row without a NIK belongs to the person whose earlier row has one', async ({ world }) => {
+    const { call, historyImportId } = await mappedImport(
+      world,
+      [
+        'Name,Email,Job,NIK,Applied on',
+        'Siti,siti@example.com,Barista,3174012345678901,2021-01-01',
+        'Siti,SITI@example.com,Roaster,,2021-01-20',
+      ].join('\n'),
+      1,
+    )
+    await runImport(world, call, historyImportId)
+    const rows = await importedRows(world)
+    expect(rows).toHaveLength(2)
+    expect(new Set(rows.map(({ candidateId }) => candidateId)).size).toBe(1)
+  })
+
   test('is for Admins only', async ({ world }) => {
     for (const role of ['recruiter', 'user', 'consultant'] as const) {
       expect((await (await world.as(role))(historyImports.list, { query: {} })).status).toBe(403)

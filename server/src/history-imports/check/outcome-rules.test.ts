@@ -13,9 +13,18 @@ test.each([
 })
 
 test('rows of one person are imported one after another, those of different people together', () => {
-  expect(groupIntoWaves(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'], (row) => row.slice(0, 1))).toEqual([
+  expect(groupIntoWaves(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'], (row) => [row.slice(0, 1)])).toEqual([
     ['a1', 'b1', 'c1'],
     ['a2', 'b2'],
     ['a3'],
+  ])
+})
+
+test('a person is recognized by the number or the e-mail address', () => {
+  const keysOf = (row: string) => row.split(' ')
+  expect(groupIntoWaves(['317 siti@a', 'siti@a', '317 siti@b', 'agus@a', 'siti@b'], keysOf)).toEqual([
+    ['317 siti@a', 'agus@a'],
+    ['siti@a', '317 siti@b'],
+    ['siti@b'],
   ])
 })

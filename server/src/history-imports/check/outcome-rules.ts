@@ -29,15 +29,15 @@ export function findConflict(appliedAt: Date, existing: readonly KnownApplicatio
 
 /**
  * Splits rows into groups that can be imported at the same time: no group has two rows of one person, and those of a
- * person stay in their order.
+ * person stay in their order. Rows may be of one person if they have a key in common, such as the e-mail address.
  */
-export function groupIntoWaves<Row>(rows: readonly Row[], personOf: (row: Row) => string): Row[][] {
+export function groupIntoWaves<Row>(rows: readonly Row[], keysOf: (row: Row) => readonly string[]): Row[][] {
   const groups: Row[][] = []
   const next = new Map<string, number>()
   for (const row of rows) {
-    const person = personOf(row)
-    const index = next.get(person) ?? 0
-    next.set(person, index + 1)
+    const keys = keysOf(row)
+    const index = Math.max(0, ...keys.map((key) => next.get(key) ?? 0))
+    for (const key of keys) next.set(key, index + 1)
     groups[index] ??= []
     groups[index].push(row)
   }

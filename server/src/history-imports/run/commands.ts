@@ -127,7 +127,11 @@ async function importRows(db: Db, historyImport: StoredImport, rows: readonly St
       ).map((document) => [document.id, document]),
     ),
   }
-  for (const wave of groupIntoWaves(importable, ({ personHash, id }) => personHash?.toString('hex') ?? `${id}`)) {
+  const keysOf = ({ id, personHash, content }: ReadRow) => [
+    personHash?.toString('hex') ?? `${id}`,
+    content.person.email,
+  ]
+  for (const wave of groupIntoWaves(importable, keysOf)) {
     const importSlice = (slice: readonly ReadRow[]) => Promise.all(slice.map((row) => importRow(db, row, context)))
     outcomes.push(...(await inSlices(wave, letCallsPass, importSlice)))
   }
