@@ -18,8 +18,8 @@ export interface SheetRow {
   numbers?: number[]
 }
 
-/** Columns that are read; further ones are ignored. */
-export const maxColumns = 100
+/** Columns that are read; further ones are ignored. One more than an import takes, which refuses files with more. */
+export const maxColumns = 101
 
 export interface SheetOptions {
   name: string

@@ -133,6 +133,25 @@ describe('a table', () => {
     ['a csv of a million empty rows', async () => Buffer.alloc(1_000_000, '\n'), 'The first row must name the columns'],
     ['a header alone', async () => Buffer.from('Name,Email\n'), 'There are no rows below the names of the columns'],
     ['no header', async () => Buffer.from('Made,made@example.com\nAyu,ayu@example.com'), /first row must name/],
+    [
+      'a name of 201 characters',
+      async () => Buffer.from(`Name,${'x'.repeat(201)}\nMade,Ayu`),
+      'The name of column 2 has more than 200 characters. Shorten it and upload the file again.',
+    ],
+    [
+      '101 columns',
+      async () => Buffer.from(`${Array.from({ length: 101 }, (_, index) => `Column${index}`)}\nMade`),
+      'A file may have at most 100 columns. Remove some and upload it again.',
+    ],
+    [
+      'a workbook of 101 columns',
+      async () =>
+        workbook(
+          Array.from({ length: 101 }, (_, index) => `Column${index}`),
+          ['Made'],
+        ),
+      /at most 100 columns/,
+    ],
     ['a column twice', async () => Buffer.from('Name,Name\nMade,Ayu'), 'The column Name is there twice'],
     [
       'a csv with a cell of 1.1 million characters',

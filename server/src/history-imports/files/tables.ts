@@ -16,8 +16,15 @@ const maxNameLength = 200
 /** Returns the names of the columns. A column without a name is named after its position. */
 export function headerOf({ cells }: SheetRow): string[] {
   const names = Array.from(cells, (cell, index) => cell?.trim() || `Column ${index + 1}`)
-  const isData = names.some((name) => name.length > maxNameLength || z.email().safeParse(name).success)
-  if (isData) throw new TableProblem('The first row must name the columns')
+  if (names.some((name) => z.email().safeParse(name).success))
+    throw new TableProblem('The first row must name the columns')
+  if (names.length > historyLimits.columns)
+    throw new TableProblem(`A file may have at most ${historyLimits.columns} columns. Remove some and upload it again.`)
+  const long = names.findIndex((name) => name.length > maxNameLength) + 1
+  if (long > 0) {
+    const problem = `The name of column ${long} has more than ${maxNameLength} characters`
+    throw new TableProblem(`${problem}. Shorten it and upload the file again.`)
+  }
   const duplicate = names.find((name, index) => names.indexOf(name) < index)
   if (duplicate) throw new TableProblem(`The column ${duplicate} is there twice`)
   return names
