@@ -1,8 +1,12 @@
+import { rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
+import { filledForm, requestUpload, rowsOf, sendFile, sendForm } from '../../test/applicant.ts'
 import { startBreakableProxy } from '../../test/breakable-proxy.ts'
+import { pdf } from '../../test/documents.ts'
 import { startStore } from '../../test/start/installation.ts'
 import { product, test, World } from '../../test/world.ts'
+import { pathOf } from '../outside/files/disk.ts'
 
 test('an application is refused as a whole while the file store is unavailable, and accepted when it is back', async ({
   db,
@@ -46,4 +50,18 @@ test('an application is refused as a whole while the file store is unavailable, 
     line.cut()
     await store.close()
   }
+})
+
+test('an upload can be repeated later when the disk of the files can only be read', async ({ world }) => {
+  const visit = world.visit()
+  const { url } = await requestUpload(visit, pdf())
+  const key = new URL(url).pathname.split('/').at(-1) ?? ''
+  const folder = dirname(pathOf(join(world.product.services.config.dataDir, 'files'), key))
+  await rm(folder, { recursive: true, force: true })
+  // Not even root may create files there.
+  await symlink('/sys', folder)
+  const { statusCode, body } = await sendFile(visit, url, pdf())
+  await rm(folder)
+  expect([statusCode, JSON.parse(body).error.code]).toEqual([503, 'store_away'])
+  expect((await sendFile(visit, url, pdf())).statusCode).toBe(204)
 })

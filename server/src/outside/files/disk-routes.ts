@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import statics from '@fastify/static'
@@ -8,7 +8,7 @@ import { attachment } from '../../platform/api/attachment.ts'
 import { readRest } from '../../platform/api/rest-of-body.ts'
 import { missing, Refusal } from '../../platform/errors.ts'
 import { makeFolder } from '../../platform/make-folder.ts'
-import { filesPath, isSigned, partialPath, pathOf, sizeOf } from './disk.ts'
+import { asOutage, filesPath, isSigned, partialPath, pathOf, removePart, sizeOf } from './disk.ts'
 import { beginningMatchesType, matchesContentType } from './file-bytes.ts'
 
 const linkExpired = () => new Refusal(403, 'forbidden', 'This link has expired')
@@ -47,7 +47,7 @@ export async function diskFileRoutes(app: FastifyInstance) {
       await receive(request)
     } catch (error) {
       await readRest(request.raw, reply)
-      throw error
+      throw asOutage(error)
     }
     return reply.code(204).send()
   })
@@ -94,7 +94,7 @@ async function storeUpload(bytes: Readable, path: string, type: string, size: nu
     if ((await sizeOf(path)) !== undefined) throw addressAlreadyUsed()
     await rename(part, path)
   } catch (error) {
-    await rm(part, { force: true })
+    await removePart(part)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../platform/make-folder.ts'
 import { isSameSecret, signatureOf } from '../../platform/signing.ts'
-import { type FileStore, smallCopyOf } from './port.ts'
+import { type FileStore, smallCopyOf, storeUnavailable } from './port.ts'
 
 /** The milliseconds for which a signed address works by default. */
 const lifetime = 5 * 60_000
@@ -66,16 +66,28 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
 /** Writes a file under a temporary name in the same folder, and renames it when it is complete. */
 async function writeAtomically(path: string, write: (temporaryPath: string) => Promise<void>) {
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
-  await makeFolder(dirname(path))
   try {
+    await makeFolder(dirname(path))
     await write(temporaryPath)
     await rename(temporaryPath, path)
   } catch (error) {
     // A full disk, for example, leaves an incomplete file.
-    await rm(temporaryPath, { force: true })
-    throw error
+    await removePart(temporaryPath)
+    throw asOutage(error)
   }
 }
+
+/** Removes an incomplete file. A disk that can't be written to keeps it; its error is reported anyway. */
+export const removePart = (path: string) => rm(path, { force: true }).catch(() => undefined)
+
+/** The codes of errors of a disk that can only be read, fails, is disconnected or belongs to another user. */
+const unusableDisk = ['EROFS', 'EIO', 'ESTALE', 'EACCES', 'EPERM']
+
+/** Returns the outage that an error of the disk means, because only the operator can help; any other error as it is. */
+export const asOutage = (error: unknown) =>
+  error instanceof Error && 'code' in error && unusableDisk.includes(String(error.code))
+    ? storeUnavailable(error)
+    : error
 
 const keyShape = /^[A-Za-z0-9_-]{16,64}$/
 

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import { texts } from '@hireloom/contract/texts/current'
+import { Outage } from '../../platform/errors.ts'
 
 /** A stored file, as its links name it. */
 export interface StoredFile {
@@ -36,3 +38,7 @@ export interface FileStore {
 
 /** Returns where the small copy of a photo is stored. No upload address is ever signed for it. */
 export const smallCopyOf = (key: string) => `${key}-small`
+
+/** Returns the refusal while the store is unavailable. `cause`: its error. */
+export const storeUnavailable = (cause: unknown) =>
+  new Outage('store_away', texts().refusals.storeUnavailable, 10, cause)

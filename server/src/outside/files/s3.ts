@@ -14,11 +14,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { texts } from '@hireloom/contract/texts/current'
 import { attachment } from '../../platform/api/attachment.ts'
-import { Outage } from '../../platform/errors.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { type FileStore, smallCopyOf } from './port.ts'
+import { type FileStore, smallCopyOf, storeUnavailable } from './port.ts'
 import { type S3Options, s3Client, transferTimeout } from './s3-client.ts'
 
 /** Bytes of a part of a large file. S3 takes 5 GB in one request, and up to 10,000 parts. */
@@ -127,8 +125,6 @@ function isUnavailable(error: unknown) {
   const { httpStatusCode: status = 500 } = error.$metadata
   return status >= 500 || status === 401 || status === 403
 }
-
-const storeUnavailable = (cause: unknown) => new Outage('store_away', texts().refusals.storeUnavailable, 10, cause)
 
 /** Returns the origin where browsers reach the store, for the content security policy. */
 export function s3Origin({ s3Bucket, s3Region, s3Endpoint }: Options): string | undefined {
