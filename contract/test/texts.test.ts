@@ -94,6 +94,14 @@ describe('Indonesian', () => {
     expect(checked.error?.issues.map(({ message }) => message)).toContain(sentence)
   })
 
+  it.each([
+    ['PDF', ['PDF']],
+    ['JPG atau PNG', ['JPG', 'PNG']],
+    ['PDF, JPG, atau PNG', ['PDF', 'JPG', 'PNG']],
+  ])('lists types of files as %s', (listed, types) => {
+    expect(indonesian.form.files.kinds(types)).toBe(`${listed}, paling besar 10 MB`)
+  })
+
   it('does not change a sentence that was requested in English', () => {
     readIn('id')
     expect(z.object({ firstName: z.string() }).safeParse({}).error?.issues[0]?.message).toBe('Nama depan wajib diisi')

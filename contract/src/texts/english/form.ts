@@ -214,6 +214,7 @@ export const form = {
     kinds: (types: readonly string[]) => `${types.slice(0, -1).join(', ')} or ${types.at(-1)}, up to 10 MB`,
     interrupted: (file: string) => `${file} had not arrived when you left the page. Choose it again.`,
     failed: 'Failed to upload file, please try again',
+    notSent: 'Failed to upload file',
   },
   entries: {
     one: { formalEducation: 'education', informalEducation: 'certificate', workExperience: 'job' },

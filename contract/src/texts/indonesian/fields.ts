@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts'
+import { alternatives } from './alternatives.ts'
 
 /** The labels of the fields that candidates and visitors fill in; some apply only inside another field. */
 const labels: Record<string, string> = {
@@ -95,9 +96,6 @@ function label(keys: readonly string[]): string {
   return labels[keys.slice(-2).join('.')] ?? labels[key] ?? 'Isian ini'
 }
 
-const list = (types: readonly string[]) =>
-  types.length === 1 ? types[0] : `${types.slice(0, -1).join(', ')}, atau ${types.at(-1)}`
-
 /** The labels of fields, and the sentences about broken rules. `keys`: the keys of a field's path. */
 export const fields: Texts['fields'] = {
   label,
@@ -171,7 +169,7 @@ export const fields: Texts['fields'] = {
   },
   files: {
     theFile: 'Berkas ini',
-    choose: (types) => `Pilih berkas ${list(types)}`,
+    choose: (types) => `Pilih berkas ${alternatives(types)}`,
     tooLarge: (file) => `${file} lebih besar dari 10 MB`,
     empty: (file) => `${file} kosong`,
     otherContent: 'Isi berkas tidak sesuai dengan namanya',

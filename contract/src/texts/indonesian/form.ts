@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts'
+import { alternatives } from './alternatives.ts'
 
 /** The texts of the application form, its receipt and the pages that replace it. */
 export const form: Texts['form'] = {
@@ -213,9 +214,10 @@ export const form: Texts['form'] = {
     remove: (file) => `Hapus ${file}`,
     choose: 'Pilih berkas',
     orDrop: 'atau letakkan di sini',
-    kinds: (types) => `${types.slice(0, -1).join(', ')}, atau ${types.at(-1)}, paling besar 10 MB`,
+    kinds: (types) => `${alternatives(types)}, paling besar 10 MB`,
     interrupted: (file) => `${file} belum selesai diunggah saat halaman ditinggalkan. Silakan pilih sekali lagi.`,
     failed: 'Berkas gagal diunggah, silakan coba lagi',
+    notSent: 'Berkas gagal diunggah',
   },
   entries: {
     one: { formalEducation: 'pendidikan', informalEducation: 'sertifikat', workExperience: 'pekerjaan' },

@@ -1,6 +1,8 @@
 import { publicSite } from '@hireloom/contract/public-site'
+import { catalogue } from '@hireloom/contract/texts/catalogue'
+import { setTextsSource } from '@hireloom/contract/texts/current'
 import { uploadType } from '@hireloom/contract/uploads'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   acceptFiles,
   fillShortForm,
@@ -89,6 +91,15 @@ describe('Files of an application', () => {
     expect(await screen.findByText('Failed to upload file')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Uploaded/)).toBeVisible()
+  })
+
+  it('that failed are reported in the language of the form', async () => {
+    acceptFiles([422])
+    setTextsSource(() => catalogue.id)
+    onTestFinished(() => setTextsSource(() => catalogue.en))
+    showForm()
+    await user.upload(screen.getByLabelText('CV'), pdf())
+    expect(await screen.findByText('Berkas gagal diunggah')).toBeVisible()
   })
 
   it.each([

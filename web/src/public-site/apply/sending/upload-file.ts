@@ -29,7 +29,8 @@ export async function uploadFile({ type, file, headers, signal, onProgress, onPa
     return data.key
   }
   return retry(attempt, { waitAfter, onPause, signal }).catch((cause) => {
-    throw cause instanceof SendError ? cause : new Error(texts().form.files.failed, { cause })
+    const { failed, notSent } = texts().form.files
+    throw new Error(cause instanceof SendError ? notSent : failed, { cause })
   })
 }
 
