@@ -28,7 +28,9 @@ test('greets by the clock of the company and sums up the day', async () => {
   show(<Page />)
   expect(await screen.findByRole('heading', { name: 'Good morning, Ratna' })).toBeVisible()
   expect(
-    await screen.findByText('Friday, 20 November. One interview today, and 63 new candidates wait for a first look.'),
+    await screen.findByText(
+      'Friday, 20 November. One upcoming interview today, and 63 new candidates wait for a first look.',
+    ),
   ).toBeVisible()
 })
 
@@ -226,9 +228,9 @@ test.each([500, 429])('a part that fails with %i shows an error and can be retri
 })
 
 test.each([
-  [0, 0, 'No interviews today.'],
-  [1, 1, 'One interview today, and one new candidate waits for a first look.'],
-  [12, 3, '12 interviews today, and 3 new candidates wait for a first look.'],
+  [0, 0, 'No upcoming interviews today.'],
+  [1, 1, 'One upcoming interview today, and one new candidate waits for a first look.'],
+  [12, 3, '12 upcoming interviews today, and 3 new candidates wait for a first look.'],
 ])('%i interviews and %i new candidates are summed up as "%s"', (interviews, fresh, words) =>
   expect(summarizeDay(interviews, fresh)).toBe(words),
 )

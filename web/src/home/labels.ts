@@ -21,14 +21,14 @@ const greetings = [
 export const greetingAt = (hour: number) => greetings.find(({ until }) => hour < until)?.text ?? 'Hello'
 
 /**
- * Returns a summary of today: `Two interviews today, and 63 new candidates wait for a first look.` `toReview` counts
- * the candidates the user decides on.
+ * Returns a summary of the rest of today: `Two upcoming interviews today, and 63 new candidates wait for a first look.`
+ * `toReview` counts the candidates the user decides on.
  */
 export function summarizeDay(interviews: number, toReview: number): string {
   const today =
     interviews === 0
-      ? 'No interviews today'
-      : `${spellOut(interviews)} ${interviews === 1 ? 'interview' : 'interviews'} today`
+      ? 'No upcoming interviews today'
+      : `${spellOut(interviews)} upcoming ${interviews === 1 ? 'interview' : 'interviews'} today`
   if (toReview === 0) return `${today}.`
   const waiting = toReview === 1 ? 'one new candidate waits' : `${toReview} new candidates wait`
   return `${today}, and ${waiting} for a first look.`
