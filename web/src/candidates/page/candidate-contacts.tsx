@@ -1,20 +1,24 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { Anchor, Group } from '@mantine/core'
 import { IconBriefcase, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { Masked } from '../../platform/ui/text/masked.tsx'
 import { formatPhone } from '../../platform/ui/text/words.ts'
 import { lastPositionOf } from '../labels.ts'
 import css from './candidate-head.module.css'
 
-/** The latest position, the location of the job, and the contact data. */
+/** The job on a phone, which has no breadcrumbs; the latest position, the location of the job, and the contact data. */
 export function CandidateContacts({ candidate }: { candidate: Candidate }) {
-  const { branchName, email, phoneNumber, sensitiveFieldAccess } = candidate
+  const { jobId, jobPositionName, branchName, email, phoneNumber, sensitiveFieldAccess } = candidate
   const reach = [
     { kind: 'mail', icon: IconMail, value: email, href: `mailto:${email}` },
     { kind: 'phone', icon: IconPhone, value: phoneNumber && formatPhone(phoneNumber), href: `tel:${phoneNumber}` },
   ]
   return (
     <Group gap="md" className={css.contacts}>
+      <Anchor component={Link} to={`/candidates?job_position_ids=${jobId}`} inherit c="inherit" hiddenFrom="sm">
+        {jobPositionName}
+      </Anchor>
       {lastPositionOf(candidate) && (
         <span className={css.contact}>
           <IconBriefcase size={15} aria-hidden />

@@ -22,6 +22,12 @@ test('shows the name, the stage, the e-mail address and the expected salary', as
   expect(document.title).toBe('Putri Lestari · Hireloom')
 })
 
+test('names the job beside its place, for phones, which hide the breadcrumbs', async () => {
+  openCandidate(candidate({ jobPositionName: 'Head Barista', branchName: 'Senopati', jobId: 7 }))
+  const place = within((await screen.findByText('Senopati')).parentElement as HTMLElement)
+  expect(place.getByRole('link', { name: 'Head Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=7')
+})
+
 test('a hired candidate has passed every stage, also for a user who does not see the hired stage', async () => {
   openCandidate(candidate({ status: 1, hiringStageId: 5, hiringStageName: 'Hired' }))
   answer(applications.stages, { data: stagesAt('Hired').filter(({ status }) => status !== 1) })
