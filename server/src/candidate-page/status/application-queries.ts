@@ -77,6 +77,7 @@ function selectApplications(db: Db, companyId: number) {
       jsonObjectFrom(
         selectFrom('offers')
           .select(['offers.status', 'offers.expirationDate', 'offers.declineReason', signedColumn])
+          .select(['offers.sentAt', 'offers.answeredAt'])
           .whereRef('offers.companyId', '=', 'applications.companyId')
           .whereRef('offers.applicationId', '=', 'applications.id')
           .where('offers.sentVersion', 'is not', null)

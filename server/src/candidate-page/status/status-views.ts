@@ -166,15 +166,39 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
   }))
   const present = statusOf(application, context)
   const now = { words: present.words, since: sinceOf(application, present.state) }
-  return collapsedSteps([{ words: words.received.words, since: application.appliedAt }, ...before, now]).map(
-    ({ words, since }) => ({ words, day: dayIn(company.timeZone, since) }),
-  )
+  const sentAt = isOfferState(present.state) ? application.offer?.sentAt : undefined
+  const offered = sentAt ? [{ words: words.offerSent.words, since: new Date(sentAt) }] : []
+  const received = { words: words.received.words, since: application.appliedAt }
+  return collapsedSteps([received, ...before, ...offered, now]).map(({ words, since }) => ({
+    words,
+    day: dayIn(company.timeZone, since),
+  }))
 }
+
+const offerStates: readonly CandidateState[] = [
+  'offerSent',
+  'offerSigned',
+  'offerExpired',
+  'offerDeclined',
+  'offerAccepted',
+]
+const isOfferState = (state: CandidateState) => offerStates.includes(state)
 
 /** Returns when the current words began to apply, as far as the candidate could see. */
 function sinceOf(application: CandidateApplication, state: CandidateState) {
-  const { inStageSince, appliedAt, isTurnedAway, status } = application
+  const { inStageSince, appliedAt, isTurnedAway, status, offer } = application
   const isUnannounced = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked
   if (state === 'closed' && isUnannounced) return closedSince(application)
-  return isTurnedAway ? appliedAt : inStageSince
+  if (isTurnedAway) return appliedAt
+  if (offer && isOfferState(state)) return offerSince(offer, state) ?? inStageSince
+  return (state === 'meetingOver' && factsOf(application).meeting?.endsAt) || inStageSince
 }
+
+/** Returns when the current words about an offer began to apply; undefined if that isn't stored. */
+function offerSince({ sentAt, answeredAt, expirationDate }: Offer, state: CandidateState) {
+  // Noon is on the same day in the zones of most companies.
+  if (state === 'offerExpired') return new Date(`${expirationDate}T12:00:00Z`)
+  const at = state === 'offerAccepted' || state === 'offerDeclined' ? answeredAt : sentAt
+  return at === null ? undefined : new Date(at)
+}
+type Offer = NonNullable<CandidateApplication['offer']>

@@ -1,9 +1,12 @@
 import { candidatePages } from '@hireloom/contract/candidate-page/endpoints'
+import { offering } from '@hireloom/contract/offering'
+import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { insertMeeting } from '../../../test/insert-meeting.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { move, stageOf, storedApplication, undo } from '../../../test/moving.ts'
+import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const advanceClock = (world: World, hours: number) => {
@@ -47,6 +50,27 @@ describe('the status on the page', () => {
       'We would like to meet you.',
     ])
     for (const stage of ['Screening', 'HR Interview', 'User Interview']) expect(page).not.toContain(stage)
+  })
+
+  test('lists the days on which an offer was sent, answered and ended', async ({ world }) => {
+    const application = await insertOfferCandidate(world, await world.job())
+    const call = await world.as('admin')
+    const query = { jobApplicationId: application.id }
+    const steps = async () => {
+      const reply = await call(candidatePages.read, { params: { candidateId: application.candidateId }, query })
+      return reply.body.data.english.steps.slice(-2)
+    }
+    advanceClock(world, 24)
+    const { id: offerId } = await createOffer(world, call, application)
+    await call(offering.sendEmail, { params: { offerId }, body: {} })
+    const sent = { words: 'You have an offer.', day: '2026-11-21' }
+    expect((await steps()).at(-1)).toEqual(sent)
+    world.product.clock.now = new Date('2026-12-06T03:00:00Z')
+    expect(await steps()).toEqual([sent, { words: 'The offer ended on 4 December 2026.', day: '2026-12-04' }])
+    world.product.clock.now = new Date('2026-11-23T03:00:00Z')
+    await call(offering.setStatus, { params: { offerId }, body: { status: offerStatus.accepted } })
+    world.product.clock.now = new Date('2026-11-25T03:00:00Z')
+    expect(await steps()).toEqual([sent, { words: 'You accepted. We prepare your start.', day: '2026-11-23' }])
   })
 
   test('shows a planned meeting with its zone, then that it is over', async ({ world }) => {
