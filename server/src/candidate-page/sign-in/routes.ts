@@ -134,8 +134,10 @@ export async function signInRoutes(app: FastifyInstance) {
   app.post(`${home}/sign-out`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
     const { session, token, company, services } = visit
+    const isEverywhere = (request.body as { everywhere?: string } | null)?.everywhere === 'yes'
+    // An old page signs out this browser by removing its cookie, but must not claim to have ended the other sessions.
+    if (session && isEverywhere && !isOwnForm(request, visit)) return backTo(reply, visit.home, 'formTooOld')
     if (session && token && isOwnForm(request, visit)) {
-      const isEverywhere = (request.body as { everywhere?: string }).everywhere === 'yes'
       if (isEverywhere && session.applicationId === null) await deleteSessionsOf(services.db, company.id, session.email)
       else await deleteSession(services.db, company.id, sha256(token))
     }
