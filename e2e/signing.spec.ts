@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { samplePdf } from '../server/src/documents/sample-pdf.ts'
 import { drawSignature } from './draw-signature.ts'
 import { mailTo } from './mailbox.ts'
@@ -11,6 +12,10 @@ interface Row {
   jobApplicationId: number
   hasEmail: boolean
 }
+
+/** Expects a target to be large enough for a thumb. */
+const expectTouchable = async (target: Locator) =>
+  expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
 const inTenDays = () => new Date(Date.now() + 10 * 24 * 3600_000).toISOString().slice(0, 10)
 
@@ -71,6 +76,7 @@ test('a document is signed on a phone and by the company, and a later change of 
     await phone.getByRole('button', { name: 'Next' }).click()
     await phone.getByRole('button', { name: 'Sign now' }).click()
     await expect(phone.getByRole('heading', { name: /^Signed on/ })).toBeVisible()
+    await expectTouchable(phone.getByRole('link', { name: 'Download the PDF' }))
     expect(faults).toEqual([])
     await phone.close()
   })
@@ -104,6 +110,7 @@ test('a document is signed on a phone and by the company, and a later change of 
     await check(file)
     await expect(page.getByText(/^Unchanged since .* 2 people signed\.$/)).toBeVisible()
     await expectAccessible(page)
+    await expectTouchable(page.getByRole('link', { name: 'Check another file' }))
     const changed = Buffer.from(file)
     changed[400] = (changed[400] ?? 0) ^ 1
     await check(changed)

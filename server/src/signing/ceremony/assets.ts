@@ -27,6 +27,8 @@ const style = `
   font: inherit; font-weight: 500; color: inherit; background: var(--sheet); border: 1px solid var(--line);
   border-radius: 8px; padding: 10px 16px; min-height: 44px; cursor: pointer; text-align: center; text-decoration: none;
 }
+.signing .button { display: inline-block; }
+.signing p > a:not(.button) { display: inline-flex; align-items: center; min-height: 44px; }
 .signing .primary { background: var(--accent); color: var(--sheet); border-color: transparent; width: 100%; }
 .signing .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
 .signing .quiet { display: flex; flex-wrap: wrap; gap: 8px; padding-top: 16px; border-top: 1px solid var(--line); }
