@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
+import { OfflineNotice } from '../../platform/shell/offline-notice.tsx'
 import { askBeforeDiscarding } from '../../platform/ui/dialogs/ask-before-discarding.ts'
 import { PersonAvatar } from '../../platform/ui/display/person-avatar.tsx'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
@@ -109,6 +110,8 @@ export function ChangeForm(props: FormProps) {
         {preview && <div className={css.preview}>{preview}</div>}
       </div>
       <div className={css.foot}>
+        {/* On a phone, the dialog covers the notice of the page. */}
+        {isPending && <OfflineNotice />}
         {exit}
         <div className={css.verbs}>
           <Button variant="default" size="md" onClick={onClose}>
