@@ -83,6 +83,7 @@ export function FeedbackModal({ candidate, schedule, onClose }: Props) {
               error={form.errors[criterion]}
             >
               <SegmentedControl
+                classNames={{ root: css.scores, label: css.score }}
                 aria-label={criterionLabels[criterion]}
                 data={[notRated, ...scores.map(String)]}
                 value={String(form.values[criterion] ?? notRated)}
