@@ -2,19 +2,19 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
 import type { EmploymentLetter } from '@hireloom/contract/employment-letters/letter'
-import { isOpenDocument, signingStatus } from '@hireloom/contract/signing/codes'
+import { isOpenDocument } from '@hireloom/contract/signing/codes'
 import type { SigningState } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconSignature } from '@tabler/icons-react'
+import { IconSignature } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryFor, useCall } from '../platform/api/hooks.ts'
+import { queryFor } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { saveFile } from '../platform/ui/display/save-file.ts'
 import { isBeingSent, pollingInterval } from '../signing/parts/being-sent.ts'
 import { SignatureState } from '../signing/parts/signature-state.tsx'
+import { SignedLetterButton } from '../signing/parts/signed-letter-button.tsx'
 import { staleWithLetter } from './labels.ts'
 import { SignLetterModal } from './sign-letter-modal.tsx'
 
@@ -23,11 +23,10 @@ export function SigningButtons({ letter, candidate }: { letter: EmploymentLetter
   const { can } = useSession()
   const [isOpen, { open, close }] = useDisclosure(false)
   const { esign } = letter
-  const isSigned = esign?.status === signingStatus.completed
   const isOpenNow = esign !== null && isOpenDocument(esign.status)
   return (
     <>
-      {isSigned && can(signing.download) && <SignedButton esign={esign} />}
+      <SignedLetterButton esign={esign} failure="Failed to download the signed letter" />
       {candidate.isCreateElEligible && candidate.hasEmail && !isOpenNow && can(employmentLetters.sign) && (
         <Button variant="default" leftSection={<IconSignature size={16} aria-hidden />} onClick={open}>
           Send for e-signature
@@ -35,20 +34,6 @@ export function SigningButtons({ letter, candidate }: { letter: EmploymentLetter
       )}
       {isOpen && <SignLetterModal letter={letter} firstName={candidate.firstName} onClose={close} />}
     </>
-  )
-}
-
-function SignedButton({ esign: { documentId } }: { esign: SigningState }) {
-  const download = useCall(signing.download, { failure: 'Failed to download the signed letter', onDone: saveFile })
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={download.isPending}
-      onClick={() => download.mutate({ params: { documentId } })}
-    >
-      Signed letter
-    </Button>
   )
 }
 

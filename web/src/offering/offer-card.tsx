@@ -1,5 +1,6 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { eSignTexts } from '@hireloom/contract/esign'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
@@ -20,6 +21,7 @@ import { Fact, FactGrid } from '../platform/ui/display/fact-grid.tsx'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { formatDay, formatInstant } from '../platform/ui/text/days.ts'
 import { formatMoney } from '../platform/ui/text/money.ts'
+import { SignedLetterButton } from '../signing/parts/signed-letter-button.tsx'
 import { takeOverAddress } from './labels.ts'
 import css from './offer-card.module.css'
 import { OfferMenu } from './offer-menu.tsx'
@@ -52,6 +54,7 @@ export function OfferCard({ offer, candidate }: Props) {
         </Group>
         <Group gap="xs">
           {offer.offerLetter && <LetterButton offerId={offer.id} />}
+          <SignedLetterButton esign={offer.esign} failure={eSignTexts.downloadFailed} />
           {mayManage && isInProcess && isEditable && (
             <Button
               variant="default"
