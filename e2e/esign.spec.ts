@@ -48,7 +48,7 @@ test('an Admin switches e-signature on, connects and revokes it, and the token s
 
   await page.getByRole('button', { name: 'Revoke access' }).click()
   await page
-    .getByRole('dialog', { name: 'Revoke the access to Tandapena?' })
+    .getByRole('dialog', { name: 'Revoke access to Tandapena?' })
     .getByRole('button', { name: 'Revoke access' })
     .click()
   await expect(page.getByText('Tandapena access revoked')).toBeVisible()

@@ -18,7 +18,7 @@ import {
 import { browser, test } from '../../test/served.ts'
 
 describe('the status', () => {
-  test('is for everyone signed in, and off before anyone connected', async ({ world }) => {
+  test('is visible to all signed-in users, and off before anyone has connected', async ({ world }) => {
     const { status, body, headers } = await (await world.as('user'))(esign.status, {})
     expect(status).toBe(200)
     const outside = { ...notConnected, providerName: 'Tandapena', isAvailable: true }
@@ -26,7 +26,7 @@ describe('the status', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('is switched on and off, and that is logged once each', async ({ world }) => {
+  test('is switched on and off, and each change is logged once', async ({ world }) => {
     const call = await world.as('admin')
     for (const isEnabled of [true, true, false]) {
       const { body } = await call(esign.change, { body: { isEnabled } })
@@ -93,7 +93,7 @@ describe('connecting', () => {
     expect(await activitiesOf(world)).toEqual(['connected Tandapena'])
   })
 
-  test('again after a token expired keeps e-signature connected, and off if it was off', async ({ world }) => {
+  test('again after the token expired leaves e-signature off if it was off', async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     await call(esign.change, { body: { isEnabled: false } })

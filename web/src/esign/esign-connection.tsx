@@ -64,7 +64,7 @@ function RevokeButton({ providerName }: { providerName: string }) {
   })
   const confirmRevoking = () =>
     confirm({
-      title: `Revoke the access to ${providerName}?`,
+      title: `Revoke access to ${providerName}?`,
       consequence: `Letters can't be sent to ${providerName} or downloaded from it until someone connects again.`,
       confirm: 'Revoke access',
       onConfirm: () => revoke.mutate({}),
@@ -93,7 +93,7 @@ function NotAvailable() {
   return (
     <div className={css.state}>
       <Text size="sm" className={css.sentence}>
-        Letters are signed with Hireloom. If you need another provider, request it and explain what for.
+        Letters are signed with Hireloom. If you need another provider, request it and explain why you need it.
       </Text>
       <ChangingControls>
         <Button variant="default" onClick={open}>

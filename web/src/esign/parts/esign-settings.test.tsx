@@ -105,7 +105,7 @@ test('the guide has three steps', async () => {
 describe('revoking', () => {
   async function revoke() {
     await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Revoke the access to Tandapena?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke access to Tandapena?' })
     await user.click(Array.from(dialog.querySelectorAll('button')).at(-1) as HTMLElement)
   }
 
@@ -115,7 +115,7 @@ describe('revoking', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke access' }))
     expect(request).not.toHaveBeenCalled()
     answer(esign.status, { data: both(off) })
-    const dialog = await screen.findByRole('dialog', { name: 'Revoke the access to Tandapena?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke access to Tandapena?' })
     await user.click(Array.from(dialog.querySelectorAll('button')).at(-1) as HTMLElement)
     expect(await screen.findByText('Tandapena access revoked')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Connect account' })).toBeVisible()
