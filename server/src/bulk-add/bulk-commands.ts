@@ -29,7 +29,7 @@ import {
 import type { OpenRow } from './sealed-rows.ts'
 import { bulkAddTasks } from './task-list.ts'
 
-const alreadyStarted = () => unprocessable('already_started', 'These candidates are being added already')
+const alreadyStarted = () => unprocessable('already_started', 'These candidates are already being added')
 
 /** Finds the form of a published job for users who may act on its candidates. */
 export async function requireOpenForm(db: Db, actor: Actor, jobId: number) {
@@ -77,7 +77,7 @@ export async function storeFile(services: Services, actor: Actor, { jobId, filen
     if (pending.jobId !== jobId) throw invalid([{ field: 'jobId', message: 'Job must be the job of the import' }])
     const before = await listRows(db, actor, importId, services.sealing)
     const rows = filledFile.hasRowNumbers ? correctRows(before, filledFile.rows, filename) : newRows
-    // Corrected rows keep the numbers of the earlier file, so addresses have its letters, too.
+    // Corrected rows keep the row numbers of the earlier file, so cell addresses use its column letters, too.
     const shownLetters = filledFile.hasRowNumbers ? pending.options.letters : letters
     const options = { ...pending.options, letters: shownLetters, ignoredColumns }
     await checkAndReplace(inTransaction, actor, { importId, form, columns, options }, rows)
@@ -123,7 +123,7 @@ export async function changeRows(services: Services, actor: Actor, importId: num
     const rows = await listRows(db, actor, importId, services.sealing)
     const unknown = changes.findIndex(({ rowNumber }) => !rows.some((row) => row.rowNumber === rowNumber))
     if (unknown >= 0) {
-      throw invalid([{ field: `rows.${unknown}.rowNumber`, message: 'Row number must be one of the file' }])
+      throw invalid([{ field: `rows.${unknown}.rowNumber`, message: 'Row number must exist in the file' }])
     }
     const changedRows = rows.map((row) => {
       const ofRow = changes.filter(({ rowNumber }) => rowNumber === row.rowNumber)
@@ -133,14 +133,14 @@ export async function changeRows(services: Services, actor: Actor, importId: num
   })
 }
 
-/** Refuses cells of columns that the form doesn't have, such as those of a question that was deleted meanwhile. */
+/** Refuses cells of columns that the form doesn't have, such as those of a question that has since been deleted. */
 function refuseUnknownColumns(changes: readonly RowChange[], columns: readonly Column[]) {
   const columnKeys = new Set(columns.map(({ key }) => key))
   const problems = changes.flatMap(({ cells }, row) =>
     cells.flatMap(({ column }, index) =>
       columnKeys.has(column)
         ? []
-        : [{ field: `rows.${row}.cells.${index}.column`, message: 'Column must be one of the template' }],
+        : [{ field: `rows.${row}.cells.${index}.column`, message: 'Column must exist in the template' }],
     ),
   )
   if (problems.length > 0) throw invalid(problems)
@@ -181,7 +181,7 @@ async function findNamedUploads(
   )
   const problems = references.flatMap(({ field, key, path }, index) => {
     const type = types.get(field)
-    if (type === undefined) return [{ field: `${path}.field`, message: 'Field must be a file of the form' }]
+    if (type === undefined) return [{ field: `${path}.field`, message: 'Field must be a file field of the form' }]
     if (key === null) return []
     const file = files[index]
     const isValid = file?.uploadType === type && !fileProblem(type, file.filename, undefined)

@@ -193,14 +193,14 @@ describe('the second step', () => {
   test('names each file of a zip that could not be attached to its row', async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     storeUploads()
-    answer(bulkAdd.change, refusal(422, 'These candidates are being added already', [], 'already_started'))
+    answer(bulkAdd.change, refusal(422, 'These candidates are already being added', [], 'already_started'))
     open('/step-2?import_id=12')
     await screen.findAllByRole('row')
     const parts = ['2.pdf', '3.pdf'].map((path) => ({ path, bytes: Buffer.from('%PDF-1.4'), method: 0 }))
     await user.upload(screen.getByLabelText('Zip with documents'), zipOf(parts))
     expect(await screen.findByText('2 files left out')).toBeVisible()
-    expect(screen.getByText('2.pdf: These candidates are being added already')).toBeVisible()
-    expect(screen.getByText('3.pdf: These candidates are being added already')).toBeVisible()
+    expect(screen.getByText('2.pdf: These candidates are already being added')).toBeVisible()
+    expect(screen.getByText('3.pdf: These candidates are already being added')).toBeVisible()
   })
 
   test('adds candidates and takes a corrected file only after all documents of a zip are attached', async () => {
