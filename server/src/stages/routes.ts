@@ -32,8 +32,8 @@ export const stageRoutes = routes(stages, {
   settings: ({ db, actor }) => settingsOf(db, actor),
 
   arrange: ({ db, actor, body }) =>
-    change(db, actor, async (db, { seenAt, stages }) => {
-      refuseStale(body.updatedAt, seenAt)
+    change(db, actor, async (db, { changedAt, stages }) => {
+      refuseStale(body.updatedAt, changedAt)
       const problems = arrangementProblems(body.stages, stages)
       if (problems.length > 0) throw invalid(problems)
       if (isIncomplete(body.stages, stages)) throw stale()
@@ -53,10 +53,10 @@ export const stageRoutes = routes(stages, {
     }),
 
   rename: ({ db, actor, params, body: { name, updatedAt } }) =>
-    change(db, actor, async (db, { seenAt, stages }) => {
+    change(db, actor, async (db, { changedAt, stages }) => {
       const stage = stages.find(({ id }) => id === params.stageId) ?? missing('Stage')
       if (isFinal(stage)) throw unprocessable('final_stage', `${stage.name} is a final stage and keeps its name`)
-      refuseStale(updatedAt, seenAt)
+      refuseStale(updatedAt, changedAt)
       await refuseTakenName(db, actor, name, stage.id)
       await renameStage(db, actor.companyId, stage.id, name)
       return {
@@ -83,8 +83,8 @@ export const stageRoutes = routes(stages, {
 })
 
 interface StageVersion {
-  /** When the stages were changed last. */
-  seenAt: Date
+  /** When the stages were last changed. */
+  changedAt: Date
   stages: Awaited<ReturnType<typeof listStages>>
 }
 interface Change<Answer> {
@@ -93,12 +93,12 @@ interface Change<Answer> {
   answer: (db: Db) => Answer | Promise<Answer>
 }
 
-/** Changes the company's stages, one change after the other, and records the change in the activity log. */
+/** Changes the company's stages, one change at a time, and records the change in the activity log. */
 function change<Answer>(db: Db, actor: Actor, make: (db: Db, version: StageVersion) => Promise<Change<Answer>>) {
   const { companyId } = actor
   return db.transaction().execute(async (db) => {
-    const seenAt = await lockStages(db, companyId)
-    const { what, answer } = await make(db, { seenAt, stages: await listStages(db, companyId) })
+    const changedAt = await lockStages(db, companyId)
+    const { what, answer } = await make(db, { changedAt, stages: await listStages(db, companyId) })
     if (what.length > 0) await markStagesChanged(db, companyId)
     await Promise.all(what.map((line) => record(db, actor, { event: 'stages.changed', data: { change: line } })))
     return answer(db)

@@ -67,7 +67,7 @@ const isUsed = ({ or, exists, selectFrom }: OfStage) =>
     ),
   ])
 
-/** Waits for other changes to the company's stages, and returns when they were changed last. */
+/** Waits for other changes to the company's stages, and returns when they were last changed. */
 export async function lockStages(db: Db, companyId: number): Promise<Date> {
   const { stagesUpdatedAt } = await db
     .selectFrom('companies')
