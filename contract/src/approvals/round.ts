@@ -58,7 +58,7 @@ export const ApprovalRound = z.object({
   id,
   status: RoundStatus,
   version: z.int(),
-  /** The rules that asked for it. */
+  /** The rules that require it. */
   rules: z.array(NamedRecord),
   words: z.string(),
   sendWhenApproved: z.boolean(),
@@ -84,7 +84,7 @@ export type PlannedApprover = z.infer<typeof PlannedApprover>
 export const OfferApproval = z.object({
   /** Without approvers and questions for Consultants. */
   round: ApprovalRound.nullable(),
-  /** Whether the offer needs a request that was not made yet. */
+  /** Whether the offer needs a request that hasn't been made yet. */
   needsRequest: z.boolean(),
   /** Empty when no request is needed or no rule applies any longer, and for Consultants. */
   planned: z.array(PlannedApprover),
@@ -112,7 +112,7 @@ export const ApprovalItem = z.object({
   askedAt: timestamp,
   /** When a deputy is asked. */
   dueAt: timestamp.nullable(),
-  /** Whether it waits for longer than the reminder hours of its rule. */
+  /** Whether it has been waiting for longer than the reminder hours of its rule. */
   isLate: z.boolean(),
   rules: z.array(z.string()),
   words: z.string(),

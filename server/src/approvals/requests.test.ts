@@ -176,7 +176,7 @@ describe('a request', () => {
       'The last day must not be before the first',
     )
     expect((await delegate(sari.id)).status).toBe(201)
-    expect(await problemOf(delegate(recruiter.id))).toBe('You have a delegation in these days already')
+    expect(await problemOf(delegate(recruiter.id))).toBe('You already have a delegation for some of these days')
     await requestApproval(setup)
     const { body } = await decideAs(asSari, 2)
     expect(body.data.round.approvers[0]).toMatchObject({

@@ -171,7 +171,8 @@ export const approvalRoutes = routes(approvals, {
 async function lockWaiting(db: Db, actor: Actor, offerId: number) {
   const { offer } = await lockOfferOf(db, actor, offerId, undefined)
   const round = await findLastRound(db, actor.companyId, offer.id)
-  if (round?.status !== roundStatus.waiting) throw unprocessable('approval_refused', 'No request waits for approval')
+  if (round?.status !== roundStatus.waiting)
+    throw unprocessable('approval_refused', 'No request is waiting for approval')
   return { offer, round }
 }
 
@@ -180,7 +181,7 @@ interface ReminderOptions {
   at: Date
 }
 
-/** Reminds the approvers who were asked, except those reminded within the last hour. */
+/** Reminds the approvers who were asked, except those asked or reminded within the last hour. */
 async function remindAll(db: Db, actor: Actor, offerId: number, { services, at }: ReminderOptions) {
   const { round } = await lockWaiting(db, actor, offerId)
   const version = (await findVersion(db, actor.companyId, offerId, round.version)) ?? missing('Offer')
@@ -223,7 +224,7 @@ async function delegate(db: Db, actor: Actor, body: NewDelegation, today: string
   }
   const others = await lockDelegations(db, actor.companyId, actor.userId)
   if (others.some((other) => other.fromOn <= untilOn && fromOn <= other.untilOn)) {
-    throw refuse('fromOn', 'You have a delegation in these days already')
+    throw refuse('fromOn', 'You already have a delegation for some of these days')
   }
   const id = await insertDelegation(db, actor.companyId, actor.userId, body)
   const name = await findUserName(db, actor.companyId, delegateId)
