@@ -24,7 +24,7 @@ export const stageUpdates = {
   upload: endpoint({
     method: 'POST',
     path: base,
-    summary: 'Stores a filled-in file sent as a form with `file`. Nobody moves before it is started.',
+    summary: 'Stores a filled-in file sent as a form with `file`. Nobody is moved until it is started.',
     permission,
     body: z.strictObject({ filename: line(200), file: z.base64() }),
     form: true,

@@ -26,8 +26,8 @@ export function sentenceOf(update: StageUpdate): string {
   switch (status) {
     case transferStatus.pending:
       return moving === 0
-        ? 'No row can move its candidate. Correct the file and upload it again.'
-        : `${candidates} will move${refused > 0 ? `, ${plural(refused, 'row')} will be left out` : ''}. Nobody moves before you start it.`
+        ? 'No candidate can be moved. Correct the file and upload it again.'
+        : `${candidates} will move${refused > 0 ? `, ${plural(refused, 'row')} will be left out` : ''}. Nobody is moved until you start it.`
     case transferStatus.processing:
       return `${moving + refused} of ${plural(totalRows, 'row')} done. You can leave this page; the moves continue.`
     case transferStatus.completed:

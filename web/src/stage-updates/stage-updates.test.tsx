@@ -73,7 +73,7 @@ describe('a file', () => {
     listed(refused, row())
     openUpdate()
     expect(
-      await screen.findByText('2 candidates will move, 1 row will be left out. Nobody moves before you start it.'),
+      await screen.findByText('2 candidates will move, 1 row will be left out. Nobody is moved until you start it.'),
     ).toBeVisible()
     const moving = (await screen.findByRole('link', { name: 'Siti Rahma' })).closest('tr')!
     expect(screen.getByRole('link', { name: 'Siti Rahma' })).toHaveAttribute(
@@ -118,9 +118,7 @@ describe('a file', () => {
     found({ preview: { moving: 0, refused: 3 } })
     listed(refused)
     openUpdate()
-    expect(
-      await screen.findByText('No row can move its candidate. Correct the file and upload it again.'),
-    ).toBeVisible()
+    expect(await screen.findByText('No candidate can be moved. Correct the file and upload it again.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Upload another file' })).toHaveAttribute('href', newUpdate)
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   })
