@@ -169,7 +169,7 @@ function unconnected(system: string, connection: Connection): PlaceReason[] {
       absent(`${system} is switched off for your company. An Admin switches it on in the settings.`, 'integrations'),
     ],
     absent: [
-      absent(`Your company isn't connected to ${system}. An Admin connects it in the settings.`, 'integrations'),
+      absent(`Your company isn't connected to ${system}. An Admin can connect it in the settings.`, 'integrations'),
     ],
     unavailable: [absent(`This installation isn't connected to ${system}.`, null)],
   }

@@ -35,7 +35,7 @@ import {
 export function useJobEdit(job: Job, pipeline: readonly PipelineStage[]) {
   const { can, user } = useSession()
   const today = dayIn(new Date(), useCompanyTimeZone())
-  // The version that the form began with. A reload of the job in the background doesn't overwrite typed values.
+  // The version that the form started with. A reload of the job in the background doesn't overwrite typed values.
   const [base, setBase] = useState(job)
   const [contested, setContested] = useState<readonly Field[]>()
   const first = initialValuesOf(base, pipeline)

@@ -188,7 +188,7 @@ test('a platform that is connected can be chosen', async () => {
   const linkedIn = await screen.findByRole('switch', { name: 'Publish on LinkedIn' })
   await waitFor(() => expect(linkedIn).toBeEnabled())
   await user.click(linkedIn)
-  expect(screen.getByText('Not connected. An Admin connects Jobstreet by SEEK in the settings.')).toBeVisible()
+  expect(screen.getByText('Not connected. An Admin can connect Jobstreet by SEEK in the settings.')).toBeVisible()
   await save()
   const chosen = { platformId: jobPlatform.linkedIn, isPublish: true }
   await waitFor(() => expect(saved.body()).toMatchObject({ jobPlatform: expect.arrayContaining([chosen]) }))

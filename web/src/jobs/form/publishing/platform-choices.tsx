@@ -68,10 +68,11 @@ export function PlatformChoices({ form }: { form: JobForm }) {
   )
 }
 
-const takesConnection: readonly JobPlatform[] = [jobPlatform.linkedIn, jobPlatform.jobBoard]
+const platformsToConnect: readonly JobPlatform[] = [jobPlatform.linkedIn, jobPlatform.jobBoard]
 
 /**
- * Returns whether each platform is connected. When the request fails, all platforms are offered and the server decides.
+ * Returns a function for the connection of a platform. When the request fails, all platforms are offered and the server
+ * decides.
  */
 function useConnections() {
   const { data, isPending } = useQuery({
@@ -79,16 +80,16 @@ function useConnections() {
     throwOnError: false,
     meta: { failureIsLogged: 'Failed to load the platforms' },
   })
-  return (id: JobPlatform): 'there' | 'absent' | 'unknown' => {
-    if (!takesConnection.includes(id)) return 'there'
+  return (id: JobPlatform): 'available' | 'absent' | 'unknown' => {
+    if (!platformsToConnect.includes(id)) return 'available'
     if (isPending) return 'unknown'
-    return data?.data.find(({ platformId }) => platformId === id)?.isConnected === false ? 'absent' : 'there'
+    return data?.data.find(({ platformId }) => platformId === id)?.isConnected === false ? 'absent' : 'available'
   }
 }
 
 function NotConnected({ name }: { name: string }) {
   const { can } = useSession()
-  if (!can(integrations.changeLinkedIn)) return `Not connected. An Admin connects ${name} in the settings.`
+  if (!can(integrations.changeLinkedIn)) return `Not connected. An Admin can connect ${name} in the settings.`
   return (
     <>
       Not connected. Connect {name} in the{' '}
