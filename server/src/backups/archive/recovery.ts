@@ -35,7 +35,7 @@ export async function recover({ until, ...options }: RecoveryOptions): Promise<R
     const isShort = error instanceof CannotStart && /ended before configured recovery target/.test(error.message)
     if (!isShort) throw error
     // The archive has no change after the moment, so the state after its last change is that of the moment, as far as
-    // it is known.
+    // is known.
     return { lastChangeAt: await readChanges({ until: undefined, ...options }), isShort }
   }
 }

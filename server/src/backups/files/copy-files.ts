@@ -16,7 +16,7 @@ import { forEachConcurrently } from './for-each-concurrently.ts'
 /** The only file whose content can change at the same size. A photo is redrawn once, with another size. */
 const changingFile = 'erased-people-list'
 
-/** The files of a backup: their list, and how many there are and were new. */
+/** The files of a backup: their list, their number and size, and the number and size of those that were new. */
 export interface CopiedFiles {
   list: Part
   count: number
@@ -28,7 +28,7 @@ export interface CopiedFiles {
 /** The maximum bytes of a file that is copied in memory; a larger one is read twice, first for its hash. */
 const maxBuffered = 8 * 1024 ** 2
 
-/** Copies the contents of stored files that the place doesn't have yet, and lists all. */
+/** Copies the contents of stored files that the place doesn't have yet, and lists all files. */
 export async function copyFiles(store: FileStoreCopy, options: PartOptions): Promise<CopiedFiles> {
   const { place, key, signal } = options
   const contents = await listContents(place)
@@ -89,14 +89,14 @@ async function* readAgain(store: FileStoreCopy, key: string, sha256: string): As
     hash.update(chunk)
     yield chunk
   }
-  if (hash.digest('hex') !== sha256) throw new CannotStart(`The file ${key} was deleted while it was copied.`)
+  if (hash.digest('hex') !== sha256) throw new CannotStart(`The file ${key} was deleted while it was being copied.`)
 }
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Returns the files of the newest backup that has any and that this key opens, by their paths. Those of the same size
- * are unchanged, so they needn't be read again.
+ * Returns the files of the newest backup that has any and that this key opens, by their paths. A file that still has
+ * the same size is unchanged, so it needn't be read again.
  */
 async function newestList(place: BackupPlace, key: Buffer | undefined, signal: AbortSignal) {
   for (const folder of await listNames(place)) {
@@ -107,7 +107,7 @@ async function newestList(place: BackupPlace, key: Buffer | undefined, signal: A
       const files = await readFileList(manifest.files.list, from, signal)
       return new Map(files.map((file) => [file.path, file]))
     } catch (error) {
-      // Another key made it, or it is damaged.
+      // It was made with another key, or it is damaged.
       if (!(error instanceof CannotStart)) throw error
     }
   }

@@ -161,7 +161,7 @@ test('a large file that is deleted while it is read again fails the backup', asy
     read: async () => Readable.from(reads.shift() ?? []),
   }
   await expect(copyFiles(store, { place, folder: 'one', key, backup: 'one', signal })).rejects.toThrow(
-    `The file ${name} was deleted while it was copied.`,
+    `The file ${name} was deleted while it was being copied.`,
   )
 })
 
