@@ -9,7 +9,7 @@ import type { z } from 'zod'
 const maxAdDuration = 30 * oneDay - oneMinute
 
 const maxRetryDelay = 5 * oneMinute
-/** The failed attempts in a row after which a posting has failed: half an hour. */
+/** The number of failed attempts in a row, about half an hour in all, after which a posting has failed. */
 const maxTries = 10
 
 /** Returns the milliseconds to wait after this many attempts that didn't reach the board; undefined after the last. */
@@ -20,13 +20,13 @@ export const notConnected = 'Jobstreet by SEEK is not connected'
 export const notReached = "Jobstreet by SEEK can't be reached"
 
 interface BoardState {
-  /** The job is published on the board, and its closing day isn't over. */
+  /** Whether the job is published on the board, and its closing day isn't over. */
   isWanted: boolean
-  /** The company has the board connected and switched on. */
+  /** Whether the company has connected the board and switched it on. */
   isConnected: boolean
   /** The advertisement's id on the board. */
   adId: string | null
-  /** Whether the board may have been asked for it by a call whose reply got lost. */
+  /** Whether the board may have posted it although the reply to the call was lost. */
   mayExist: boolean
   /** Whether the version last sent to the board is the one it should show. */
   isUpToDate: boolean
@@ -143,7 +143,7 @@ const hoursOfMonth = 173
 const perMonth: Record<string, number> = { Hour: 1 / hoursOfMonth, Month: 1, Year: 12 }
 
 /**
- * Returns the salary in the interval of its type; the job's amounts are by the month. The board requires the amounts of
+ * Returns the salary in the interval of its type; the job's amounts are per month. The board requires the amounts of
  * every job and shows only the description.
  */
 function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
