@@ -1,7 +1,7 @@
 import { runSteps } from '../platform/tasks/each-item.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
-import { deleteOverOfErased } from '../restricted-candidates/erasure-queries.ts'
+import { deleteEndedOfErasedPeople } from '../restricted-candidates/erasure-queries.ts'
 import { eraseAgain, saveErasedList } from './erased-list-commands.ts'
 import { deleteErasedPeople } from './erased-people-queries.ts'
 import { type ErasureServices, eraseDue } from './erasure-commands.ts'
@@ -16,7 +16,7 @@ export const eraseDeleted = (services: ErasureServices) =>
     () => deleteErasedPeople(services.db, services.now()),
     () => eraseAgain(services),
     () => eraseDue(services),
-    () => deleteOverOfErased(services.db, services.now()),
+    () => deleteEndedOfErasedPeople(services.db, services.now()),
     () => saveErasedList(services),
   ])
 

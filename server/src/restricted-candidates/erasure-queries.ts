@@ -3,8 +3,8 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
- * Deletes the restrictions of a person who is being erased, except those in force and upcoming ones, which stay with
- * their own data until `deleteOverOfErased` deletes them.
+ * Deletes the restrictions of a person who is being erased, except those in force and upcoming ones, which keep their
+ * copy of the person's data until `deleteEndedOfErasedPeople` deletes them.
  */
 export async function eraseRestrictions(db: Db, companyId: number, candidateId: number, now: Date) {
   await db
@@ -24,7 +24,7 @@ export async function eraseRestrictions(db: Db, companyId: number, candidateId: 
 }
 
 /** Deletes the restrictions of erased people, in all companies, that have ended or were lifted. */
-export async function deleteOverOfErased(db: Db, now: Date) {
+export async function deleteEndedOfErasedPeople(db: Db, now: Date) {
   await acrossCompanies(db, 'restrictions of erased people')
     .deleteFrom('candidateBars')
     .using('companies')
