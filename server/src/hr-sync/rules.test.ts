@@ -10,15 +10,15 @@ const record = (id: number, externalId: string | null, name: string, isActive = 
 })
 const noChanges = { created: 0, updated: 0, unchanged: 0, deactivated: 0 }
 
-describe('a list of the suite', () => {
+describe('a list from the suite', () => {
   test.for([
     ['a new record', [row('A', 'Sales')], [], { created: 1 }],
     ['the same record', [row('A', 'Sales')], [record(1, 'A', 'Sales')], { unchanged: 1 }],
-    ['another name', [row('A', 'Trade')], [record(1, 'A', 'Sales')], { updated: 1 }],
+    ['another name for a record', [row('A', 'Trade')], [record(1, 'A', 'Sales')], { updated: 1 }],
     ['a withdrawn record', [row('A', 'Sales', false)], [record(1, 'A', 'Sales')], { deactivated: 1 }],
     ['a record that comes back', [row('A', 'Sales')], [record(1, 'A', 'Sales', false)], { updated: 1 }],
     [
-      'another name of a withdrawn record',
+      'another name for a withdrawn record',
       [row('A', 'Trade', false)],
       [record(1, 'A', 'Sales', false)],
       { updated: 1 },
@@ -29,12 +29,12 @@ describe('a list of the suite', () => {
     expect(plan.outcome).toEqual({ ...noChanges, ...outcome })
   })
 
-  test('takes over a record of the same name that has no id of the suite yet', () => {
+  test('takes over a record with the same name that has no id in the suite yet', () => {
     const plan = planSync([row('A', 'Sales')], [record(1, null, 'Sales')], false)
     expect(plan).toMatchObject({ adopted: [{ id: 1, externalId: 'A' }], outcome: { updated: 1 }, problems: [] })
   })
 
-  test('may give two records each other’s names', () => {
+  test("may give two records each other's names", () => {
     const plan = planSync(
       [row('A', 'Trade'), row('B', 'Sales')],
       [record(1, 'A', 'Sales'), record(2, 'B', 'Trade')],
@@ -44,8 +44,8 @@ describe('a list of the suite', () => {
   })
 
   test.for([
-    ['an id twice', [row('A', 'Sales'), row('A', 'Trade')], [], 'rows.1.externalId'],
-    ['a name twice', [row('A', 'Sales'), row('B', 'Sales')], [], 'rows.1.name'],
+    ['a duplicate id', [row('A', 'Sales'), row('A', 'Trade')], [], 'rows.1.externalId'],
+    ['a duplicate name', [row('A', 'Sales'), row('B', 'Sales')], [], 'rows.1.name'],
     ['the name of another record', [row('B', 'Sales')], [record(1, 'A', 'Sales')], 'rows.0.name'],
   ] as const)('is refused with %s', ([_, rows, records, field]) => {
     expect(planSync(rows, records, false).problems.map((problem) => problem.field)).toEqual([field])
@@ -68,12 +68,12 @@ describe('a list of the suite', () => {
   test.for([
     ['withdrawn first', [row('A', 'Sales', false), row('B', 'Sales')]],
     ['withdrawn last', [row('B', 'Sales'), row('A', 'Sales', false)]],
-  ] as const)('may replace a record by another one of the same name, %s', ([_, rows]) => {
+  ] as const)('may replace a record with another one of the same name, %s', ([_, rows]) => {
     const plan = planSync(rows, [record(1, 'A', 'Sales')], false)
     expect(plan).toMatchObject({ problems: [], released: [1], outcome: { created: 1, deactivated: 1 } })
   })
 
-  test('gives a record without an id of the suite to the active one of two rows with its name', () => {
+  test('assigns a record without an id in the suite to the active one of two rows with its name', () => {
     const rows = [row('A', 'Sales', false), row('B', 'Sales')]
     const plan = planSync(rows, [record(1, null, 'Sales')], true)
     expect(plan).toMatchObject({ adopted: [{ id: 1, externalId: 'B' }], outcome: { created: 1, updated: 1 } })
