@@ -168,8 +168,8 @@ export const reportRoutes = routes(reports, {
 const filterNames: ReadonlySet<string> = new Set(Object.keys(ReportFilters.shape)).add('recruiterId')
 
 /**
- * Returns the figure of a call, or refuses what it can't be narrowed by: its rows would be more than the caller
- * expects.
+ * Returns the figure of a call. Refuses filters that can't narrow it: ignoring them would return more rows than the
+ * caller expects.
  */
 function parseFigure({ figure: name, ...filters }: FigureQuery): Figure {
   const figure = RowFigure.safeParse(name).data ?? missing('Figure')

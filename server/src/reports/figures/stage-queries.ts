@@ -83,7 +83,7 @@ interface Lengths {
   outcomes: Record<string, number>
 }
 
-/** Reads the lengths of the stays that ended in these months from the maintained numbers, without reading a stay. */
+/** Reads the lengths of the stays that ended in these months from the stored totals, without reading any stays. */
 async function listLengths(db: Db, actor: Actor, filters: ReportFilters, { firstDay, lastDay }: Months) {
   const jobs = jobsOfReport(actor, filters)
   const { rows } = await sql<Lengths>`

@@ -45,7 +45,9 @@ test('costs of the whole company are not compared with the hires of some jobs', 
   expect(ofRecruiter.totals.cost).toBeNull()
 })
 
-test('a change on an older version is refused, also before anything was entered', async ({ world }) => {
+test('a change based on an older version is refused, including the version before anything was entered', async ({
+  world,
+}) => {
   const call = await world.as('admin')
   const save = (amount: number | null, updatedAt: string | null) =>
     call(sourceCosts.save, { body: { month, costs: [{ source: jobBoard, amount }], updatedAt } })
