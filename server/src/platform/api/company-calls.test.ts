@@ -13,7 +13,7 @@ const busy = 'Many people are working right now. Try again in a moment.'
 describe('the calls of one company', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** Begins calls that run until `end` is called with their number. */
+  /** Begins calls that run until `end` is called with their name. */
   function open({ callsPerCompany = 2, databasePool = 4 } = {}) {
     vi.useFakeTimers()
     const run = companyCalls({ callsPerCompany, databasePool })
@@ -142,7 +142,7 @@ limited('5')('a flood of slow calls of one company leaves connections for anothe
   expect(refused).toHaveLength(35)
   expect(refused[0]?.body.error).toEqual({ code: 'busy', message: busy, errors: [] })
   expect(refused[0]?.headers['retry-after']).toBe('2')
-  // One of the five that ran changed the job; the others were stale then.
+  // One of the five that ran changed the job; by then, the others were stale.
   const statuses = replies.map(({ status }) => status).filter((status) => status !== 503)
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409])
 })

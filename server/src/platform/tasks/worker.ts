@@ -72,7 +72,7 @@ interface Options {
   isAlone: boolean
   /** Shorter times for tests. */
   heartbeat?: HeartbeatTimes
-  /** Milliseconds between two checks of a restored system whether it may run tasks; shorter for tests. */
+  /** Milliseconds between two checks whether a restored system may run tasks; shorter for tests. */
   resumeCheckInterval?: number
   /** Milliseconds that `stop` may take. Tasks that take longer are cut off and handed back to the queue. */
   shutdownTimeout?: number
@@ -113,7 +113,7 @@ export async function startTasks(options: Options) {
     options: '-c role=hireloom_app -c timezone=UTC',
   })
   let isCutOff = false
-  // Tasks that were cut off fail as the connections of the process are closed; they are in the queue again.
+  // Tasks that were cut off fail as the connections of the process are closed; they are back in the queue.
   const logError = (details: object, message: string) => {
     if (!isCutOff) log.error(details, message)
   }

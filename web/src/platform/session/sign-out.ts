@@ -15,7 +15,7 @@ const expiryDelay = 800
 const currentPath = () => window.location.pathname + window.location.search
 const hasCode = () => new URLSearchParams(window.location.search).has('code')
 
-/** Sends the browser to the sign-on server, unless that repeats, and stores the current path. */
+/** Sends the browser to the sign-on server, or to an error page if that repeats, and stores the current path. */
 export function signIn(path = currentPath()) {
   rememberPath(path)
   browserLocation.to(nextSignInPath())
