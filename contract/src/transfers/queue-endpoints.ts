@@ -24,7 +24,7 @@ export const queue = {
   markRead: endpoint({
     ...markFields,
     path: '/api/v1/queue/processes/read',
-    summary: 'Marks imports and exports of the caller that have ended as read.',
+    summary: 'Marks ended imports and exports of the caller as read.',
     permission: anyPermission,
   }),
   listOfApplications: endpoint({

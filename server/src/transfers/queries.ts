@@ -118,7 +118,7 @@ function visibleTransfers({ roleId, userId, permissions }: Actor, types: readonl
 export const selectTransfers = (db: Db, actor: Actor, types: readonly TransferType[]) =>
   db.selectFrom('transfers').where('transfers.companyId', '=', actor.companyId).where(visibleTransfers(actor, types))
 
-/** Selects what is shown of imports and exports. */
+/** Selects the columns of imports and exports that are shown. */
 export const selectDetails = (query: ReturnType<typeof selectTransfers>) =>
   query
     .innerJoin('users', sameCompany('users', 'transfers.uploadedBy'))
@@ -131,7 +131,7 @@ export const selectDetails = (query: ReturnType<typeof selectTransfers>) =>
 
 type StoredTransfer = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>
 
-/** Returns an import or export as it is shown. The file of an export that has expired may not be deleted yet. */
+/** Returns an import or export as it is shown. The file of an expired export may still be stored. */
 export function asTransfer({ resultKey, uploaderId: _, ...transfer }: StoredTransfer, now: Date): Transfer {
   const hasResult = resultKey !== null && transfer.expiresAt !== null && transfer.expiresAt > now
   return { ...transfer, fileUrl: fileUrlOf({ ...transfer, hasResult }) }
