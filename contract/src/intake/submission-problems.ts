@@ -107,7 +107,7 @@ export function answerProblem(question: Question, answer: AnswerValue | null | u
 }
 
 /** The problem of a person added by staff without any way to reach them. */
-const unreachable = {
+const unreachableProblem = {
   field: 'personalInformation.emailAddress',
   message: 'Enter an e-mail address or a phone number',
 }
@@ -145,7 +145,7 @@ export function submissionProblems(
     )
   })
   const { emailAddress, phoneNumber } = submission.personalInformation
-  const isOutOfReach = job.applicationForm.isForStaff && !emailAddress && !phoneNumber
+  const isUnreachable = job.applicationForm.isForStaff && !emailAddress && !phoneNumber
   const questionIds = new Set(job.customQuestion.map((question) => question.id))
   const unknownAnswers = submission.answers
     .filter(({ questionId }) => !questionIds.has(questionId))
@@ -160,7 +160,7 @@ export function submissionProblems(
   return [
     ...groupProblems,
     ...ageProblems(submission.personalInformation, today),
-    ...(isOutOfReach ? [unreachable] : []),
+    ...(isUnreachable ? [unreachableProblem] : []),
     ...answerProblems,
     ...unknownAnswers,
   ]

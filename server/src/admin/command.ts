@@ -58,7 +58,7 @@ export interface Command {
   run: (context: AdminContext, values: never) => Promise<Outcome>
 }
 
-/** The process of a command that runs alone. */
+/** The context of a command that needs no database. */
 export interface StandaloneContext extends Pick<AdminContext, 'progress'> {
   /** Aborted when the command is stopped; it then cleans up and ends. */
   signal: AbortSignal

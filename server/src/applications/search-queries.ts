@@ -18,14 +18,14 @@ export interface SearchFilters {
 
 /**
  * The words looked up in the index of names. `none`: the index of a job is read, which also has the names. `all`: words
- * of three letters or more. `long`: the same, but a single word needs four, because many names have a word of three, so
- * reading the list in its order soon finds it.
+ * of three letters or more. `long`: the same, but a word on its own needs four, because three letters match so many
+ * names that reading the list in its order soon fills a page.
  */
 type IndexedWords = 'none' | 'long' | 'all'
 
 /**
  * Matches every word of a name in any order and case, or exactly one reference, e-mail address, phone number or NIK,
- * each read from an index. Personal data, last names too, only for users who may see it.
+ * each read from an index. Personal data, including last names, is searched only for users who may see it.
  */
 export function searched(
   actor: Actor,

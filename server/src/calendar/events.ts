@@ -5,7 +5,7 @@ import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
 import type { ApplicationRow, ClosingRow, EventRows, JoinerRow, MeetingRow, OfferRow } from './queries.ts'
 import { limitPerDay, mayReschedule, type Reader } from './rules.ts'
 
-/** Returns the events of all kinds as this reader sees them, of each kind at most `max` on a day. */
+/** Returns the events of all kinds as this reader sees them, at most `max` of each kind per day. */
 export function eventsOf(rows: EventRows, max: number, reader: Reader) {
   const context = { reader, jobs: new Map(rows.jobs.map((job) => [job[0], job])), stages: new Map(rows.stages) }
   const closing = limitPerDay(rows.closing, max)
@@ -71,7 +71,7 @@ function offerEvent(row: OfferRow, context: Context): CalendarEvent {
   }
 }
 
-/** Returns no event where the application was deleted meanwhile. */
+/** Returns no event if the application has been deleted. */
 function meetingEvents(row: MeetingRow, context: Context): CalendarEvent[] {
   const [, jobId, , , , , scheduleId, process, startsAt, endsAt, stageId, progress, status, currentStageId, deletedAt] =
     row

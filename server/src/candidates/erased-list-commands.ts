@@ -12,8 +12,9 @@ interface ListedPerson extends ErasedPerson {
 }
 
 /**
- * Erases again the people whose data came back with a restored, older backup of the database: those whose day in the
- * list of the file store is later than in the database, or missing there. Returns the number of their applications.
+ * Erases again the people whose data came back with a restored, older backup of the database: those whose last erasure
+ * in the list of the file store is later than in the database, or isn't in the database. Returns the number of their
+ * applications.
  */
 export async function eraseAgain(services: ErasureServices) {
   const { db, outside, sealing, now } = services
@@ -35,7 +36,7 @@ export async function eraseAgain(services: ErasureServices) {
   return applications.length
 }
 
-/** Adds the erased people of the database to the list in the file store, and drops erasures of over 24 months ago. */
+/** Adds the erased people of the database to the list in the file store, and drops erasures older than 24 months. */
 export async function saveErasedList({ db, outside, now }: Omit<ErasureServices, 'sealing'>) {
   const stored = await readList(outside)
   const people = lastDays([...stored, ...(await listAllErasedPeople(db))])

@@ -43,7 +43,7 @@ export async function takeReleased(db: Db, companyId: number, year: number, at: 
   return free.sequence
 }
 
-/** Returns when a number is free again if its letter is not stored, because the server was stopped. */
+/** Returns when a number becomes free again if the server was stopped before its letter was stored. */
 const reservedUntil = (at: Date) => new Date(at.getTime() + 10 * oneMinute)
 
 /** Frees a number whose letter has failed. */
@@ -60,7 +60,7 @@ async function setFreeFrom(db: Db, companyId: number, { year, sequence }: Sequen
     .execute()
 }
 
-/** Ends the reservation of a number, which a letter has now. */
+/** Ends the reservation of a number that a letter now has. */
 export async function deleteReservation(db: Db, companyId: number, { year, sequence }: Sequence) {
   await db
     .deleteFrom('reservedLetterNumbers')

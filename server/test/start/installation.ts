@@ -39,8 +39,8 @@ export async function startMailServer() {
 }
 
 /**
- * Starts an S3 server with one bucket. It checks signatures unless `canList`, because it would refuse lists: their
- * addresses end with a slash, which it leaves out when it computes the signature.
+ * Starts an S3 server with one bucket. With `canList`, it doesn't check signatures, because it would refuse requests
+ * for lists: their addresses end with a slash, which it leaves out when it computes the signature.
  */
 export async function startStore({ canList = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'hireloom-store-'))
@@ -121,7 +121,7 @@ export function startProgram(file: string, args: string[], settings: Record<stri
   return { printed, exit, end, stop: () => end('SIGTERM') }
 }
 
-/** Returns a browser, which keeps the cookies of each site and follows redirects only when told. */
+/** Returns a browser, which keeps the cookies of each site and doesn't follow redirects; see `follow`. */
 export function browserOf() {
   const jars = new Map<string, Map<string, string>>()
   return async (address: string, init: RequestInit = {}) => {
@@ -143,7 +143,7 @@ export function browserOf() {
   }
 }
 
-/** Follows redirects until it reaches a page, or an address that fits. */
+/** Follows redirects until it reaches a page, or an address that `until` accepts. */
 export async function follow(browse: ReturnType<typeof browserOf>, address: string, until: (url: URL) => boolean) {
   let next = address
   for (let hop = 0; hop < 12; hop += 1) {

@@ -21,7 +21,7 @@ export async function findLastDigits(db: Db, companyId: number, applicationId: n
 }
 
 /**
- * Counts a try of the digits and returns the tries that are left; undefined while the application is locked, which it
+ * Counts a try of the digits and returns the number of tries left; undefined while the application is locked, which it
  * is for a day after three tries.
  */
 export async function countTry(db: Db, companyId: number, { id: applicationId, email }: ApplicantKey, at: Date) {
@@ -102,8 +102,8 @@ export async function saveOpening(db: Db, companyId: number, { id, email }: Appl
 }
 
 /**
- * Stores that the owner of the address said that the application isn't theirs. Returns false when this was stored
- * before.
+ * Stores that the owner of the address said that the application isn't theirs. Returns false if this was already
+ * stored.
  */
 export async function saveWrongAddress(db: Db, companyId: number, { id: applicationId, email }: ApplicantKey) {
   const values = { email, isWrong: true, openedAt: null }

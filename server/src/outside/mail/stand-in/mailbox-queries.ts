@@ -12,7 +12,7 @@ type MailboxMessage = Pick<OutgoingMail, 'recipient' | 'subject' | 'text' | 'htm
   messageId: string
 }
 
-/** Stores a message unless it is there already. Messages of one moment share a statement. */
+/** Stores a message unless it is there already. Messages that arrive at the same moment share a statement. */
 export const storeMessage = batched(async (db, _queue: 'mailbox', messages: readonly MailboxMessage[]) => {
   const stored = await listStoredIds(db, messages)
   const newMessages = messages.flatMap(({ messageId, ...message }) => (stored.has(messageId) ? [] : [message]))
