@@ -12,10 +12,10 @@ import { ReasonListForm } from './reason-list-form.tsx'
 /** The company's list of reasons for rejecting candidates. */
 export function Page() {
   const settings = useQuery(queryFor(rejectionReasons.settings, {}))
-  // The form keeps the version it began with until it is saved or reloaded.
-  const [begun, setBegun] = useState<RejectionReasonSettings>()
-  const loaded = begun ?? settings.data?.data
-  const reload = async () => setBegun((await settings.refetch()).data?.data)
+  // From the first change on, the form keeps the version it shows until it is saved or reloaded.
+  const [edited, setEdited] = useState<RejectionReasonSettings>()
+  const loaded = edited ?? settings.data?.data
+  const reload = async () => setEdited((await settings.refetch()).data?.data)
   return (
     <>
       <PageHead title="Rejection reasons" count={loaded?.reasons.filter(({ isArchived }) => !isArchived).length} />
@@ -36,8 +36,8 @@ export function Page() {
           <ReasonListForm
             key={loaded.updatedAt.getTime()}
             settings={loaded}
-            onBegin={() => setBegun(loaded)}
-            onSaved={setBegun}
+            onBegin={() => setEdited(loaded)}
+            onSaved={setEdited}
             onReload={reload}
           />
         )}

@@ -125,7 +125,7 @@ describe('a score', () => {
     expect(await screen.findByText('Older criteria')).toBeVisible()
   })
 
-  test('shows no older criteria while there is no score of them', async () => {
+  test('does not mention older criteria while there is no score', async () => {
     open({ hasOlderCriteria: true, score: null, rank: null, criteria: [], status: scoreStatus.waiting })
     await user.click(await screen.findByRole('button', { name: /^AI score, ?Waiting$/ }))
     expect(await screen.findByRole('button', { name: 'Try now' })).toBeVisible()
@@ -134,7 +134,7 @@ describe('a score', () => {
 
   test.each([
     ['often at first', scoreStatus.waiting, 1, 4000],
-    ['less often, but still, when it takes long', scoreStatus.processing, 500, 15_000],
+    ['less often, but still, when it takes a long time', scoreStatus.processing, 500, 15_000],
     ['no longer once it exists', scoreStatus.complete, 1, false],
   ])('is checked %s', (_what, status, replies, interval) => expect(scorePolling([{ status }], replies)).toBe(interval))
 

@@ -122,8 +122,8 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
 }
 
 /**
- * Returns the column in which the pointer was released. The target that dragging marks isn't enough: on a busy machine
- * it is that of an earlier position, or none, because it is only measured between frames.
+ * Returns the column in which the pointer was released. The drop target of the operation isn't reliable: it is only
+ * measured between frames, so on a busy machine it may be that of an earlier position, or missing.
  */
 function columnUnder(event: Event | undefined, columns: readonly BoardColumn[]): BoardColumn | undefined {
   if (!(event instanceof PointerEvent)) return undefined

@@ -11,7 +11,7 @@ const send = async () => {
   await user.click(screen.getByRole('button', { name: 'Send application' }))
 }
 
-test('a box for verification is loaded on the last step, and its token is sent', async () => {
+test('a verification box is loaded on the last step, and its token is sent', async () => {
   acceptFiles()
   answer(publicSite.challenge, { data: { provider: 'recaptcha-v2', siteKey: 'site-key', wait: 0 } })
   const render = vi.fn()
