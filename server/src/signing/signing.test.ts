@@ -17,7 +17,10 @@ import {
   test,
 } from '../../test/signing.ts'
 import { storeFile } from '../uploads/store-queries.ts'
+import { withHash } from './documents/commands.ts'
+import { evidenceContent } from './documents/evidence.ts'
 import { listEvents } from './event-queries.ts'
+import { listSigners } from './signers/queries.ts'
 import { verifyPdf } from './verify/verify-pdf.ts'
 
 describe('a document to sign', { timeout: 120_000 }, () => {
@@ -247,6 +250,29 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await pages.post('seen', { page: '1' })).status).toBe(303)
     const seen = (await listEvents(world.db, world.companyId, document.id)).filter(({ kind }) => kind === 'page_seen')
     expect(seen.map(({ content }) => content)).toEqual([{ page: 1 }])
+  })
+
+  test('has evidence of the person who was asked, the name they wrote, and each page they have seen', async ({
+    world,
+    application,
+    admin,
+  }) => {
+    const { id } = await sendDocument(world, admin, application)
+    const document = await documentOf(world, id)
+    const pages = ceremony(world, document)
+    await enterCode(world, pages)
+    await pages.post('agree', { agree: 'yes', version: '1' })
+    await pages.post('seen', { page: '1' })
+    const hash = document.fileHash?.toString('hex') ?? ''
+    expect((await pages.post('sign', { kind: '1', name: 'B. Santoso', document_hash: hash })).status).toBe(303)
+    const signers = await listSigners(world.db, world.companyId, [id])
+    const events = await listEvents(world.db, world.companyId, id)
+    const source = { document: withHash(document), signers, events }
+    const content = evidenceContent(source, { verifyUrl: '', hasTimestamp: false })
+    const askedName = signers[0]?.name ?? ''
+    expect(askedName).toContain(application.firstName)
+    expect(content.signers).toMatchObject([{ name: 'B. Santoso', askedName }])
+    expect(content.events.map(({ text }) => text)).toContain(`Page seen: ${askedName}, page 1`)
   })
 
   test('shows its last signer that everybody has signed', async ({ world, application, admin }) => {

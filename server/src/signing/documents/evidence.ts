@@ -1,8 +1,9 @@
-import { signatureKind, signerRole } from '@hireloom/contract/signing/codes'
+import { type SigningLanguage, signatureKind, signerRole } from '@hireloom/contract/signing/codes'
 import { signingEventTexts } from '@hireloom/contract/signing/texts'
 import { chainedEvent, type EventRow } from '../event-queries.ts'
 import { maskedEmail, networkOf, rangesOf } from '../rules.ts'
 import type { EvidenceContent, SignerEvidence } from '../seal/evidence-pages.ts'
+import { evidenceTexts } from '../seal/evidence-texts.ts'
 import type { SignerRow } from '../signers/queries.ts'
 import type { Evidence } from '../verify/verify-pdf.ts'
 import type { DocumentRow } from './queries.ts'
@@ -45,13 +46,17 @@ export function evidenceContent(
     number: publicId,
     documentHash: fileHash.toString('hex'),
     signers: signedSigners(signers).map((signer) => signerEvidence(signer, document)),
-    events: events.map(({ kind, at, signerName, userName }) => {
-      const person = signerName ?? userName
-      return { at, text: signingEventTexts[kind][language] + (person ? `: ${person}` : '') }
-    }),
+    events: events.map((event) => ({ at: event.at, text: eventText(event, language) })),
     firstHash: hashes[0] ?? '',
     lastHash: hashes.at(-1) ?? '',
   }
+}
+
+/** Returns the line of an event: what happened, the person, and which page they have seen. */
+function eventText({ kind, signerName, userName, content }: EventRow, language: SigningLanguage) {
+  const page = kind === 'page_seen' && evidenceTexts[language].page((content as { page?: number }).page)
+  const details = [signerName ?? userName, page].filter(Boolean).join(', ')
+  return signingEventTexts[kind][language] + (details && `: ${details}`)
 }
 
 const roleTexts = {
@@ -73,6 +78,7 @@ function signerEvidence(
   const masked = maskedEmail(email)
   return {
     name: signedName ?? name,
+    askedName: name,
     role: userId === null ? texts.candidate : texts.company(companyName),
     maskedEmail: masked,
     identifiedBy: `${userId === null ? texts.code : texts.account} ${masked}`,

@@ -9,7 +9,10 @@ import { type EvidenceLanguage, evidenceTexts } from './evidence-texts.ts'
 export type SignatureMark = { kind: 'typed'; text: string } | { kind: 'drawn'; png: Buffer }
 
 export interface SignerEvidence {
+  /** The name under the signature. */
   name: string
+  /** The name of the person who was asked to sign. */
+  askedName: string
   /** The words for the candidate, or for a user who signs for the company. */
   role: string
   maskedEmail: string
@@ -122,6 +125,7 @@ function signatureBlock(
 function signerFacts(signer: SignerEvidence, language: EvidenceLanguage, timeOf: Clock): [string, string][] {
   const texts = evidenceTexts[language]
   return [
+    [texts.asked, signer.askedName],
     ['E-mail', signer.maskedEmail],
     [texts.identified, signer.identifiedBy],
     [texts.network, signer.network],

@@ -50,6 +50,7 @@ beforeAll(async () => {
     signers: [
       {
         name: 'Budi',
+        askedName: 'Budi Santoso',
         role: 'Candidate',
         maskedEmail: 'b•••@example.com',
         identifiedBy: 'Code by mail',
