@@ -31,7 +31,10 @@ async function readHistoryFile(
 ) {
   const file = await findFile(services.db, companyId, historyImportId, fileId)
   if (file?.status !== historyFileStatus.reading) return
-  await readFile(services, { companyId, historyImportId, file, ...run })
+  await readFile(services, { companyId, historyImportId, file, ...run }).catch(async (error: unknown) => {
+    // The rows of a file that a user removed while it was read can't be stored.
+    if (await findFile(services.db, companyId, historyImportId, fileId)) throw error
+  })
 }
 
 /** Returns the handler of a task that works through the rows of an import, and leaves the rest to another one. */

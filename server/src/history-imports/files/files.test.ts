@@ -9,6 +9,7 @@ import {
   createImport,
   readMapping,
   runImport,
+  sendTable,
   uploadTable,
 } from '../../../test/history-imports.ts'
 import { idleRun } from '../../../test/idle-run.ts'
@@ -164,6 +165,21 @@ describe('a table', () => {
     expect(file?.status).toBe(historyFileStatus.failed)
     expect(file?.problem).toMatch(problem)
     expect(rows).toBe(0)
+  })
+
+  test('can be removed with its import while it is read', async ({ world }) => {
+    const call = await world.as('admin')
+    const historyImportId = await createImport(call)
+    const bytes = `Name\n${'Made\n'.repeat(250)}`
+    const fileId = await sendTable(world, call, historyImportId, { bytes })
+    const removed: number[] = []
+    async function giveWay() {
+      removed.push((await call(historyImports.remove, { params: { historyImportId } })).status)
+    }
+    const handler = historyImportTaskHandlers.find(({ task }) => task === historyImportTasks.readHistoryFile)
+    const payload = { companyId: world.companyId, historyImportId, fileId }
+    await handler?.handle(world.product.services, payload as never, { ...idleRun, giveWay } as never)
+    expect(removed).toEqual([204])
   })
 
   test('that did not arrive completely is refused', async ({ world }) => {
