@@ -131,8 +131,7 @@ test('a backup that is not encrypted is refused while a key is set', async () =>
 describe.skipIf(!canMount)('a small disk', () => {
   const full = (folder: string, disk = folder) =>
     `The disk tmpfs (${disk}) is full: nothing more can be written to ${folder}. Free some space there, or name a folder on another disk.`
-  const readOnly = (folder: string) =>
-    `${folder} is on a disk that can only be read. Name a folder that can be written.`
+  const readOnly = (folder: string) => `${folder} is on a read-only disk. Name a folder that can be written.`
   const mountDisk = () => {
     const disk = mountSmallDisk(256)
     if (!disk) throw new Error('No disk could be mounted')

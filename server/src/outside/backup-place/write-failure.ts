@@ -13,7 +13,7 @@ export function writeProblem(failure: { code?: string; message: string }, folder
     )
   }
   if (failure.code === 'EROFS' || /Read-only file system/.test(failure.message)) {
-    return new CannotStart(`${folder} is on a disk that can only be read. Name a folder that can be written.`)
+    return new CannotStart(`${folder} is on a read-only disk. Name a folder that can be written.`)
   }
   return undefined
 }

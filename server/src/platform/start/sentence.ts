@@ -10,8 +10,8 @@ interface SystemError extends Error {
 }
 
 /**
- * Returns an error as one sentence; with LOG_LEVEL debug or trace its stack follows. `failure`: what an unknown error
- * ended.
+ * Returns an error as one sentence; with LOG_LEVEL debug or trace its stack follows. `failure`: the beginning of
+ * the sentence about an unknown error.
  */
 export function sentenceOf(
   error: unknown,
@@ -41,17 +41,17 @@ function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string 
   if (code === 'EROFS') {
     const isInDataDir = `${path}/`.startsWith(`${dataDirOf(env)}/`)
     const nextStep = isInDataDir ? 'Set DATA_DIR to a folder that can be written' : 'Name a folder that can be written'
-    return `${path} is on a disk that can only be read. ${nextStep}.`
+    return `${path} is on a read-only disk. ${nextStep}.`
   }
   if (code === 'EACCES' || code === 'EPERM') {
     return path && `The user that runs Hireloom has no access to ${path}. Give it the rights, then start again.`
   }
-  // Also for a folder on a disk that systemd lets the product only read.
+  // Also for a folder on a disk that systemd makes read-only for the product.
   if (code === 'ENOENT' && syscall === 'mkdir') {
     return `The folder ${path} can't be made. Make it, and give the user that runs Hireloom the rights to write there.`
   }
-  // SQLSTATE of a right that is missing.
-  if (code === '42501') return `The user of DATABASE_URL lacks a right: ${message}. It must own the database's tables.`
+  // SQLSTATE of a missing privilege.
+  if (code === '42501') return `The user of DATABASE_URL lacks a privilege: ${message}. It must own the tables.`
   if (code === '53300') return 'The database has no free connection. Lower DATABASE_POOL, or raise its max_connections.'
   if (code === '57P01' || code === '57P03' || /Connection terminated/.test(message)) {
     if (!hasDatabaseUrl(env)) return stopSentence(join(dataDirOf(env), 'postgres'))
@@ -61,7 +61,7 @@ function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string 
 }
 
 function unknownSentence(causes: SystemError[], failure: string) {
-  // An AggregateError, as of connections to several addresses, has a code and no message.
+  // An AggregateError, such as that of connections to several addresses, has a code and no message.
   const words = causes.map(({ message, code, name }) => (message.split('\n')[0] || code || name).replace(/\.$/, ''))
   return `${failure}: ${words.join(': ')}. LOG_LEVEL=debug shows where.`
 }
