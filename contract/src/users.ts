@@ -27,7 +27,7 @@ export type InvitationStatus = z.infer<typeof InvitationStatus>
 /** The days within which an invitation can be accepted. */
 export const invitationDays = 7
 
-/** The roles a company gives. A Consultant comes from another company and can't be invited. */
+/** The roles that a company can give. A Consultant comes from another company and can't be invited. */
 const { consultant: _, ...invited } = role
 export const InvitedRole = codeOf(invited)
 export type InvitedRole = z.infer<typeof InvitedRole>
@@ -178,7 +178,7 @@ export const users = {
   changeRoles: endpoint({
     method: 'POST',
     path: '/api/v1/settings/user-roles',
-    summary: 'Changes the role of several users, each by the rules for one. Returns those refused, with the reason.',
+    summary: 'Changes the role of several users, by the same rules as for one. Returns those refused, with the reason.',
     ...managerAccess,
     body: z.strictObject({ roleId: InvitedRole, users: targetUsers }),
     reply: one(BulkUserResult),
@@ -221,7 +221,7 @@ export const users = {
   removeMany: endpoint({
     method: 'POST',
     path: '/api/v1/settings/user-removals',
-    summary: 'Removes several users, each by the rules for one. Returns those refused, with the reason.',
+    summary: 'Removes several users, by the same rules as for one. Returns those refused, with the reason.',
     ...managerAccess,
     body: Removal.pick({ assignedUserId: true }).extend({ users: targetUsers }),
     reply: one(BulkUserResult),
