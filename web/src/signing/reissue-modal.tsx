@@ -23,7 +23,9 @@ export function ReissueModal({ document, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Send ${document.title} again?`}>
       <Stack>
-        <Text>The same people get it to sign as a new document. What was signed in this one doesn't count there.</Text>
+        <Text>
+          The same people are asked to sign it as a new document. Signatures on this one don't count for the new one.
+        </Text>
         <TextInput
           type="date"
           label="Last day to sign"
