@@ -54,7 +54,7 @@ export const sagaraOfficeJobs: JobStory[] = [
     workplace: 'onSite',
     headcount: 1,
     pay: [6_000_000, 7_500_000],
-    summary: 'Close the month in five days with books that hold',
+    summary: 'Close the month in five days with books that balance',
     intro:
       'Twelve branches send their figures to one small team. You look after payables and bank, and help to close each month quickly and correctly.',
     duties: [
@@ -94,7 +94,7 @@ export const sagaraOfficeJobs: JobStory[] = [
     duties: [
       'Collect attendance and overtime and check what looks odd.',
       'Run payroll and report BPJS and PPh 21 on time.',
-      'Answer questions of colleagues in a way they understand.',
+      'Answer questions from colleagues in a way they understand.',
       'Calculate THR, severance and final pay according to the law.',
     ],
     needs: [
@@ -123,15 +123,15 @@ export const sagaraOfficeJobs: JobStory[] = [
     pay: [15_000_000, 22_000_000],
     summary: 'Run our Medan branch as if it were your own company',
     intro:
-      'Medan serves North Sumatra and Aceh with 140 people and 45 vehicles. You answer for people, service, growth and result.',
+      'Medan serves North Sumatra and Aceh with 140 people and 45 vehicles. You answer for people, service, growth and results.',
     duties: [
       'Lead supervisors in warehouse, distribution and customer service.',
       'Win and keep local customers, and know them in person.',
       'Answer for the budget, results and safety of the branch.',
-      'Represent the company before authorities and partners.',
+      'Represent the company to authorities and partners.',
     ],
     needs: [
-      'Degree in any field and eight years in logistics or distribution, three of them with responsibility for a result.',
+      'Degree in any field and eight years in logistics or distribution, three of them with responsibility for results.',
       'Has led a team of fifty or more and developed supervisors who were promoted.',
       'Knows the market of North Sumatra and its transport partners.',
       'Straightforward, present on the floor, good with numbers.',
@@ -154,7 +154,7 @@ export const sagaraOfficeJobs: JobStory[] = [
     workplace: 'hybrid',
     headcount: 1,
     pay: [28_000_000, 38_000_000],
-    summary: 'Decide where our next warehouses stand and how goods flow between them',
+    summary: 'Decide where our next warehouses are built and how goods flow between them',
     intro:
       'We will open four hubs in three years. You lead the analysis, make the case to the board, and turn it into a network that works.',
     duties: [
@@ -165,7 +165,7 @@ export const sagaraOfficeJobs: JobStory[] = [
     needs: [
       'Degree in industrial engineering, operations research or economics.',
       'Ten years in supply chain or consulting, with networks you planned now in operation.',
-      'Strong in modelling and at explaining a model to people who have none.',
+      'Strong at modelling, and at explaining models to people who have never built one.',
       'Fluent in Indonesian and English; ready to travel a quarter of the time.',
     ],
     education: 14,

@@ -9,7 +9,7 @@ export interface VacancyRequestStory {
   position: string
   branch: string
   organization: string
-  /** Whether the company's job of this position and branch comes from it. */
+  /** Whether the company's job for this position and branch was created from it. */
   isUsed?: true
 }
 
