@@ -36,7 +36,7 @@ function openAdd(jobStatus = 1) {
 
 test.each([
   ['There are no jobs yet.', 'Create a job', '/jobs/create', { publish: 0, draft: 0, unPublish: 0, close: 0 }],
-  ['No job is published now.', 'Open job listings', '/jobs', { publish: 0, draft: 1, unPublish: 0, close: 0 }],
+  ['No job is currently published.', 'Open job listings', '/jobs', { publish: 0, draft: 1, unPublish: 0, close: 0 }],
 ] as const)('without a job to choose, the form says "%s" and offers: %s', async (sentence, link, address, data) => {
   signIn()
   answer(home.jobsSummary, { data })

@@ -79,8 +79,8 @@ describe('the filters of the job list', () => {
   test('show a message when no job matches, with a way to clear them', async () => {
     answer(jobs.list, page([]))
     const view = open('/jobs?creator=9&search=cook')
-    expect(await screen.findByText('No job fits these filters')).toBeVisible()
-    const main = screen.getByText('No job fits these filters').closest('div')!.parentElement!
+    expect(await screen.findByText('No jobs match these filters')).toBeVisible()
+    const main = screen.getByText('No jobs match these filters').closest('div')!.parentElement!
     await user.click(within(main).getByRole('button', { name: 'Clear all' }))
     expect(search(view)).toBe('')
   })

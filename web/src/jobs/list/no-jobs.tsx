@@ -23,7 +23,7 @@ export function NoJobs({ address, onChange, children }: Props) {
     return (
       <EmptyState
         icon={<IconFilterOff aria-hidden />}
-        title="No job fits these filters"
+        title="No jobs match these filters"
         description={search ? 'The search narrows the list too.' : 'Remove filters to see more.'}
       >
         <Button variant="default" onClick={() => onChange({ ...noFilters, search: '' })}>

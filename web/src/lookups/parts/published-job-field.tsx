@@ -48,7 +48,7 @@ function useMissingJobHint(): ReactNode {
   if (draft + unPublish + close > 0) {
     return (
       <>
-        No job is published now.{' '}
+        No job is currently published.{' '}
         <Anchor component={Link} to="/jobs" inherit>
           Open job listings
         </Anchor>
