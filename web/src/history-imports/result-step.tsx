@@ -139,7 +139,7 @@ function Rows({ historyImport }: { historyImport: HistoryImport }) {
         address={address}
         onChange={change}
         failure="Failed to load the rows"
-        empty={<EmptyState icon={<IconFileOff aria-hidden />} title="There is no such row" />}
+        empty={<EmptyState icon={<IconFileOff aria-hidden />} title="No rows with this outcome" />}
       >
         {(rows) =>
           rows ? (

@@ -25,9 +25,9 @@ import { cellsOf, columnStatistics, headerOf, sentenceOf, TableProblem } from '.
 const { reading, failed } = historyFileStatus
 
 /**
- * Reads an uploaded file: the rows of a table, or the documents of a zip. The file itself is removed then, so that it
- * doesn't keep people whose rows are erased. Only the reason is kept for a file that can't be read. A run that was
- * killed continues: rows and documents that are stored already are skipped.
+ * Reads an uploaded file: the rows of a table, or the documents of a zip. Then the file itself is removed, so that it
+ * doesn't keep the data of people whose rows are erased. Only the reason is kept for a file that can't be read. A run
+ * that was killed continues: rows and documents that are stored already are skipped.
  */
 export async function readFile(services: ReadServices, context: FileReadContext) {
   const { companyId, historyImportId, file } = context
@@ -36,7 +36,7 @@ export async function readFile(services: ReadServices, context: FileReadContext)
     const content = await readContent(services, context)
     await services.db.transaction().execute(async (db) => {
       const isRead = await updateFile(db, companyId, file.id, reading, { status: historyFileStatus.read, ...content })
-      // A file that was removed meanwhile replaces nothing.
+      // A file that was removed in the meantime replaces nothing.
       if (!isRead) return
       await addTask(db, historyImportTasks.removeHistoryFiles, { companyId, keys: [file.fileKey] })
       if (!(await isFurtherTable(db, context))) return
