@@ -30,7 +30,7 @@ const bulkCalls = [
 ]
 
 describe('a record of another company', () => {
-  test('is tested in more than 25 places of calls, also nested ones', () => {
+  test('is tested in more than 25 places in calls, including nested ones', () => {
     expect(places.length).toBeGreaterThan(25)
     expect(places.map(({ name, place }) => `${name} ${place}`)).toEqual(
       expect.arrayContaining(['jobs.read params.jobId', 'jobs.create body.hiringTeam.0.hiringUserId']),

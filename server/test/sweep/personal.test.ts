@@ -92,7 +92,7 @@ async function replacePersonalFields(
     .execute()
 }
 
-/** Reads every call, also sorted by name and searched by each word. */
+/** Returns every call that reads, also sorted by name and searched by each word. */
 function listReads(ids: SampleIds) {
   return everyCall(ids)
     .filter(({ name, endpoint }) => slices.includes(name.split('.')[0] ?? '') && endpoint.method === 'GET')

@@ -51,7 +51,7 @@ export const test = worldTest
   })
   /**
    * Returns the ids of a company with a record of each kind, to call an endpoint in, and its callers. Calls that can
-   * change something get a company that may change.
+   * change something get a company that may be changed.
    */
   .extend('companyFor', { scope: 'file' }, async ({ product, unchanging }) => {
     const newCompany = async () => {
@@ -277,7 +277,7 @@ async function keepOneReason({ db, companyId }: World) {
   return id
 }
 
-/** Inserts an offer that was sent, with a proposal that waits for an answer. */
+/** Inserts an offer that was sent, with a proposal that is waiting for an answer. */
 async function insertNegotiatedOffer(world: World, application: { id: number; jobId: number }) {
   const sent = { status: 2, currentVersion: 1, sentVersion: 1, sentAt: new Date('2026-11-19T03:00:00Z') }
   const offer = await insertOffer(world, application, sent)
