@@ -63,7 +63,7 @@ export async function rescoreAll(db: Db, companyId: number, applicationIds: read
   await Promise.all(applicationIds.map((id) => queueScore(db, companyId, id)))
 }
 
-/** Returns whether a change of a job changes its requirements, so that existing scores are outdated. */
+/** Returns whether a change to a job changes its requirements, so that existing scores are outdated. */
 export const requirementsDiffer = (before: JobWithPosition, after: JobWithPosition) =>
   before.jobPositionId !== after.jobPositionId || requirementsText(before) !== requirementsText(after)
 

@@ -2,9 +2,9 @@ import type { Background } from '../../outside/scorer/port.ts'
 import { withoutAges } from './ages.ts'
 import { protectedAttributes } from './terms.ts'
 
-/** The words in a row that count as copied. Shorter runs occur in CVs by chance. */
+/** The number of words in a row that count as copied. Shorter runs occur in CVs by chance. */
 const runLength = 5
-/** The copied words from which a CV counts as a copy: a share of the advertisement's words, within bounds. */
+/** The number of copied words from which a CV counts as a copy: a share of the advertisement's words, within bounds. */
 const copyThreshold = { share: 0.2, min: 12, max: 40 }
 /** The share of a line's words that makes it a copied line. */
 const copiedLine = 0.6
