@@ -29,7 +29,7 @@ export function wallClock(timeZone: string, at: Date): string {
 
 /**
  * Returns the instant when clocks in a zone show this time (`HH:mm:ss`) on this day. A skipped time is read with the
- * offset before the change, which moves it forward; of a repeated time the first one is returned (RFC 5545, section
+ * offset before the change, which moves it forward; for a repeated time, the first is returned (RFC 5545, section
  * 3.3.5).
  */
 export function instantIn(timeZone: string, day: string, time: string): Date {

@@ -13,7 +13,7 @@ import { commonRefusals } from './document/refusals.ts'
 /** The calls that need the key. */
 const visitorSamples = everySample().filter(({ endpoint }) => endpoint.path.startsWith('/public_api'))
 
-/** Returns the examples of the API document, of this company and its job. */
+/** Returns the examples of the API document, for this company and its job. */
 const examplesOf = ({ slug: companySlug, masterData }: World, jobSlug: string) =>
   exampleCalls({ ...exampleIds, companySlug, jobSlug, branchId: masterData.branchId })
 

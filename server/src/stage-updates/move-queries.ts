@@ -28,7 +28,7 @@ export function listUndoable(db: Db, { companyId, userId }: UserOfFile, transfer
     .execute()
 }
 
-/** Returns when moves of a file were undone last; null if none was. */
+/** Returns when moves of a file were last undone; null if none were. */
 export async function findLastUndo(db: Db, companyId: number, transferId: number): Promise<Date | null> {
   const { at } = await db
     .selectFrom('stageUpdateMoves')

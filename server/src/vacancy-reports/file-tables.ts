@@ -7,7 +7,7 @@ import type { VacancyFileRow } from './queries.ts'
 /** The text of a requirement that the job doesn't have. */
 const notRequired = 'Tidak dipersyaratkan'
 
-/** Returns the last row of a file that leaves vacancies out, which counts them; otherwise none. */
+/** Returns the last row of a file, with the number of vacancies that were left out; no row if none were. */
 const omittedRow = (omitted: number): [string][] =>
   omitted > 0 ? [[`Masih ada ${amount.format(omitted)} lowongan lain yang tidak termuat dalam file ini`]] : []
 

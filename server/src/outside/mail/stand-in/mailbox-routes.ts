@@ -39,7 +39,7 @@ export async function mailboxRoutes(app: FastifyInstance) {
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${inboundMail.key}` },
       payload: await replyTo(message, to, data, inboundMail),
     })
-    if (statusCode !== 202) throw new Error(`The reply was answered with ${statusCode}`)
+    if (statusCode !== 202) throw new Error(`The server refused the reply with status ${statusCode}`)
     return reply.redirect(path, 303)
   })
   app.get<{ Params: { id: string } }>(`${path}/:id/invite.ics`, async ({ params }, reply) => {
