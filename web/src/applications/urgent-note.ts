@@ -5,7 +5,7 @@ import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { shortDay } from '../schedules/parts/schedule-texts.ts'
 
-/** The note of a chip: a meeting ahead or running, a missing result, a finished meeting, or a test that was sent. */
+/** The note on a card: a meeting ahead or running, a missing result, a finished meeting, or a test that was sent. */
 export type UrgentNote = { kind: 'ahead' | 'overdue' | 'done' | 'sent'; text: string }
 
 interface Clock {
@@ -14,7 +14,7 @@ interface Clock {
 }
 
 /**
- * Returns the most urgent note of a card: that of a meeting that isn't done, then an open personality test, then a
+ * Returns the most urgent note for a card: that of a meeting that isn't done, then an open personality test, then a
  * result.
  */
 export function urgentNoteOf(

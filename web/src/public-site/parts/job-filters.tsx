@@ -98,7 +98,7 @@ function FilterField({ label, choices, value, onChoose }: FieldProps) {
   )
 }
 
-/** Searches when the user pauses typing. */
+/** Milliseconds without typing after which the search starts. */
 const debounceDelay = 500
 
 function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFilter'] }) {
