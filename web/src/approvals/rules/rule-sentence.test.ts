@@ -25,16 +25,19 @@ test('a rule is described in a sentence', () => {
     { approvers: [user(1), user(2)], needed: 1 },
   ]
   expect(sentence({ aboveRangePercent: 0, organizationIds: [4, 5] }, steps)).toBe(
-    "When the salary is above the job's range, in Finance or IT: first the Hiring Manager of the job, then 1 of Budi, Sari",
+    "When the salary is above the job's range, in Finance or IT: first the Hiring Manager of the job, then one of Budi, Sari",
   )
   expect(sentence({ isAlways: true }, [{ approvers: [user(1), user(9)], needed: null }])).toBe(
-    'For every offer: all of Budi, a removed user',
+    'For every offer: Budi and a removed user',
   )
   expect(
     sentence({ aboveRangePercent: 10, probationShorterThan: 3, jobLevelIds: [3] }, [
       { approvers: [user(2)], needed: null },
     ]),
   ).toBe(
-    "When the salary is above the job's range by more than 10 %, the probation is shorter than 3 months, at the level Manager: Sari",
+    "When the salary is above the job's range by more than 10 % and the probation is shorter than 3 months, at the level Manager: Sari",
+  )
+  expect(sentence({ jobLevelIds: [3], organizationIds: [4, 5] }, [{ approvers: [user(2)], needed: null }])).toBe(
+    'For offers at the level Manager, in Finance or IT: Sari',
   )
 })

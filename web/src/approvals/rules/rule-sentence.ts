@@ -16,9 +16,11 @@ export interface RuleNames {
   employmentTypes: ReadonlyMap<number, string>
 }
 
+const listFormat = new Intl.ListFormat('en')
+
 /**
  * Returns a rule as a sentence: `When the salary is above the job's range, in Finance: first the Hiring Manager of the
- * job, then 1 of Budi, Sari`.
+ * job, then one of Budi, Sari`.
  */
 export function ruleSentence(
   { conditions, steps }: { conditions: ApprovalConditions; steps: readonly ApprovalStep[] },
@@ -31,7 +33,7 @@ function conditionText(conditions: ApprovalConditions, names: RuleNames) {
   const { aboveRangePercent, salaryFrom, isBelowRange, probationShorterThan } = conditions
   const among = (ids: readonly number[], of: ReadonlyMap<number, string>, before: string) =>
     ids.length > 0 ? `${before} ${ids.map((id) => of.get(id) ?? 'a removed record').join(' or ')}` : ''
-  const parts = [
+  const limits = [
     aboveRangePercent === null
       ? ''
       : aboveRangePercent === 0
@@ -40,23 +42,23 @@ function conditionText(conditions: ApprovalConditions, names: RuleNames) {
     salaryFrom ? `the salary is at least ${formatMoney(salaryFrom.amount, salaryFrom.currency)}` : '',
     isBelowRange ? "the salary is below the job's range" : '',
     probationShorterThan === null ? '' : `the probation is shorter than ${probationLabel(probationShorterThan)}`,
-    among(conditions.employmentTypeIds, names.employmentTypes, 'as'),
+  ].filter(Boolean)
+  const offers = [
+    among(conditions.employmentTypeIds, names.employmentTypes, 'with the employment type'),
     among(conditions.jobLevelIds, names.jobLevels, 'at the level'),
     among(conditions.organizationIds, names.organizations, 'in'),
     among(conditions.branchIds, names.branches, 'at'),
   ].filter(Boolean)
-  if (parts.length === 0) return 'For every offer'
-  return `When ${parts.join(', ')}`
+  if (limits.length > 0) return [`When ${listFormat.format(limits)}`, ...offers].join(', ')
+  return offers.length > 0 ? `For offers ${offers.join(', ')}` : 'For every offer'
 }
 
 function stepText({ approvers, needed }: ApprovalStep, index: number, count: number, { users }: RuleNames) {
-  const approverNames = approvers.map((approver) => approverName(approver, users)).join(', ')
+  const approverNames = approvers.map((approver) => approverName(approver, users))
   const all =
-    approvers.length === 1
-      ? approverNames
-      : needed === null
-        ? `all of ${approverNames}`
-        : `${needed} of ${approverNames}`
+    needed === null || approvers.length === 1
+      ? listFormat.format(approverNames)
+      : `${needed === 1 ? 'one' : needed} of ${approverNames.join(', ')}`
   if (count === 1) return all
   return index === 0 ? `first ${all}` : `then ${all}`
 }
