@@ -21,7 +21,7 @@ import { RoundSteps } from '../round-steps.tsx'
 
 interface Props {
   offer: Offer
-  /** Whether the user may ask, remind and take back. */
+  /** Whether the user may ask for approval, remind the approvers and take the request back. */
   mayManage: boolean
 }
 
@@ -110,7 +110,7 @@ function WaitingButtons({ offerId }: { offerId: number }) {
   )
 }
 
-/** Asks for approval, after showing the approvers and the reason. */
+/** The button that asks for approval, after a dialog with the approvers and the rules that require them. */
 function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: OfferApprovalData }) {
   const [isOpen, modal] = useDisclosure(false)
   const [words, setWords] = useState('')
