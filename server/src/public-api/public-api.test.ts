@@ -22,7 +22,7 @@ async function makeBranches(world: World, names: string[]) {
 }
 
 describe('the lists of a website', () => {
-  test('are the filters of the listed jobs, and contain nothing else of the company', async ({ world }) => {
+  test('are filters with only the values that listed jobs have', async ({ world }) => {
     const [kemang, depok] = await makeBranches(world, ['Kemang', 'Depok'])
     await world.job({ workingTypeId: workingType.remote })
     await world.job({ branchId: kemang?.id, workingTypeId: workingType.onSite })
@@ -64,7 +64,7 @@ describe('the lists of a website', () => {
     expect(shown).toEqual([false, true, false, true])
   })
 
-  test('have the provinces and their cities', async ({ world }) => {
+  test('include the provinces and their cities', async ({ world }) => {
     const call = world.visitor()
     const { data: provinces } = (await call(publicApi.provinces, {})).body
     expect(provinces).toHaveLength(38)
@@ -85,15 +85,15 @@ describe('the jobs of a website', () => {
     await world.job({ status: 0 })
     const params = { companySlug: world.slug }
     for (const query of [{}, { branchId: [kemang?.id ?? 0] }, { search: 'kemang', sortBy: 'position' as const }]) {
-      const { body: ofPage } = await world.caller({})(publicSite.jobs, { params, query })
-      const { body: ofWebsite } = await world.visitor()(publicApi.jobs, { query })
-      expect(ofWebsite).toEqual(ofPage)
-      expect(ofWebsite.pagination).toMatchObject({ page: 1, limit: 10 })
+      const { body: onCareerPage } = await world.caller({})(publicSite.jobs, { params, query })
+      const { body: onWebsite } = await world.visitor()(publicApi.jobs, { query })
+      expect(onWebsite).toEqual(onCareerPage)
+      expect(onWebsite.pagination).toMatchObject({ page: 1, limit: 10 })
     }
     const jobParams = { ...params, jobSlug: barista.slug }
-    const { body: ofPage } = await world.caller({})(publicSite.job, { params: jobParams })
-    const { body: ofWebsite } = await world.visitor()(publicApi.job, { params: { jobSlug: barista.slug } })
-    expect(ofWebsite).toEqual(ofPage)
+    const { body: onCareerPage } = await world.caller({})(publicSite.job, { params: jobParams })
+    const { body: onWebsite } = await world.visitor()(publicApi.job, { params: { jobSlug: barista.slug } })
+    expect(onWebsite).toEqual(onCareerPage)
   })
 
   test('are at most 50 at a time', async ({ world }) => {
@@ -109,7 +109,7 @@ describe('the jobs of a website', () => {
       const { status, body } = await world.visitor()(publicApi.job, { params: { jobSlug } })
       return { status, body }
     }
-    const unknown = await read('of-nobody')
+    const unknown = await read('unknown-job')
     expect(unknown.status).toBe(404)
     for (const { slug } of [draft, elsewhere]) expect(await read(slug)).toEqual(unknown)
   })
@@ -122,7 +122,7 @@ describe('the company in a call', () => {
       const replies = await Promise.all([...lists, 'jobs' as const].map(async (list) => call(publicApi[list], {})))
       return [...new Set(replies.map(({ status }) => status))]
     }
-    expect(await read('of-nobody')).toEqual([404])
+    expect(await read('unknown-company')).toEqual([404])
     expect(await read(world.slug)).toEqual([200])
     await world.db
       .updateTable('subscriptions')
@@ -140,7 +140,7 @@ describe('the company in a call', () => {
       status: 400,
       body: { error: { message: 'The X-Company-Slug header and the address name different companies' } },
     }
-    for (const companySlug of [other, 'of-nobody']) {
+    for (const companySlug of [other, 'unknown-company']) {
       const params = { companySlug }
       expect(await world.visitor()(publicSite.company, { params })).toMatchObject(refused)
       expect(await world.visitor()(publicSite.jobs, { params })).toMatchObject(refused)

@@ -64,10 +64,10 @@ describe("a page of the company's website", () => {
     for (const [status, url, headers] of [
       [401, '/public_api/jobs', slug],
       [400, '/public_api/jobs', key],
-      [404, '/public_api/jobs', { ...key, [publicHeaders.companySlug]: 'of-nobody' }],
-      [404, '/public_api/jobs/of-nobody', { ...key, ...slug }],
+      [404, '/public_api/jobs', { ...key, [publicHeaders.companySlug]: 'unknown-company' }],
+      [404, '/public_api/jobs/unknown-job', { ...key, ...slug }],
       [422, '/public_api/jobs?page=0', { ...key, ...slug }],
-      [400, '/api/jobs/of-nobody', slug],
+      [400, '/api/jobs/unknown-company', slug],
     ] as const) {
       const reply = await readFrom(world, ownOrigin, url, { headers: { origin: ownOrigin, ...headers } })
       expect([reply.status, reply.allowed], url).toEqual([status, ownOrigin])

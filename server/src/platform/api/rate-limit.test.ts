@@ -5,7 +5,7 @@ import { openSession } from '../../session/queries.ts'
 import { limitPerMinute } from '../db/rate-limit-queries.ts'
 
 test.for([
-  ['with an unknown token', { url: '/api/v1/user/me', headers: { authorization: 'Bearer of-nobody' } }],
+  ['with an unknown token', { url: '/api/v1/user/me', headers: { authorization: 'Bearer unknown-token' } }],
   [
     'with a wrong service key',
     {
