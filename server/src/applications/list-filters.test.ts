@@ -17,7 +17,7 @@ const school = (degree: number, startYear: number, endYear: number | null) => ({
   endYear,
 })
 
-/** Adds five people on two jobs, each different in everything that can be filtered. */
+/** Adds five candidates for two jobs, with values that the filters distinguish. */
 async function addPeople(world: World) {
   const team = await world.user('recruiter')
   const { db, companyId } = world
@@ -101,7 +101,7 @@ async function namesMatching(call: Call, filters: Partial<ApplicationFilters>, m
   return body.data.map(({ candidateName }) => candidateName.split(' ')[0])
 }
 
-test('each filter keeps the matching applications, in list, counts and selection alike', async ({ world }) => {
+test('each filter applies to the list, the counts and the selection alike', async ({ world }) => {
   const { kitchen, office, team, branch, organization, citra } = await addPeople(world)
   const admin = await world.as('admin')
   const { stages } = world.masterData
@@ -197,7 +197,7 @@ test('filters on answers depend on the type of their question, and work for exac
   })
   const [why, drives, when, from, years, papers] = job.customQuestion.map(({ id }) => id)
   const { companyId, db } = world
-  const answers = async (
+  const addAnswers = async (
     firstName: string,
     answerValues: [number | undefined, unknown][],
     questionWithFile?: number,
@@ -213,7 +213,7 @@ test('filters on answers depend on the type of their question, and work for exac
     const file = { ...ids, questionId: questionWithFile ?? 0, fileId: resumeFileId }
     if (questionWithFile) await db.insertInto('applicationAnswers').values(file).execute()
   }
-  await answers(
+  await addAnswers(
     'Ayu',
     [
       [why, 'I like 100% coffee'],
@@ -224,14 +224,14 @@ test('filters on answers depend on the type of their question, and work for exac
     ],
     papers,
   )
-  await answers('Bima', [
+  await addAnswers('Bima', [
     [why, 'Close to home'],
     [drives, false],
     [when, ['Evenings']],
     [from, '2027-01-15'],
     [years, 10.5],
   ])
-  await answers('Citra', [[drives, true]])
+  await addAnswers('Citra', [[drives, true]])
   const admin = await world.as('admin')
   const by = (qId = 0, typeId: number, ans: unknown) =>
     namesMatching(admin, { joId: [job.id], customQ: [{ qId, typeId, ans } as never] })
@@ -247,7 +247,7 @@ test('filters on answers depend on the type of their question, and work for exac
   expect(await by(years, 6, { min: null, max: 9 })).toEqual(['Ayu'])
   expect(await by(papers, 7, true)).toEqual(['Ayu'])
   expect(await by(papers, 7, false)).toEqual(['Bima', 'Citra'])
-  // Numbers are not compared as text.
+  // Answers in text are not compared with numbers.
   expect(await by(why, 6, { min: 0, max: null })).toEqual([])
   expect(await namesMatching(admin, { customQ: [{ qId: why ?? 0, typeId: 0, ans: 'coffee' }] })).toEqual(['customQ'])
   const asText = { ...applications.list, query: z.looseObject({}) }
@@ -291,7 +291,7 @@ test('scores are for Ultimate Hire only', async ({ world }) => {
   expect((await admin(applications.list, { query: { sortBy: 'score' } })).status).toBe(422)
 })
 
-test('pickers offer people, past positions and the stages of a tab, from the jobs the caller may see', async ({
+test('pickers offer people, latest positions and the stages of a tab, from the jobs the caller may see', async ({
   world,
 }) => {
   const { team, kitchen } = await addPeople(world)
