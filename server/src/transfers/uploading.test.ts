@@ -26,7 +26,7 @@ const inSheet = (text: string) => (parts: Record<string, string>) => ({
 describe('a file that can’t be imported', () => {
   const files: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
     ['a program with the wrong name', exe, 'jobs.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again'],
-    ['a PDF by its name', () => pdf(), 'Choose an XLSX file', 'jobs.pdf'],
+    ['a file with the extension .pdf', () => pdf(), 'Choose an XLSX file', 'jobs.pdf'],
     ['an empty file', () => Buffer.alloc(0), 'jobs.xlsx is empty'],
     ['the beginning of a workbook', async () => (await jobFile([{}])).subarray(0, 900), 'is not an XLSX workbook'],
     ['a zip of something else', async () => withParts(await jobFile([{}]), onlyText), 'is not an XLSX workbook'],
@@ -35,11 +35,15 @@ describe('a file that can’t be imported', () => {
     ['a zip with a password', async () => withPassword(await jobFile([{}]), sheetPart), 'is password-protected'],
     ['a workbook with macros', async () => withParts(await jobFile([{}]), withMacros), 'has macros'],
     [
-      'a zip bomb with its true size',
+      'a zip bomb that declares its true size',
       async () => withParts(await jobFile([{}]), inSheet(`${megabytes(60)}</sheetData>`)),
       'is too large once it is unpacked',
     ],
-    ['a thousand parts', async () => withParts(await jobFile([{}]), manyParts), 'is too large once it is unpacked'],
+    [
+      'more than a thousand parts',
+      async () => withParts(await jobFile([{}]), manyParts),
+      'is too large once it is unpacked',
+    ],
     [
       '501 rows',
       () => jobFile(Array.from({ length: 501 }, () => ({}))),
@@ -98,7 +102,7 @@ test('a form with two files, or another body, is refused', async ({ world }) => 
   const two = formOf(new File(['1'], 'a.xlsx'), new File(['2'], 'b.xlsx'))
   expect(await replyToForm(world, two)).toEqual([413, 'Send one file at a time'])
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  const torn = new Request('http://x', { method: 'POST', headers, body: 'nothing of a form' })
+  const torn = new Request('http://x', { method: 'POST', headers, body: 'not a form' })
   expect(await replyToForm(world, torn)).toEqual([400, "The form can't be read"])
 })
 
@@ -117,7 +121,7 @@ describe('a broken workbook', () => {
     ['its sheet is missing', (bytes) => withParts(bytes, () => ({ [sheetPart]: undefined }))],
     ['its list of sheets is missing', (bytes) => withParts(bytes, () => ({ 'xl/workbook.xml': '<workbook/>' }))],
     [
-      'a zip bomb with a false size',
+      'a zip bomb that declares a false size',
       async (bytes) =>
         withDeclaredSize(await withParts(bytes, inSheet(`${megabytes(60)}</sheetData>`)), sheetPart, 900),
     ],
@@ -159,7 +163,7 @@ describe('a workbook', () => {
     expect([status, body.data?.totalRows], JSON.stringify(body)).toEqual([201, 1])
   })
 
-  test('without a sheet called Jobs is read from the first that is shown', async ({ world }) => {
+  test('without a sheet called Jobs is read from its first visible sheet', async ({ world }) => {
     const call = await world.as('admin')
     const bytes = await jobFile([{}], { sheet: 'Lembar1' })
     expect((await call(transfers.upload, { body: asUpload(bytes) })).body.data.totalRows).toBe(1)

@@ -16,7 +16,7 @@ const columns: readonly SheetColumn[] = [
   { header: 'Part of the product', width: 20, kind: 'text' },
 ]
 
-/** Opens the activity log with the filters of its page. */
+/** Opens the activity log as an export, with the filters of its page. */
 export async function openActivities(
   services: ExportServices,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function openActivities(
     columns,
     total: await countActivity(services.db, actor, request, now),
     contents: 'the activity log',
-    about: [`Times are those of the company's zone, ${actor.timeZone}.`],
+    about: [`Times are in the company's time zone, ${actor.timeZone}.`],
     rows: rowsOf(services, actor, request, now),
   }
 }

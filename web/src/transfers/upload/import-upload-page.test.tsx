@@ -26,7 +26,7 @@ const start = () => user.dblClick(screen.getByRole('button', { name: 'Start impo
 
 beforeEach(() => signIn())
 
-test('a file is uploaded, started and opened', async () => {
+test('a file is uploaded, and its import is started and opened', async () => {
   const sent = answerUpload(pending)
   const started = answer(transfers.start, { data: transfer({ status: 2 }) })
   const { path } = open()
@@ -42,7 +42,7 @@ test('a file is uploaded, started and opened', async () => {
   expect(started.mock.lastCall?.[1]).toEqual({ importId: 12 })
 })
 
-test('an unreadable file that is stored is opened and not started', async () => {
+test('the import of an unreadable file is opened and not started', async () => {
   answerUpload(transfer({ status: 5, totalRows: 0, errors: [{ message: "It can't be read" }] }))
   const { path } = open()
   await choose(workbook())
@@ -60,7 +60,7 @@ test('an import that fails to start is opened, to be started there', async () =>
   expect(await screen.findByText('Failed to start the import')).toBeVisible()
 })
 
-test('the server errors about a file are listed, and the file stays chosen', async () => {
+test('the errors that the server finds in a file are listed, and the file stays chosen', async () => {
   const messages = ['new-drivers.xlsx has no column City', 'new-drivers.xlsx has no rows below its header']
   const errors = messages.map((message) => ({ field: 'file', message }))
   answerUpload(refusal(422, "The file can't be imported", errors))
