@@ -128,7 +128,7 @@ function NoActivity({ onClear }: { onClear: (() => void) | undefined }) {
     <EmptyState
       icon={<IconHistory aria-hidden />}
       title="No activity matches this search"
-      description="Choose more days or remove a filter."
+      description="Choose a longer period or remove a filter."
     >
       <Button variant="default" onClick={onClear}>
         Clear all
