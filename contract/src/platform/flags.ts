@@ -1,4 +1,4 @@
-/** The features of the product that are switched per company. All are off until they are turned on. */
+/** The features that are turned on or off per company. All are off until they are turned on. */
 export const flagNames = [
   'generate_id_card',
   'export_candidates',
