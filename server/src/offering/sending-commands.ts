@@ -55,7 +55,7 @@ export async function sendOffer(db: Db, actor: Actor, offer: LockedOffer, { conf
   const { companySlug, reference, firstName, jobPositionName, companyName } = context
   await queueMail(db, companyId, {
     applicationId: offer.applicationId,
-    // `updatedAt` changes each time the offer is sent, so that each sending stores a mail.
+    // `updatedAt` changes each time the offer is sent, so each time has a different key.
     dedupeKey: `offer ${offer.id} ${offer.updatedAt.getTime()}`,
     recipient: context.email,
     senderName: companyName,
@@ -84,8 +84,8 @@ async function listChangesSinceSent(db: Db, offer: LockedOffer) {
 }
 
 /**
- * Saves a version of a locked offer, sends it for signature, and marks it as offered. With the outside provider, the
- * task that uploads it marks it.
+ * Saves a version of a locked offer, sends its letter for signature, and marks the offer as offered. With the outside
+ * provider, the task that uploads the letter marks the offer.
  */
 export async function sendOfferToSign(
   db: Db,
