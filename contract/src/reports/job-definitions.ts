@@ -36,7 +36,7 @@ export const jobDefinitions = {
     version: 1,
     title: 'Moves',
     counts: 'Moves of applications that the user made in these months, including on jobs where others are Recruiter.',
-    leftOut: `${neverCounted} Moves to spam and from it.`,
+    leftOut: `${neverCounted} Moves to and from spam.`,
     from: byMoving,
   },
   'recruiters.reviewed': {
@@ -44,7 +44,7 @@ export const jobDefinitions = {
     version: 1,
     title: 'Reviewed',
     counts: 'Of these moves, those out of New candidates. An application that was put back counts again.',
-    leftOut: `${neverCounted} Moves to spam and from it.`,
+    leftOut: `${neverCounted} Moves to and from spam.`,
     from: byMoving,
   },
   'recruiters.interviews': {
@@ -52,7 +52,7 @@ export const jobDefinitions = {
     version: 1,
     title: 'Interviews planned',
     counts: 'Interviews that the user scheduled in these months, including those that were canceled later.',
-    leftOut: 'Assessments. Interviews of spam and of deleted applications.',
+    leftOut: 'Assessments. Interviews for spam and for deleted applications.',
     from: "Interviews, by the month in which they were scheduled, in the company's time zone.",
   },
   'recruiters.review': {
@@ -79,7 +79,7 @@ export const jobDefinitions = {
     version: 2,
     title: 'Health',
     counts:
-      'The first state that fits. No applicants: open for 7 days or more, no application for 14 days, and fewer than 5 for each opening in all. Stuck: more than half of the active candidates, and at least 3, without an entry in their timeline for 10 days. Slow: open for longer than 75% of the hires at its job level took, or closing within 7 days with fewer hires and offers than openings. On track: any other. Your company can set other days than 7, 14 and 10 in its profile.',
+      'The first state that fits. No applicants: open for 7 days or more, no application for 14 days, and fewer than 5 for each opening in all. Stuck: more than half of the active candidates, and at least 3, without an entry in their timeline for 10 days. Slow: open for longer than 75% of the hires at its job level took, or closing within 7 days with fewer hires and offers than openings. On track: any other. Your company can set numbers of days other than 7, 14 and 10 in its profile.',
     leftOut: "Jobs that aren't published. Job levels with fewer than 5 hires in two years have no usual time.",
     from: published,
   },
@@ -112,7 +112,7 @@ export const jobDefinitions = {
     version: 2,
     title: 'Idle',
     counts:
-      'Of the active applications, those whose timeline has had no entry for 10 days, or for the days in the profile of your company.',
+      "Of the active applications, those whose timeline has had no entry for 10 days, or for the number of days in your company's profile.",
     leftOut: 'Spam and deleted applications.',
     from: published,
   },

@@ -39,7 +39,7 @@ interface MailedReport {
 }
 
 interface MailOptions {
-  /** The user who reads it, with their rights now. */
+  /** The recipient, with the permissions they have now. */
   actor: Actor
   at: Date
   /** Identifies the mail, so that it is queued once. */
