@@ -33,7 +33,7 @@ export const candidateRoutes = routes(candidates, {
     const details = (await findCandidate(db, actor, key)) ?? missing('Candidate')
     const { portfolioUrl, teamRole, files, question, schedules: meetings, events, latestMove, ...row } = details
     const { companyId } = actor
-    const isActor = mayAct(actor.roleId, teamRole)
+    const canAct = mayAct(actor.roleId, teamRole)
     const offers = await listOffers(db, { companyId, applicationId: details.jobApplicationId })
     const letters = details.isEmploymentLetterCreated ? await listLetters(db, companyId, details.jobApplicationId) : []
     const reader = { ...actor, teamRole, today: dayIn(actor.timeZone, now()) }
@@ -43,7 +43,7 @@ export const candidateRoutes = routes(candidates, {
         process: details.stageProcess,
         offerStatuses: offers.map(({ status }) => status),
       },
-      isActor && actor.permissions.has('candidates.manageOffer'),
+      canAct && actor.permissions.has('candidates.manageOffer'),
     )
     const schedules = schedulesForReader(meetings, { actor, teamRole, now: now() })
     const timeline = timelineOf(events, reader)
@@ -57,7 +57,7 @@ export const candidateRoutes = routes(candidates, {
       language: details.language ?? details.candidateLanguage,
       lastEducation: lastEducation(details.formalEducation),
       isHiringManager: teamRole === hiringRole.hiringManager,
-      mayAct: isActor,
+      mayAct: canAct,
       hasResumeText: details.resumeFileId !== null && readsResumeText({ ...details, seesPersonalData: seesAll }),
       resume: files.find(({ id }) => id === details.resumeFileId) ?? null,
       profilePicture: picture ? maskPictureName(picture, seesAll) : null,
@@ -73,7 +73,7 @@ export const candidateRoutes = routes(candidates, {
       isCreateElEligible: flags.isCreateElEligible,
       timeline: timeline.data,
       hasEarlierEvents: timeline.hasEarlierEvents,
-      undoableMove: isActor ? undoableMoveOf(latestMove, now()) : null,
+      undoableMove: canAct ? undoableMoveOf(latestMove, now()) : null,
     }
     return { data: maskPerson(candidate, seesAll) }
   },

@@ -129,7 +129,7 @@ test('archived candidates are filtered by the stage they were in, withdrawn ones
   expect(await screen.findByText('HR interview')).toBeVisible()
 })
 
-test('a status in the address filters the tab Archived and is shown as a filter', async () => {
+test('a status in the address filters the Archived tab and is shown as a filter', async () => {
   const { lastQuery, address } = openList('/candidates?status=7&application_statuses=6')
   await waitFor(() => expect(lastQuery()).toMatchObject({ metrics: '7', jas_status: '6' }))
   expect(await screen.findByText('Withdrawn')).toBeVisible()

@@ -160,7 +160,7 @@ test('a role without access to personal data sees why it is hidden', async () =>
   expect(await screen.findByRole('img', { name: 'Hidden for your role' })).toBeVisible()
 })
 
-test('withdrawn candidates are in the tab Archived, labeled as withdrawn', async () => {
+test('withdrawn candidates are in the Archived tab, labeled as withdrawn', async () => {
   open('/candidates?status=7', [row({ jobApplicationStatus: 6 })])
   expect(await screen.findByText('Withdrawn')).toBeVisible()
 })

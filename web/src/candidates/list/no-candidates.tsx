@@ -47,8 +47,8 @@ export function NoCandidates({ address, filters, onChange }: Props) {
       title={status === candidateGroup.newCandidates ? 'No new candidates' : `Nobody is in ${tab}`}
       description={
         status === candidateGroup.newCandidates
-          ? 'Applicants for published jobs show here.'
-          : 'Candidates are shown here once they get this far.'
+          ? 'Applicants for published jobs appear here.'
+          : `Candidates appear here once they are moved to ${tab}.`
       }
     />
   )
