@@ -56,7 +56,7 @@ export const companyExports = {
     ...access,
     method: 'POST',
     path: imports,
-    summary: 'Announces the file of an export, and returns the address to PUT it to. The company must be empty.',
+    summary: 'Registers the file of an export, and returns the address to PUT it to. The company must be empty.',
     body: NewCompanyImport,
     reply: one(z.object({ companyImport: CompanyImport, url: z.string(), contentType: z.string() })),
     status: 201,

@@ -53,7 +53,7 @@ export const companyImportEnded = ({
   greeting: `Dear ${recipientName},`,
   paragraphs: problem
     ? [`${filename} was not imported into ${companyName}, and nothing was stored.`, problem]
-    : [`All data of ${filename} is in ${companyName} now.`],
+    : [`All data in ${filename} has been imported into ${companyName}.`],
   facts: [{ label: 'Imports', value: link }],
   signature: [],
 })

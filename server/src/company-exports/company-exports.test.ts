@@ -338,7 +338,7 @@ describe('importing an export', () => {
     expect(await Promise.all(stored.map((key) => files.size(key)))).toEqual(stored.map(() => undefined))
     expect(await runImport(target, companyImportId)).toMatchObject({
       status: 3,
-      problem: 'The export could not be imported. Please try it again.',
+      problem: 'The export could not be imported. Please try again.',
     })
     expect((await importInto(target, bytes)).status).toBe(2)
   })

@@ -51,13 +51,13 @@ async function fillFromArchive(services: ImportServices, companyImport: StoredIm
 export async function endImport(services: ImportServices, payload: ImportPayload) {
   const companyImport = await findImport(services.db, payload.companyId, payload.companyImportId)
   if (!companyImport) return
-  await failImport(services, companyImport, 'The export could not be imported. Please try it again.')
+  await failImport(services, companyImport, 'The export could not be imported. Please try again.')
   await removeFiles(services, payload)
 }
 
 const isPermanent = (error: unknown): error is Refusal => error instanceof Refusal && !(error instanceof Outage)
 
-/** Ends an import that is running with a reason. */
+/** Ends a running import as failed, with the reason. */
 const failImport = ({ db, config, now }: ImportServices, companyImport: StoredImport, problem: string) =>
   db.transaction().execute(async (db) => {
     if (!(await updateImport(db, companyImport, running, { status: failed, problem, finishedAt: now() }))) return
@@ -83,7 +83,7 @@ async function removeFilesOf(services: ImportServices, companyImport: StoredImpo
   try {
     await withArchive(services, companyImport, (archive) => removeStoredFiles(services, archive, companyImport))
   } catch (error) {
-    // An archive that can't be opened has stored nothing.
+    // Nothing was stored from an archive that can't be opened.
     if (!isPermanent(error)) throw error
   }
 }

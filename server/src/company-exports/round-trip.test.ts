@@ -75,7 +75,7 @@ async function userColumnsOf(db: Db) {
   return new Map(tables.map((table) => [table.name, columnsWithIdsOf('users', table, byName)]))
 }
 
-/** Counts that triggers keep, without those of other companies. */
+/** Returns the counts of a company that triggers maintain. */
 async function countsOf(db: Db, companyId: number) {
   const read = async (view: string, columns: string) => {
     const { rows } = await sql<Line>`
