@@ -63,7 +63,7 @@ export const historyImports = {
     ...access,
     method: 'POST',
     path: `${importPath}/files`,
-    summary: 'Announces a file and returns the address to PUT it to within five minutes.',
+    summary: 'Registers a file and returns the address to PUT it to within five minutes.',
     params,
     body: z.strictObject({ kind: HistoryFileKind, filename: line(200), size: z.int().min(1) }),
     reply: one(z.object({ file: HistoryFile, url: z.string(), contentType: z.string() })),

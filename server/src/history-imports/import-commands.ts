@@ -31,7 +31,7 @@ const importBusy = () => new Refusal(409, 'running', 'This import is being worke
 const nothingToUndo = () => unprocessable('nothing_to_undo', "This import can't be undone here")
 const importUndone = () => unprocessable('import_over', 'This import was undone. Create another one.')
 
-/** Refuses a change of an import that a task works on, or that was undone. */
+/** Refuses a change to an import that a task is working on, or that was undone. */
 export function requireOpen({ status }: StoredImport) {
   if (isOpen(status)) return
   throw status === historyImportStatus.undone ? importUndone() : importBusy()
@@ -40,7 +40,7 @@ export function requireOpen({ status }: StoredImport) {
 const lock = async (db: Db, { companyId }: Actor, id: number) =>
   (await lockImport(db, companyId, id)) ?? missing('Import')
 
-/** Announces a file, and returns the address to upload it to. */
+/** Registers a file that is to be uploaded, and returns the address to upload it to. */
 export async function addFile(
   { db, actor, outside, now }: ImportCall,
   id: number,

@@ -77,7 +77,7 @@ function applicationOf(content: RowState): HistoryApplication {
   }
 }
 
-/** Returns the job that a name was matched to; null for one that the import makes. */
+/** Returns the job that a name was matched to; null for one that the import creates. */
 function jobOf({ errors, context }: RowState, name: string) {
   const jobId = context.jobOf.get(foldValue(name)) ?? null
   if (jobId !== null && !context.jobIds.has(jobId)) errors.push(`The job chosen for ${name} no longer exists`)
@@ -115,7 +115,7 @@ function instantOfField({ row, errors, context }: RowState, field: HistoryField)
   if (!text) return null
   const at = instantOf(text, dateOptionsOf(context))
   const label = historyFieldLabels[field]
-  if (!at && isAmbiguousDate(text, context)) errors.push(`Choose which number of ${text} is the day`)
+  if (!at && isAmbiguousDate(text, context)) errors.push(`Choose which number in ${text} is the day`)
   else if (!at || at.getUTCFullYear() < earliestYear) errors.push(`${label} must be a date like 2026-11-30`)
   else if (at > context.now) errors.push(`${label} must not be in the future`)
   return at ?? null
@@ -129,7 +129,7 @@ function hiredDateOf({ row, errors, context }: RowState, otherwise: Date): strin
   const text = row.get('hiredDate')
   const options = dateOptionsOf(context)
   const day = dayOf(text ?? otherwise.toISOString(), options)
-  if (!day && isAmbiguousDate(text ?? '', context)) errors.push(`Choose which number of ${text} is the day`)
+  if (!day && isAmbiguousDate(text ?? '', context)) errors.push(`Choose which number in ${text} is the day`)
   else if (!day || day < `${earliestYear}`) errors.push('Hired on must be a date like 2026-11-30')
   return day ?? null
 }

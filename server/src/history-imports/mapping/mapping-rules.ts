@@ -191,7 +191,7 @@ export function mappingProblems(
   }
   const ambiguous = ambiguousDate(columns, mapping.columns)
   if (ambiguous && mapping.dateOrder === null) {
-    problems.push({ field: 'dateOrder', message: `Choose which number of ${ambiguous} is the day` })
+    problems.push({ field: 'dateOrder', message: `Choose which number in ${ambiguous} is the day` })
   }
   const jobIds = new Map(mapping.jobs.map(({ value, jobId }) => [foldValue(value), jobId]))
   const createsJobs =
