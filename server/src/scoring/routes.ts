@@ -82,7 +82,7 @@ export const scoringRoutes = routes(scoring, {
       const rejection = await lockRejection(db, { companyId: actor.companyId, applicationId: application.id })
       if (!rejection?.isStillRejected || !rejection.askedAt)
         throw unprocessable('no_review', 'Nobody has requested a review of this rejection')
-      if (rejection.closedAt) throw unprocessable('no_review', 'This rejection has been reviewed already')
+      if (rejection.closedAt) throw unprocessable('no_review', 'This rejection has already been reviewed')
       const eventId = await saveReviewResult(db, actor, rejection, body.notes, at)
       if (body.sendEmail) await mailConfirmation(db, actor, application, { eventId, askedAt: rejection.askedAt })
       return { data: { jobApplicationId: application.id, closedAt: at } }
@@ -120,8 +120,8 @@ export const scoringRoutes = routes(scoring, {
 })
 
 /**
- * Returns the refusal of too many scores. It is not 429, for which the web replaces the page with a text for
- * applicants.
+ * Returns the refusal of too many requests for scores. It isn't a 429, for which the web app replaces the page with a
+ * text for applicants.
  */
 const rescoreLimited = () =>
   unprocessable('too_often', 'Too many applications are being scored. Try again in a minute.')

@@ -120,7 +120,8 @@ async function begin(db: Db, companyId: number, applicationIds: readonly number[
 
 interface ScoringOptions {
   /**
-   * Whether it has a score from before the requirements changed. The new score replaces it and rejects no candidate.
+   * Whether the application has a score from before the requirements changed. The new score replaces it and rejects no
+   * candidate.
    */
   isRescore: boolean
 }
