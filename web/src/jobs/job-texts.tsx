@@ -66,7 +66,7 @@ const entries = Object.entries(texts) as [JobText, TextParts][]
 export const JobTextFields = ({ form: { field } }: { form: JobForm }) => (
   <FormSection
     title="What candidates read"
-    description="Shown on the career page and to job boards. Plain words work best."
+    description="Shown on the career page and on job boards. Plain words work best."
   >
     {entries.map(([name, { input }]) => (
       <Fragment key={name}>{input(field(name))}</Fragment>

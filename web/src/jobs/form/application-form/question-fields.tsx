@@ -53,7 +53,7 @@ export function QuestionFields({ form, index, count, isAnswered, onMove, onRemov
   )
 }
 
-/** The type of answer to a question, and the profile category it is filed into. */
+/** The type of a question, and where its answer is copied or its document is filed. */
 function Kind({ form, index, question }: { form: JobForm; index: number; question: Question }) {
   const { field, setFieldValue } = form
   const path = `customQuestion.${index}`
