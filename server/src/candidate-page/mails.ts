@@ -55,7 +55,7 @@ export const proposedMail = (texts: Texts, at: CandidateMail) =>
 
 interface StaffMail extends CandidateMail {
   creatorName: string
-  /** The candidate's act: 'accepted the offer'. */
+  /** The candidate's action: 'accepted the offer'. */
   act: string
   link: string
 }
@@ -107,7 +107,7 @@ export const addressUndoneMail = (notice: {
   companyName: string
   applications: readonly { reference: string; link: string }[]
 }): MailText => ({
-  subject: 'A candidate undid a change of their e-mail address',
+  subject: 'A candidate undid a change to their e-mail address',
   greeting: `Dear ${notice.recipientName},`,
   paragraphs: [
     `The owner of an e-mail address reported that someone else had changed it. ${notice.applications.length === 1 ? 'One application has' : `${notice.applications.length} applications have`} the earlier address again.`,
@@ -228,12 +228,12 @@ interface StaffNotice {
   jobPositionName: string
   companyName: string
   recipientName: string
-  /** The candidate's act: 'proposes another time'. */
+  /** The candidate's action: 'proposes another time'. */
   act: string
   link: string
 }
 
-/** Returns the mail to a user about an act of a candidate, without the candidate's words. */
+/** Returns the mail to a user about something that a candidate did, without the candidate's words. */
 export const noticeToStaff = (notice: StaffNotice): MailText => ({
   subject: `${notice.firstName} ${notice.act}: ${notice.jobPositionName}`,
   greeting: `Dear ${notice.recipientName},`,

@@ -91,7 +91,7 @@ describe('a candidate', () => {
     expect((await storedApplication(world, application)).email).toBe(before)
     expect((await browser.get()).body).toContain('You need no account')
     const { subject, text } = (await browser.lastMail(admin.email)) ?? {}
-    expect(subject).toContain('undid a change of their e-mail address')
+    expect(subject).toContain('undid a change to their e-mail address')
     const { id, candidateId, reference } = application
     expect(text).toMatch(new RegExp(`${reference}: http\\S+/candidates/${candidateId}\\?job_application_id=${id}\\n`))
     expect(await browser.lastMail(invitedAdmin.email)).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Language } from '@hireloom/contract/texts/languages'
 import { acrossCompanies, type Db } from '../../platform/db/db.ts'
 import { preparedQuery } from '../../platform/db/prepared-query.ts'
 
-/** The levels of a session: opened by the link in a mail for one application, or by a code for all of the address. */
+/** The level of a session: the link in a mail opens one application, a code all applications of an address. */
 export const sessionLevel = { link: 1, code: 2 } as const
 
 const maxSessionAge = 4 * oneHour
