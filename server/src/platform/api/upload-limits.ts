@@ -5,7 +5,7 @@ import { tooManyCalls } from '../errors.ts'
 export interface UploadLimits {
   /** Uploads that one network may have open. */
   open: number
-  /** Milliseconds after which an upload that is slower than `slowest` bytes a second ends. */
+  /** The milliseconds over which an upload's speed is measured, and the bytes a second that it needs to continue. */
   period?: number
   slowest?: number
 }

@@ -37,7 +37,7 @@ export const outsideSettings = {
   ESIGN_WEBHOOK_SECRET: {
     ...secretText,
     meaning:
-      'Secret with which the provider of e-signatures signs its events; without it documents are fetched every 15 minutes only',
+      'Secret with which the provider of e-signatures signs its events; without it, documents are fetched only every 15 minutes',
   },
   ESIGN_NAME: {
     value: z.string(),
@@ -70,13 +70,13 @@ export const outsideSettings = {
       .optional(),
     must: 'be a domain like reply.example.com',
     meaning:
-      'Domain to which candidates reply; its mail server hands mails on to /service/inbound-mail, also the replies of calendars to invitations. Replies go to the user who wrote when unset',
+      'Domain to which candidates reply; its mail server hands mails on to /service/inbound-mail, also the replies of calendars to invitations. When unset, replies go to the user who wrote',
   },
   INBOUND_MAIL_SERVER: {
     ...text,
     meaning: 'Name of that server in Authentication-Results (RFC 8601), which show whether a reply is forged',
   },
-  INBOUND_MAIL_KEY: { ...secretText, meaning: 'Secret with which that server calls, as Bearer' },
+  INBOUND_MAIL_KEY: { ...secretText, meaning: 'Secret that this mail server sends as a bearer token' },
   S3_BUCKET: {
     ...text,
     meaning: 'Bucket for files; the disk under DATA_DIR when unset',

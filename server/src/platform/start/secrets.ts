@@ -29,7 +29,7 @@ const StoredSecrets = z.object({
 })
 
 /**
- * Returns the secrets of a data folder, generated at first use and stored in its secrets.json (readable by its owner
+ * Returns the secrets of a data folder, generated on first use and stored in its secrets.json (readable by its owner
  * only).
  */
 export function secretsIn(dataDir: string): Secrets & { databasePassword: string } {
