@@ -18,7 +18,7 @@ test('a name has 2 to 80 characters', () => {
   expect(problemsOf(['x', 'y'.repeat(81)])?.map(([path]) => path)).toEqual(['reasons.0.name', 'reasons.1.name'])
 })
 
-test('names that differ only in blanks or case are equal', () => {
+test('names that differ only in spaces or case are equal', () => {
   expect(problemsOf(['Prefers other hours', 'prefers  other hours'])).toEqual([
     ['reasons.1.name', 'Another reason has this name'],
   ])

@@ -181,7 +181,7 @@ export const sampleFeedback = {
   notes: 'Explains trade-offs before being asked.',
 } satisfies CallInput<typeof contract.schedules.giveFeedback>['body']
 
-/** Returns all filters of the candidate list that every user may set, except answers. */
+/** Returns the filters of the candidate list that every user may set, except the talent pool and answers. */
 export const sampleFilters = (ids: SampleIds): Partial<ApplicationFilters> => ({
   candidateName: 'ra',
   applicationDateStart: '2026-01-01',
@@ -216,7 +216,7 @@ export const sampleCareerPage = (ids: SampleIds) =>
     updatedAt: ids.careerPageUpdatedAt.toISOString(),
   }) satisfies CallInput<typeof contract.careerPage.save>['body']
 
-const { jobSlug: _ofVisitors, answers: _answers, ...sampleForm } = exampleCheck(exampleIds)
+const { jobSlug: _jobSlug, answers: _answers, ...sampleForm } = exampleCheck(exampleIds)
 
 /** Returns a candidate to be added by a user. */
 export const sampleCandidate = (ids: SampleIds) =>

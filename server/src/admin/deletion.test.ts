@@ -116,7 +116,7 @@ describe('deleting a company', () => {
     expect(await rowsOf(world)).toEqual(before)
   })
 
-  test('is refused while it is active, advertised, or named wrongly', async ({ world }) => {
+  test('is refused while the company is active or advertised, and with a wrong name', async ({ world }) => {
     const job = await world.job()
     await expect(remove(world)).rejects.toThrow('is active. Suspend it first: npm run admin -- company suspend')
     await suspend(world)

@@ -159,13 +159,13 @@ describe('a consultant', () => {
 
 describe('a session that was switched', () => {
   test.for([
-    ['the flag goes off', (client: World) => admitConsultants(client, false)],
+    ['the flag is turned off', (client: World) => admitConsultants(client, false)],
     ['the consultant is removed', (client: World, id: number) => update(client, id, { isActive: false })],
-  ] as const)('ends when %s', async ([, happens], { world }) => {
+  ] as const)('ends when %s', async ([, endAccess], { world }) => {
     const { client, userAtClient, call } = await consultantOf(world)
     await call(consultants.switchCompany, switchTo(client.companyId))
     expect((await call(session.me, {})).status).toBe(200)
-    await happens(client, userAtClient)
+    await endAccess(client, userAtClient)
     expect((await call(session.me, {})).status).toBe(401)
   })
 
@@ -193,7 +193,7 @@ describe('a session that was switched', () => {
 })
 
 test.for(['admin', 'recruiter', 'user'] as const)(
-  '%s is not a consultant, and nothing is switched',
+  'users with the role %s can neither list nor switch companies',
   async (roleName, { world }) => {
     await admitConsultants(world)
     const client = await world.another()

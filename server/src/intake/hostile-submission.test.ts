@@ -20,7 +20,7 @@ const everyField = Object.fromEntries(
   ]),
 ) as unknown as ApplicationForm
 
-/** Returns the values without the characters that every text loses. */
+/** Returns the values without the characters that are removed from every text. */
 const withPlainTexts = <T>(values: T): T =>
   JSON.parse(JSON.stringify(values), (_, value) => (typeof value === 'string' ? plainText(value) : value))
 
@@ -77,7 +77,9 @@ describe('hostile text', () => {
 describe('a hostile file', () => {
   const script = Buffer.from('\n<html><script>alert(1)</script></html>')
 
-  test('that is a PDF and a page is served as a PDF, as a download without content sniffing', async ({ world }) => {
+  test('that is both a PDF and an HTML page is served as a PDF, as a download without content sniffing', async ({
+    world,
+  }) => {
     const resume = await upload(world.visit(), Buffer.concat([pdf(), script]), uploadType.resume, 'cv.pdf')
     const { applicationId } = await world.apply(await world.job(), { attachment: { resume } })
     const call = await world.as('admin')
@@ -94,19 +96,24 @@ describe('a hostile file', () => {
   })
 
   test.for<[string, Buffer, string, string]>([
-    ['a picture that is a script', Buffer.from('GIF89a/*\0*/=1;alert(1)//'), 'me.png', 'image/png'],
-    ['a page with a PDF in it', Buffer.concat([script, pdf()]), 'me.png', 'image/png'],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'me.jpg', 'image/jpeg'],
-  ])('is refused as %s', async ([, bytes, name, type], { world }) => {
+    ['a picture and a script', Buffer.from('GIF89a/*\0*/=1;alert(1)//'), 'me.png', 'image/png'],
+    ['an HTML page with a PDF in it', Buffer.concat([script, pdf()]), 'me.png', 'image/png'],
+    [
+      'an SVG drawing',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'me.jpg',
+      'image/jpeg',
+    ],
+  ])('that is %s is refused as a picture', async ([, bytes, name, type], { world }) => {
     const visit = world.visit()
     const upload = await visit.call(publicSite.presignedUrl, {
       body: { filename: name, type: uploadType.profilePicture, contentType: type, size: bytes.length },
     })
     const { url, key } = upload.body.data
     const { statusCode } = await visit.put(url, bytes, type)
-    const answered =
+    const reply =
       statusCode === 204 && (await replyTo(visit, await world.job(), { attachment: { profilePicture: key } }))
-    expect(answered ? answered.code : statusCode).toBe(answered ? 'file_rejected' : 422)
+    expect(reply ? reply.code : statusCode).toBe(reply ? 'file_rejected' : 422)
     expect(await rowsOf(world, 'applications')).toEqual([])
   })
 

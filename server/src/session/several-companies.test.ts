@@ -13,7 +13,7 @@ const minute = 60_000
 
 type Person = Awaited<ReturnType<World['user']>>
 
-/** Returns an Admin of a company, and the invitation of them that another company sends. */
+/** Returns an Admin of one company, and another company's invitation to them. */
 async function invitedAdmin(world: World) {
   const inviter = await world.another()
   const person = await world.user('admin', { firstName: 'Ratna' })

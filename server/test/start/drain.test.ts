@@ -71,7 +71,7 @@ function callSteadily(address: string) {
   }
 }
 
-test('SIGTERM makes a process not ready at once, fails no call until it ends, and ends it with code 0', {
+test('a process that gets SIGTERM is immediately not ready, fails no call, and exits with code 0', {
   timeout: 120_000,
 }, async ({ site }) => {
   const web = await site.start('web', 12)
@@ -111,7 +111,7 @@ test('a call that runs at the end of the drain still gets its reply', { timeout:
   expect(await exit).toBe(0)
 })
 
-test('a second SIGTERM stops a process at once, with code 0', { timeout: 120_000 }, async ({ site }) => {
+test('a second SIGTERM stops a process immediately, with code 0', { timeout: 120_000 }, async ({ site }) => {
   const web = await site.start('web', 600)
   void web.end('SIGTERM')
   await expect.poll(() => statusOf(`${web.address}/api/ready`), { timeout: 4 * oneSecond }).toBe(503)
@@ -121,7 +121,7 @@ test('a second SIGTERM stops a process at once, with code 0', { timeout: 120_000
   expect(performance.now() - from).toBeLessThan(10 * oneSecond)
 })
 
-test('a worker names the pause of a restored system at its start', { timeout: 120_000 }, async ({ site }) => {
+test('a worker reports when it starts that a restored system is paused', { timeout: 120_000 }, async ({ site }) => {
   const database = sql.id(new URL(site.url).pathname.slice(1))
   const owner = connect(site.url, { max: 1, asOwner: true })
   await sql`alter database ${database} set hireloom.restored = 'later'`.execute(owner)
@@ -138,7 +138,7 @@ test('a worker names the pause of a restored system at its start', { timeout: 12
   }
 })
 
-test('npm start in the role worker serves no calls, but measurements on a separate port', {
+test('npm start in the role worker serves no calls, and serves measurements on a separate port', {
   timeout: 120_000,
 }, async ({ site }) => {
   const [port, token] = [await freePort(), 'token-of-the-measurements-in-these-tests']

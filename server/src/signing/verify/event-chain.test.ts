@@ -34,14 +34,14 @@ describe('a chain of events', () => {
     })
   }
 
-  it('is whole as it was made', () => {
+  it('is intact as it was created', () => {
     expect(isChainIntact(documentHash, events())).toBe(true)
   })
 
   it.each([
     ['an event is left out', () => events().toSpliced(1, 1)],
     ['the order is changed', () => events().toReversed()],
-    ['a word is changed', () => events().map((event, index) => (index === 1 ? { ...event, signer: 'Eve' } : event))],
+    ['a value is changed', () => events().map((event, index) => (index === 1 ? { ...event, signer: 'Eve' } : event))],
     ['there are no events', () => []],
   ])('is broken when %s', (_, changed) => {
     expect(isChainIntact(documentHash, changed())).toBe(false)
