@@ -22,7 +22,7 @@ export function readWordList(markdown = readFileSync(guide, 'utf8')) {
 
 /** Returns a function that finds the breaches in one text: where each begins, the words, and what to say instead. */
 function matcher(place, rules) {
-  // A page of docs has many beginnings, so rules for the first word don't apply.
+  // A page of docs is one text with many sentences, so rules for the first word don't apply.
   const used = rules.filter(
     ({ pattern, places }) => places.includes(place) && !(place === 'docs' && pattern.startsWith('^')),
   )

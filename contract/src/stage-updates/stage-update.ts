@@ -9,7 +9,7 @@ export const maxStageRows = maxMoves
 /** The candidates of a template: chosen ones, those of a job, or the chosen ones of that job. */
 export const StageTemplateRequest = z
   .strictObject({
-    /** Applications. Without them, all in the process of the job. */
+    /** Applications; without them, all that are in the process of the job. */
     ids: z
       .array(id)
       .min(1)

@@ -20,7 +20,7 @@ interface Props {
 
 const { sent, accepted, canceled } = documentStatus
 
-/** One paper with its state, its file, and the buttons to review it. */
+/** One requested document with its state, its file, and the buttons to review it. */
 export function RequestItem({ request, applicationId, mayReview }: Props) {
   const timeZone = useCompanyTimeZone()
   const { id, name, purpose, status, isRequired, dueOn, askedByName, askedAt, sentAt, isLate, file } = request

@@ -27,7 +27,7 @@ const icons: Record<Place['key'], typeof IconWorld> = {
 /** The places whose first day is known. It isn't for places that read our feed. */
 const sinceLabels: Partial<Record<Place['key'], string>> = { careerPage: 'First published', jobBoard: 'Posted' }
 
-/** One place: whether the job is there, since when, and how to improve that. */
+/** One place: whether the job is listed there, since when, and how to make it easier to find. */
 export function PlaceRow({ jobId, place }: { jobId: number; place: Place }) {
   const id = useId()
   const timeZone = useCompanyTimeZone()

@@ -46,7 +46,7 @@ export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props)
   )
 }
 
-/** Adds the full stop that messages of the server lack. */
+/** Adds the full stop that messages from the server lack. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Returns whether the device is online. */
