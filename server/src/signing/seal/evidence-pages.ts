@@ -47,7 +47,7 @@ const colors = { text: '#1b1e25', quiet: '#50545c', line: '#c9ccd3' }
 /** Draws the page of the signatures and, after it, the pages of evidence. */
 export function drawEvidence(content: EvidenceContent): Promise<Buffer> {
   const texts = evidenceTexts[content.language]
-  const timeOf = clockIn(content.timeZone)
+  const timeOf = clockIn(content.timeZone, content.language)
   return drawPdf({
     info: { title: texts.evidence },
     pageSize: 'A4',
@@ -150,12 +150,13 @@ const breakable = (text: string) => text.replace(/\S{48}/g, '$&\u200b')
 type Clock = (at: Date) => string
 
 /**
- * Returns a function that writes times in UTC and a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 WIB)`.
+ * Returns a function that writes times in UTC and a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 WIB)`, with
+ * the month in a language.
  */
-function clockIn(timeZone: string): Clock {
+function clockIn(timeZone: string, language: EvidenceLanguage): Clock {
   const time = dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return (at) => {
     const utc = at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
-    return `${utc} (${longDayIn(timeZone, at, 'en')}, ${time.format(at).replace(':', '.')} ${zoneName(timeZone)})`
+    return `${utc} (${longDayIn(timeZone, at, language)}, ${time.format(at).replace(':', '.')} ${zoneName(timeZone)})`
   }
 }

@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CryptoKeySigner, PDF } from '@libpdf/core'
+import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePdf } from '../../documents/sample-pdf.ts'
 import { eventHash } from '../verify/event-chain.ts'
 import type { Evidence } from '../verify/verify-pdf.ts'
 import { verifyPdf } from '../verify/verify-pdf.ts'
 import { type CertificateWithKey, createRoot, createSealCertificate, type SealKey } from './certificates.ts'
-import { drawEvidence } from './evidence-pages.ts'
+import { drawEvidence, type EvidenceContent } from './evidence-pages.ts'
 import { sealPdf } from './seal-pdf.ts'
 
 const at = new Date('2026-11-20T03:00:00Z')
@@ -35,39 +36,41 @@ function evidenceOf(company = 'PT Sinar Jaya'): Evidence {
   }
 }
 
+const evidenceContent: EvidenceContent = {
+  language: 'en',
+  companyName: 'PT Sinar Jaya',
+  title: 'Offer letter',
+  number: '0b9b5f0e',
+  documentHash: sha256(document).toString('hex'),
+  timeZone: 'Asia/Jakarta',
+  signers: [
+    {
+      name: 'Budi',
+      askedName: 'Budi Santoso',
+      role: 'Candidate',
+      maskedEmail: 'b•••@example.com',
+      identifiedBy: 'Code by mail',
+      network: '203.0.113.0/24',
+      device: 'Firefox on Android',
+      agreedVersion: 1,
+      pagesSeen: '1',
+      signedAt: at,
+      mark: { kind: 'typed', text: 'Budi' },
+    },
+  ],
+  events: [{ at, text: 'Sent by Ratna' }],
+  firstHash: '00'.repeat(32),
+  lastHash: '11'.repeat(32),
+  verifyUrl: 'https://hireloom.example/verify',
+  hasTimestamp: false,
+}
+
 const seal = (evidence = evidenceOf()) => sealPdf({ document, pages, evidence, key, at })
 
 beforeAll(async () => {
   root = await createRoot('PT Sinar Jaya', at)
   key = { ...(await createSealCertificate('PT Sinar Jaya', root, at)), chain: [root.certificate] }
-  pages = await drawEvidence({
-    language: 'en',
-    companyName: 'PT Sinar Jaya',
-    title: 'Offer letter',
-    number: '0b9b5f0e',
-    documentHash: sha256(document).toString('hex'),
-    timeZone: 'Asia/Jakarta',
-    signers: [
-      {
-        name: 'Budi',
-        askedName: 'Budi Santoso',
-        role: 'Candidate',
-        maskedEmail: 'b•••@example.com',
-        identifiedBy: 'Code by mail',
-        network: '203.0.113.0/24',
-        device: 'Firefox on Android',
-        agreedVersion: 1,
-        pagesSeen: '1',
-        signedAt: at,
-        mark: { kind: 'typed', text: 'Budi' },
-      },
-    ],
-    events: [{ at, text: 'Sent by Ratna' }],
-    firstHash: '00'.repeat(32),
-    lastHash: '11'.repeat(32),
-    verifyUrl: 'https://hireloom.example/verify',
-    hasTimestamp: false,
-  })
+  pages = await drawEvidence(evidenceContent)
 })
 
 describe('a sealed document', () => {
@@ -83,6 +86,16 @@ describe('a sealed document', () => {
       timestamp: null,
       evidence: { company: 'PT Sinar Jaya', signers: [{ name: 'Budi' }] },
     })
+  })
+
+  it('has its evidence in the language of the document, months included', async () => {
+    const textOf = async (language: EvidenceContent['language']) => {
+      const bytes = await drawEvidence({ ...evidenceContent, language, events: [{ at: august, text: '' }] })
+      return (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replace(/\s+/g, ' ')
+    }
+    const august = new Date('2026-08-20T03:00:00Z')
+    expect(await textOf('en')).toContain('2026-08-20 03:00:00 UTC (20 August 2026, 10.00 WIB)')
+    expect(await textOf('id')).toContain('2026-08-20 03:00:00 UTC (20 Agustus 2026, 10.00 WIB)')
   })
 
   it('verifies as changed after one byte was changed, wherever it is', async () => {
