@@ -38,7 +38,11 @@ test.each([
   'A man',
   'Marriage',
   'Janda',
-])('refuses a reason about age, sex, family or religion: %s', (name) => {
+  'Single',
+  'Sudah berkeluarga',
+  'Sexual orientation',
+  'Warna kulit',
+])('refuses a reason about age, sex, family, religion or looks: %s', (name) => {
   expect(problemsOf(['Salary too high', name])).toEqual([['reasons.1.name', traitProblem]])
 })
 
