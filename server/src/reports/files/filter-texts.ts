@@ -17,7 +17,7 @@ export const periodText = (report: ReportName, filter: Months | undefined, { fir
 /** Returns the months of a report in words, as in 'January 2026 to June 2026'. */
 export function longPeriodText(report: ReportName, filter: Months | undefined, { first, last }: Months) {
   const word = wordOf(report, filter)
-  if (word) return word
+  if (word) return word === 'All' ? 'All months' : word
   return first === last ? monthInWords(first) : `${monthInWords(first)} to ${monthInWords(last)}`
 }
 

@@ -46,6 +46,14 @@ describe('saved reports', () => {
     expect((await call(savedReports.create, { body })).body.data.name).toBe('Sources of Bandung')
   })
 
+  test('name the period in the subject of their mails, also without months', async ({ world }) => {
+    const call = await world.as('recruiter')
+    const body = { name: 'Where we are', report: 'pipeline', search: '' } as const
+    const savedReportId = (await call(savedReports.create, { body })).body.data.id
+    expect((await call(savedReports.mail, { params: { savedReportId } })).status).toBe(204)
+    expect(await mailsOf(world)).toMatchObject([{ subject: 'Where we are: All months' }])
+  })
+
   test('are opened by colleagues when shared, and changed by the owner and Admins only', async ({ world, product }) => {
     product.clock.now = tuesday
     const owner = await world.user('recruiter', { firstName: 'Dimas', lastName: 'Prakoso' })
