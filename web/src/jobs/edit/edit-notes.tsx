@@ -33,8 +33,8 @@ function StaleNote({ edit }: { edit: JobEdit }) {
       role="alert"
     >
       <Text size="sm">
-        Someone else changed it in the meantime. Nothing you typed is lost: load the newest job, and your changes are
-        put on top of it.
+        Someone else changed it in the meantime. Nothing you typed is lost: load the newest version, and your changes
+        are put on top of it.
       </Text>
       <Button
         variant="default"
@@ -58,7 +58,7 @@ function RebasedNote({ fields }: { fields: NonNullable<JobEdit['contested']> }) 
       tabIndex={-1}
       color={fields.length > 0 ? 'orange' : 'blue'}
       icon={<IconInfoCircle size={16} aria-hidden />}
-      title="This is the newest job"
+      title="This is the newest version"
     >
       {fields.length === 0
         ? "It includes your changes, which aren't saved yet."
