@@ -15,7 +15,7 @@ export const evidenceTexts = {
     network: 'Network',
     device: 'Device',
     agreed: 'Agreed to sign electronically',
-    version: (version: number) => `words, version ${version}`,
+    version: (version: number) => `text version ${version}`,
     pages: 'Pages seen',
     page: (page: unknown) => `page ${page}`,
     events: 'Record of events',

@@ -14,12 +14,12 @@ import {
 
 type CertificateServices = Pick<Services, 'sealing' | 'now'>
 
-/** The product's own certificates are replaced this long before they end. */
+/** The product's own certificates are replaced this long before they expire. */
 export const renewalTime = 60 * oneDay
 
 /**
  * Returns the key that seals the company's documents. On first use, and when the certificate has expired, it creates
- * one of the product; the company's row is locked meanwhile, so that two tasks don't create two.
+ * the product's own one; the company's row is locked meanwhile, so that two tasks don't create two.
  */
 export async function ensureSealKey(
   db: Db,
@@ -36,7 +36,7 @@ export async function ensureSealKey(
   })
 }
 
-/** Creates a certificate of the product for a company, below its root, and seals with it from now on. */
+/** Creates the product's own certificate for a company, issued by its root. It seals documents from now on. */
 export async function createOwnKey(
   db: Db,
   { sealing, now }: CertificateServices,
@@ -50,7 +50,7 @@ export async function createOwnKey(
   return key
 }
 
-/** Returns the root below which certificates of the product are created; creates one if none lasts long enough. */
+/** Returns the root that issues the product's own certificates; creates one if none lasts long enough. */
 export async function ensureRoot(
   db: Db,
   { sealing, now }: CertificateServices,
@@ -65,6 +65,6 @@ export async function ensureRoot(
   return key
 }
 
-/** Returns whether a root outlives a certificate below it, which lasts three years. */
+/** Returns whether a root outlives a certificate that it issues now, which lasts three years. */
 const isRootUsable = (root: CertificateRow | undefined, at: Date): root is CertificateRow =>
   root !== undefined && root.validUntil.getTime() - at.getTime() > 3 * 366 * oneDay
