@@ -7,7 +7,7 @@ import { countOf } from './row-groups.ts'
 /** The numbers of the check in one row. */
 export function CheckFigures({ bulkAdd: { rows, fields, filename } }: { bulkAdd: BulkAdd }) {
   const wrongCount = countOf(rows, 'wrong')
-  const withoutDocument = countOf(rows, 'undocumented')
+  const withoutDocument = countOf(rows, 'withoutDocument')
   const figures = [
     { label: 'Rows in the file', value: rows.length, note: `${filename}, for ${fields.jobPositionName}` },
     { label: 'Ready', dot: 'green', value: rows.length - wrongCount, note: 'will be added as new candidates' },

@@ -51,7 +51,7 @@ export function CheckStep({ bulkAdd }: { bulkAdd: BulkAdd }) {
       ['all', 'All rows'],
       ['wrong', 'With mistakes'],
       ['ready', 'Ready'],
-      ['undocumented', 'Without document'],
+      ['withoutDocument', 'Without document'],
     ] as const
   ).map(([value, label]) => ({ value, label, count: countOf(rows, value) }))
 

@@ -1,6 +1,6 @@
 import type { BulkRow } from '@hireloom/contract/bulk-add/endpoints'
 
-export const rowTabs = ['all', 'wrong', 'ready', 'undocumented'] as const
+export const rowTabs = ['all', 'wrong', 'ready', 'withoutDocument'] as const
 export type RowTab = (typeof rowTabs)[number]
 
 export const isWrong = ({ problems }: BulkRow) => problems.length > 0
@@ -9,7 +9,7 @@ const inTab: Record<RowTab, (row: BulkRow) => boolean> = {
   all: () => true,
   wrong: isWrong,
   ready: (row) => !isWrong(row),
-  undocumented: ({ documents }) => documents.length === 0,
+  withoutDocument: ({ documents }) => documents.length === 0,
 }
 
 /** Returns the text of a cell, empty without one. */
