@@ -61,13 +61,13 @@ const fieldShapes: Partial<Record<FormField, Shape>> = {
   currentSalaryPerMonth: {
     header: 'Current salary',
     cellKind: 'number',
-    help: 'A month, as a number.',
+    help: 'Per month, as a number.',
     example: '4500000',
   },
   expectedSalaryPerMonth: {
     header: 'Expected salary',
     cellKind: 'number',
-    help: 'A month, as a number.',
+    help: 'Per month, as a number.',
     example: '5500000',
   },
   portfolio: { header: 'Portfolio', help: 'The address of a portfolio online.', example: 'https://example.com' },
@@ -176,10 +176,10 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
   ]
 }
 
-/** Returns a header for comparison: case, blanks and the star of required columns don't count. */
+/** Returns a header for comparison: case, spaces and the asterisk of required columns don't count. */
 export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
-/** Returns the columns with a number after headers that occur before, because two questions can have the same words. */
+/** Adds a number to a header that an earlier column has, because two questions can have the same words. */
 function withUniqueHeaders(columns: readonly Column[]): Column[] {
   const usedKeys = new Set([rowColumn, reasonColumn].map(headerKey))
   return columns.map((column) => {
