@@ -26,7 +26,7 @@ const marker = 'shared font '
 const parsed = new Map<string, object>()
 
 /**
- * Returns content that stands for a font file in a document. The file is parsed at the first use and stays parsed,
+ * Returns content that stands for a font file in a document. The file is parsed on first use and stays parsed,
  * because parsing Roboto takes longer than drawing a document with it.
  */
 export const sharedFont = (path: string) => Buffer.from(marker + path)

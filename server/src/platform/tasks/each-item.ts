@@ -6,7 +6,7 @@ interface Item {
   id?: number
 }
 
-/** Failures that the message names; the log has all. */
+/** The maximum number of failures that the message names; the log has all. */
 const mostNamed = 5
 
 /**

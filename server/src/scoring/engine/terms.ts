@@ -49,7 +49,7 @@ export function termsOf(text: string): Map<string, string> {
   return terms
 }
 
-/** Splits text into words: `e-commerce` stays one, `laki-laki` and `admin/kasir` are two. */
+/** Splits a word at hyphens if each part has at least four letters: `laki-laki` is two words, `e-commerce` is one. */
 function partsOf(word: string) {
   const parts = word.split(/[-&']/)
   return parts.length > 1 && parts.every((part) => part.length > 3) ? parts : [word]
