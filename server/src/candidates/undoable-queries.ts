@@ -6,7 +6,7 @@ import type { DB } from '../platform/db/tables.gen.ts'
 
 /**
  * Selects the user's move that made the current version of an application, as a column of a query on applications, for
- * `undoableMoveOf`. Times are texts.
+ * `undoableMoveOf`. Times are strings, as in JSON.
  */
 export function latestMove(companyId: number, userId: number) {
   const { selectFrom } = expressionBuilder<DB, 'applications'>()

@@ -12,7 +12,7 @@ const tooBusy = () =>
     'retry-after': `${queueTimeout / oneSecond}`,
   })
 
-/** The number of running calls of one company, and what begins its waiting ones. */
+/** The number of running calls of one company, and the functions that begin its waiting ones. */
 interface CallQueue {
   running: number
   waiting: Set<() => void>
