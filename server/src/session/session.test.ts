@@ -184,6 +184,19 @@ describe('a session', () => {
     expect((await openAccounts(browse)).text).toContain('Sign in with a demo account')
   })
 
+  test('ends at the embedded sign-on that was restarted with another key meanwhile', async ({ world }) => {
+    const { data, browse } = await signIn(world, await world.user())
+    const call = world.caller({ authorization: `Bearer ${data.accessToken}` })
+    const { signOutUrl } = (await call(session.installation, {})).body.data
+    await call(session.signOut, {})
+    const { location } = await browse(signOutUrl)
+    const address = new URL(location)
+    const { searchParams } = address
+    searchParams.set('id_token_hint', `${searchParams.get('id_token_hint')?.slice(0, -8)}AAAAAAAA`)
+    expect((await browse(address.href)).location).toBe(`${world.product.services.config.publicUrl}/`)
+    expect((await openAccounts(browse)).text).toContain('Sign in with a demo account')
+  })
+
   test('stays open at the sign-on server until sign-out, so that signing in again needs no click', async ({
     world,
   }) => {

@@ -126,8 +126,13 @@ async function grantConsent(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** Ends the session without the provider's confirmation page, which has inline script. */
+/**
+ * Ends the session without the provider's confirmation page, which has inline script, and whatever the ID token: the
+ * key that signed it is gone after a restart.
+ */
 async function signOutWithoutPrompt(ctx: KoaContextWithOIDC, next: () => Promise<void>) {
+  const { id_token_hint: _, ...query } = ctx.query
+  if (ctx.path === '/session/end') ctx.query = query
   await next()
   if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200) return
   await ctx.oidc.session?.destroy()
