@@ -51,7 +51,7 @@ test('an employment letter is signed by the candidate and the company, and its c
   })
   expect(await send(admin, params, manager.id)).toMatchObject({
     status: 409,
-    body: { error: { message: 'This employment letter is being signed already. Void that document first.' } },
+    body: { error: { message: 'This employment letter is already being signed. Void that document first.' } },
   })
 
   await signAsCandidate(world, document)

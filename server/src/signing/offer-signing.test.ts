@@ -128,7 +128,7 @@ describe('an offer whose candidate is hired from another stage before the docume
 })
 
 test('an offer has one open document, until it is voided', async ({ world, offer, document }) => {
-  await expect(sendOffer(world, offer)).rejects.toThrow('being signed already')
+  await expect(sendOffer(world, offer)).rejects.toThrow('already being signed')
   await world.db
     .transaction()
     .execute((db) =>

@@ -33,10 +33,10 @@ test('a letter is sent for signature with a signer of the company, and a refusal
   expect(button).toBeDisabled()
   await user.click(within(dialog).getByRole('combobox', { name: 'Signs for the company' }))
   await user.click(await screen.findByRole('option', { name: /Dimas Prakoso/ }))
-  const sign = answer(employmentLetters.sign, refusal(409, 'This employment letter is being signed already.'))
+  const sign = answer(employmentLetters.sign, refusal(409, 'This employment letter is already being signed.'))
   await user.click(button)
   expect(sign.mock.lastCall?.[1]).toMatchObject({ signers: [{ userId: 7 }], updatedAt: '2026-11-20T02:00:00.000Z' })
-  expect(await within(dialog).findByText('This employment letter is being signed already.')).toBeVisible()
+  expect(await within(dialog).findByText('This employment letter is already being signed.')).toBeVisible()
 })
 
 test('a letter that is being signed shows its state, and can’t be regenerated or sent again', async () => {

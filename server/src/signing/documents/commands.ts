@@ -95,7 +95,7 @@ export async function sendForSignature(
   const documentId = await insertDocument(db, companyId, document).catch((error: unknown) => {
     const [subject] = Object.entries(openIndexes).find(([, index]) => isViolationOf(error, index)) ?? []
     if (!subject) throw error
-    throw new Refusal(409, 'being_signed', `This ${subject} is being signed already. Void that document first.`)
+    throw new Refusal(409, 'being_signed', `This ${subject} is already being signed. Void that document first.`)
   })
   await insertSigners(db, companyId, documentId, signers)
   const firstTask = provider === documentProvider.builtIn ? signingTasks.drawSigningPages : signingTasks.uploadDocument
