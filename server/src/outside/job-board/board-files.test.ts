@@ -116,7 +116,9 @@ describe('a file of the board', () => {
       requests.push(url)
       response.writeHead(status, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
     })
-    await expect(read('moved')).rejects.toThrow(new BoardFileRefused('The file has moved and is not followed'))
+    await expect(read('moved')).rejects.toThrow(
+      new BoardFileRefused('The file has moved, and redirects are not followed'),
+    )
     expect(requests).toEqual(['/files/moved'])
   })
 

@@ -49,7 +49,7 @@ export function boardFiles({ baseUrl, fetch, maxBytes, timeout = 15_000 }: Board
   }
 
   function refusalOf({ status, headers }: Response): Error | undefined {
-    if (status >= 300 && status < 400) return new BoardFileRefused('The file has moved and is not followed')
+    if (status >= 300 && status < 400) return new BoardFileRefused('The file has moved, and redirects are not followed')
     if ([403, 404, 410].includes(status)) return new BoardFileRefused('The job board no longer has this file')
     if (status !== 200) return new JobBoardUnavailable(`The job board responded with ${status}`)
     return Number(headers.get('content-length') ?? 0) > maxBytes ? new BoardFileRefused(tooLarge) : undefined
