@@ -112,7 +112,7 @@ export const ApplicationFilters = z.strictObject({
   /** Whether to return only candidates who are restricted today, or only the others. */
   isRestricted: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /**
-   * Whether to return only candidates who agreed to be kept for other jobs, until today at least, or only the others.
+   * Whether to return only candidates who agreed to be kept for other jobs, at least until today, or only the others.
    */
   isInTalentPool: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   /** Stages of the application. With the status rejected, also the stages it was rejected from. */

@@ -14,8 +14,8 @@ const busyMessage = 'Many pictures are being read right now'
 const waitForSlot = fairSlots({ slots: 3, slotsPerCaller: 2, maxWaiting: 50, busyMessage })
 
 /**
- * Kilobytes of memory that a picture of the most pixels needs, when it has 16 bits per color and can't be read line by
- * line.
+ * Kilobytes of memory that a picture with the maximum number of pixels needs, when it has 16 bits per color and can't
+ * be read line by line.
  */
 const memory = (512 + 640) * 1024
 

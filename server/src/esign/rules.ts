@@ -1,6 +1,6 @@
 import { type ESignConnection, isESignUsable, tokenMarker } from '@hireloom/contract/esign'
 
-/** The stored state of a company's connection; none if it was never connected or switched. */
+/** The stored state of a company's connection; none if it was never connected or switched on. */
 export interface Connection {
   isEnabled: boolean
   isConnected: boolean

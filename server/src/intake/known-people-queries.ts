@@ -78,7 +78,7 @@ async function listOpenApplications(
     .where('applications.jobId', '=', jobId)
     .where('applications.status', '=', applicationStatus.active)
     .where('applications.deletedAt', 'is', null)
-  // Two statements, because each has an index and a condition with "or" would have none.
+  // Two statements, because each can use an index, and one with "or" could use none.
   const byCandidate =
     candidateIds.length > 0 ? await open.where('applications.candidateId', 'in', [...candidateIds]).execute() : []
   const byPhone =

@@ -44,6 +44,6 @@ export function restrictedToday(companyId: number, today: string, except?: numbe
     )
     .select('restricted.id')
   const ids = byCandidate.unionAll(byNumber('nikHash')).unionAll(byNumber('passportHash')).unionAll(byAddress)
-  // An array is read once and first; otherwise PostgreSQL would compare every application of a few jobs with each id.
+  // The array is computed once, first; otherwise PostgreSQL would compare every application of a few jobs with each id.
   return sql<SqlBool>`applications.id = any(array(${ids}))`
 }

@@ -16,7 +16,7 @@ import { importPath, isStepRunning } from './labels.ts'
 import { StepProgress } from './step-progress.tsx'
 import { importCalls, paramsOf } from './use-history-import.ts'
 
-/** Shows which applications undoing the import removes and leaves, and starts the undoing. */
+/** Shows how many applications undoing the import removes and which it leaves, and starts it. */
 export function UndoStep({ historyImport }: { historyImport: HistoryImport }) {
   const preview = useQuery({
     ...queryFor(historyImports.undoPreview, { params: paramsOf(historyImport) }),

@@ -171,7 +171,7 @@ const listPapers = (db: Db, { companyId, ids }: OwnApplications) =>
     .limit(maxRows)
     .execute()
 
-/** Lists offers as they were sent: none that staff still write or change. */
+/** Lists offers as they were sent: none that staff are still writing or changing. */
 const listSentOffers = (db: Db, { companyId, ids }: OwnApplications) =>
   db
     .selectFrom('offers')

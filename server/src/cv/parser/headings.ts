@@ -127,7 +127,7 @@ export function sectionOfHeading(text: string): Section | undefined {
 
 const isSpaced = (words: readonly string[]) => words.length >= 4 && words.every((word) => word.length <= 2)
 
-// In spaced letters, words aren't separated.
+// In headings with spaced letters, the words aren't separated.
 const unspacedHeadings = new Map<string, Section>()
 for (const text of [
   ...Object.keys(phrases),

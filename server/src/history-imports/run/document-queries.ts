@@ -84,7 +84,7 @@ export const findDocument = batched(async (db, companyId: number, searches: read
   })
 }, 200)
 
-/** Returns the item of a list that has one: documents such as cv.pdf in several folders belong to different people. */
+/** Returns the only item of a list; undefined if it has more: a cv.pdf in each of several folders is ambiguous. */
 const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
 /** Returns whether one of two paths ends with the other, as where a zip has a folder around those of the table. */

@@ -23,7 +23,7 @@ const weights = { position: 20, experience: 15, education: 10, requirement: 40, 
 const maxRequirements = 10
 const maxTextLength = 200
 const minWorkTerms = 3
-/** The minimum number of terms for the work to have its full weight: with only a few, each would decide too much. */
+/** The minimum number of terms for the work to have its full weight: with only a few, each would count too much. */
 const fullWorkTerms = 8
 
 /** Returns the requirements of a job, with weights that add up to 100. An empty job has none. */
