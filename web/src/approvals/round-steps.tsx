@@ -32,7 +32,7 @@ function Approver({ approver }: { approver: RoundApprover }) {
   const timeZone = useCompanyTimeZone()
   const { user, status, decidedBy, decidedAt, words, isByLink, approvedVersion, askedAt } = approver
   const label =
-    status === approverStatus.kept ? `Approved for version ${approvedVersion}, still valid` : approverLabels[status]
+    status === approverStatus.kept ? `Approved for version ${approvedVersion}, holds` : approverLabels[status]
   const at = decidedAt ?? (status === approverStatus.asked ? askedAt : null)
   const details = [
     decidedBy && `decided by ${decidedBy.name}`,
