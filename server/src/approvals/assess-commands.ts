@@ -1,7 +1,6 @@
 import type { FrozenRule } from '@hireloom/contract/approvals/frozen-rule'
 import { approverStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { fitsOffer, maxApprovers } from '@hireloom/contract/approvals/rules'
-import type { ComparedTerms } from '@hireloom/contract/offers/differences'
 import { type ApprovalStatus, approvalStatus, offerStatuses } from '@hireloom/contract/offers/status'
 import type { LockedOffer } from '../offers/queries.ts'
 import { termsOf } from '../offers/rules.ts'
@@ -13,6 +12,7 @@ import { findLastRound, type LastRound, listApprovedVersions, setApprovalStatus 
 import { findJobFacts, findPossibleApprovers, listActiveRules } from './rule-queries.ts'
 import {
   approversOf,
+  comparedTerms,
   countApprovers,
   type EarlierApproval,
   freezeRule,
@@ -51,7 +51,7 @@ export async function planApproval(
   const people = await findPossibleApprovers(db, companyId, jobId)
   const rules = matching.map((rule) => freezeRule(rule, people, askedBy))
   const approvals = last ? await listApprovals(db, last) : []
-  const terms: ComparedTerms = { ...termsOf(offer), letter: offer.letterFileId }
+  const terms = comparedTerms(termsOf(offer), offer)
   const approvers = approversOf(rules).map((approver) => ({
     ...approver,
     keptVersion: keptVersion(approver, approvals, terms),
@@ -68,10 +68,10 @@ const numbersOf = <Job extends { minSalary: unknown; maxSalary: unknown }>(job: 
 
 async function listApprovals(db: Db, last: LastRound): Promise<EarlierApproval[]> {
   const versions = await listApprovedVersions(db, last)
-  return versions.map(({ userId, version, terms, letterFileId }) => ({
+  return versions.map(({ userId, version, terms, ...letter }) => ({
     userId,
     version,
-    terms: { ...terms, letter: letterFileId },
+    terms: comparedTerms(terms, letter),
     ruleIds: rulesAsking(last.rules, userId).map(({ id }) => id),
   }))
 }

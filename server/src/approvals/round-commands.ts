@@ -1,7 +1,6 @@
 import type { FrozenRule } from '@hireloom/contract/approvals/frozen-rule'
 import { approverStatus, type RoundStatus, roundStatus } from '@hireloom/contract/approvals/round'
 import { approvalHolds } from '@hireloom/contract/approvals/rules'
-import type { ComparedTerms } from '@hireloom/contract/offers/differences'
 import { approvalStatus, offerStatus } from '@hireloom/contract/offers/status'
 import { versionOccasion } from '@hireloom/contract/offers/version'
 import { record } from '../history/queries.ts'
@@ -24,7 +23,7 @@ import {
   updateApproval,
   updateRound,
 } from './round-queries.ts'
-import { advance, isApproval, type PlannedApproval } from './rules.ts'
+import { advance, comparedTerms, isApproval, type PlannedApproval } from './rules.ts'
 import { approvalTasks } from './task-list.ts'
 
 /**
@@ -87,8 +86,7 @@ const newApproval = ({ userId, step, rules, keptVersion }: Plan['approvers'][num
 async function askedForSameTerms(db: Db, offer: LockedOffer, earlier: LastRound) {
   const version = await findVersion(db, offer.companyId, offer.id, earlier.version)
   if (!version) return new Set<number>()
-  const before: ComparedTerms = { ...version.terms, letter: version.letterFileId }
-  const after: ComparedTerms = { ...termsOf(offer), letter: offer.letterFileId }
+  const [before, after] = [comparedTerms(version.terms, version), comparedTerms(termsOf(offer), offer)]
   const isSame = earlier.rules.every(({ watched }) => approvalHolds(watched, before, after))
   return new Set(
     earlier.approvers.filter(({ status }) => isSame && status === approverStatus.asked).map(({ userId }) => userId),

@@ -45,7 +45,8 @@ export const listApprovedVersions = (db: Db, { companyId, id, offerId }: LastRou
         .on('offerVersions.offerId', '=', offerId)
         .onRef('offerVersions.version', '=', 'approvals.approvedVersion'),
     )
-    .select(['approvals.userId', 'offerVersions.version', 'offerVersions.terms', 'offerVersions.letterFileId'])
+    .select(['approvals.userId', 'offerVersions.version', 'offerVersions.terms'])
+    .select(['offerVersions.letterFileId', 'offerVersions.letterTemplateHash'])
     .where('approvals.companyId', '=', companyId)
     .where('approvals.roundId', '=', id)
     .execute()

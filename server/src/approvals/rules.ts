@@ -9,6 +9,7 @@ import {
   watchedFields,
 } from '@hireloom/contract/approvals/rules'
 import type { ComparedTerms } from '@hireloom/contract/offers/differences'
+import type { OfferTerms } from '@hireloom/contract/offers/terms'
 
 export interface StoredRule {
   id: number
@@ -93,6 +94,20 @@ export function approversOf(rules: readonly FrozenRule[]): PlannedApproval[] {
   }
   return [...planned.values()].toSorted((a, b) => a.step - b.step || a.userId - b.userId)
 }
+
+interface ComparedLetter {
+  letterFileId: number
+  letterTemplateHash: string | null
+}
+
+/**
+ * Returns terms with their letter, as approvals compare them: letters that were drawn from the same text of a template
+ * are the same, because they differ only in the terms.
+ */
+export const comparedTerms = (terms: OfferTerms, letter: ComparedLetter): ComparedTerms => ({
+  ...terms,
+  letter: letter.letterTemplateHash ?? letter.letterFileId,
+})
 
 /** An approval that was given for an earlier version. */
 export interface EarlierApproval {

@@ -153,6 +153,7 @@ const storedTerms = (body: NewOffer | OfferChange, letter: StoredLetter) => ({
   ...termsOf(body),
   letterFileId: letter.fileId,
   letterHash: letter.hash,
+  letterTemplateHash: letter.templateHash,
   templateId: body.templateId,
   sendToEmail: body.sendToEmail,
   sendToEsign: body.sendToEsign,

@@ -172,6 +172,7 @@ export async function listOfferStatuses(db: Db, companyId: number, applicationId
 export interface StoredTerms extends OfferTerms {
   letterFileId: number
   letterHash: Buffer
+  letterTemplateHash: string | null
   templateId: number | null
   sendToEmail: boolean
   sendToEsign: boolean

@@ -21,7 +21,7 @@ interface VersionOptions {
  * version make no new one.
  */
 export async function saveVersion(db: Db, offer: LockedOffer, options: VersionOptions) {
-  const { companyId, id: offerId, currentVersion, letterFileId, letterHash } = offer
+  const { companyId, id: offerId, currentVersion, letterFileId, letterHash, letterTemplateHash } = offer
   const terms = termsOf(offer)
   const hash = hashTerms(terms, letterHash)
   const current = currentVersion > 0 ? await findVersion(db, companyId, offerId, currentVersion) : undefined
@@ -29,7 +29,10 @@ export async function saveVersion(db: Db, offer: LockedOffer, options: VersionOp
   const version = currentVersion + 1
   await db
     .insertInto('offerVersions')
-    .values({ companyId, offerId, version, termsHash: hash, letterFileId, ...options, terms: toJson(terms) })
+    .values({
+      ...{ companyId, offerId, version, termsHash: hash, letterFileId, letterTemplateHash },
+      ...{ ...options, terms: toJson(terms) },
+    })
     .execute()
   await db
     .updateTable('offers')
@@ -45,7 +48,7 @@ export function findVersion(db: Db, companyId: number, offerId: number, version:
     .selectFrom('offerVersions')
     .innerJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
     .select(['offerVersions.version', 'offerVersions.terms', 'offerVersions.termsHash', 'offerVersions.letterFileId'])
-    .select(['files.key', 'files.filename', 'files.contentType'])
+    .select(['offerVersions.letterTemplateHash', 'files.key', 'files.filename', 'files.contentType'])
     .where('offerVersions.companyId', '=', companyId)
     .where('offerVersions.offerId', '=', offerId)
     .where('offerVersions.version', '=', version)

@@ -1240,6 +1240,7 @@ export interface Offers {
   jobId: number;
   letterFileId: number;
   letterHash: Buffer;
+  letterTemplateHash: string | null;
   notes: Generated<string>;
   probationPeriod: ProbationPeriod;
   salary: Numeric;
@@ -1260,6 +1261,7 @@ export interface Offers {
 export interface OfferVersions {
   companyId: number;
   letterFileId: number;
+  letterTemplateHash: string | null;
   madeAt: Timestamp;
   madeBy: number | null;
   madeFor: VersionOccasion;
