@@ -18,7 +18,7 @@ export interface Applicant {
   captchaToken: string
 }
 
-/** Finds open jobs of these companies, three of each, that require no file other than the résumé. */
+/** Finds open jobs of these companies, up to three of each, that require no file other than the résumé. */
 export async function findJobs(caller: Caller, companies: readonly string[]): Promise<PublicJob[]> {
   const read = async (path: string) => (await caller.get(path)).body
   const ofCompanies = await Promise.all(
@@ -78,7 +78,7 @@ export function formOf({ number, job, email, resumeKey, captchaToken }: Applican
   const values = { ...usual, ...personOf(number), emailAddress: email, resume: resumeKey } as Record<string, unknown>
   const groups = formGroups.map((group) => [
     group,
-    Object.fromEntries(requiredFields(job.applicationForm, group).flatMap((field) => fieldOf(field, values[field]))),
+    Object.fromEntries(visibleFields(job.applicationForm, group).flatMap((field) => fieldOf(field, values[field]))),
   ])
   const answers = job.customQuestion.flatMap((question) => {
     const answer = answerTo(question)
@@ -90,7 +90,7 @@ export function formOf({ number, job, email, resumeKey, captchaToken }: Applican
 
 const fieldOf = (field: string, value: unknown) => (value === undefined ? [] : [[field, value] as const])
 
-function requiredFields(form: ApplicationForm, group: (typeof formGroups)[number]) {
+function visibleFields(form: ApplicationForm, group: (typeof formGroups)[number]) {
   const ticks = { isForeigner: false, hasSingleName: false }
   return formFields[group].filter((field) => fieldRule(form, group, field, ticks) !== 'hidden')
 }
