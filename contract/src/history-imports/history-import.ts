@@ -60,7 +60,7 @@ export const historyRowStatus = {
 export const HistoryRowStatus = codeOf(historyRowStatus)
 export type HistoryRowStatus = z.infer<typeof HistoryRowStatus>
 
-/** Limits of one import, and the days in which it can be undone. */
+/** Limits of one import and of its files, and the days in which it can be undone. */
 export const historyLimits = {
   rows: 200_000,
   columns: 100,
@@ -90,7 +90,8 @@ const listLimit = historyLimits.values * 2
 
 /** The fields that the columns of the files hold, and the records that their values mean. */
 export const HistoryMapping = z.strictObject({
-  columns: z.array(HistoryColumnChoice).max(historyLimits.columns),
+  /** The columns of all files. */
+  columns: z.array(HistoryColumnChoice).max(historyLimits.columns * historyLimits.files),
   /** Null: a closed job with this name is created. The same goes for names that are missing here. */
   jobs: z.array(z.strictObject({ value, jobId: id.nullable() })).max(listLimit),
   /** Null: the new candidates, who are in no stage. */

@@ -167,6 +167,16 @@ describe('a table', () => {
     expect(rows).toBe(0)
   })
 
+  test('may have other columns than the other tables of its import, which are mapped together', async ({ world }) => {
+    const call = await world.as('admin')
+    const historyImportId = await createImport(call)
+    for (const letter of 'ab') {
+      const columns = Array.from({ length: 60 }, (_, index) => `${letter}${index}`)
+      await uploadTable(world, call, historyImportId, { bytes: `${columns}\nMade` })
+    }
+    expect((await acceptGuessedMapping(call, historyImportId)).body.data.columns).toHaveLength(120)
+  })
+
   test('can be removed with its import while it is read', async ({ world }) => {
     const call = await world.as('admin')
     const historyImportId = await createImport(call)
