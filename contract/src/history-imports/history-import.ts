@@ -86,20 +86,21 @@ export const HistoryColumnChoice = z.strictObject({
 })
 
 const value = z.string().min(1).max(300)
-const listLimit = historyLimits.values * 2
+/** The maximum number of values of a column in all files together. With more, they aren't mapped one by one. */
+export const maxMappedValues = historyLimits.values * 2
 
 /** The fields that the columns of the files hold, and the records that their values mean. */
 export const HistoryMapping = z.strictObject({
   /** The columns of all files. */
   columns: z.array(HistoryColumnChoice).max(historyLimits.columns * historyLimits.files),
   /** Null: a closed job with this name is created. The same goes for names that are missing here. */
-  jobs: z.array(z.strictObject({ value, jobId: id.nullable() })).max(listLimit),
+  jobs: z.array(z.strictObject({ value, jobId: id.nullable() })).max(maxMappedValues),
   /** Null: the new candidates, who are in no stage. */
-  stages: z.array(z.strictObject({ value, stageId: id.nullable() })).max(listLimit),
-  statuses: z.array(z.strictObject({ value, status: ApplicationStatus })).max(listLimit),
-  sources: z.array(z.strictObject({ value, source: CandidateSource })).max(listLimit),
+  stages: z.array(z.strictObject({ value, stageId: id.nullable() })).max(maxMappedValues),
+  statuses: z.array(z.strictObject({ value, status: ApplicationStatus })).max(maxMappedValues),
+  sources: z.array(z.strictObject({ value, source: CandidateSource })).max(maxMappedValues),
   /** Null: the reason is kept as text. */
-  rejectionReasons: z.array(z.strictObject({ value, reasonId: id.nullable() })).max(listLimit),
+  rejectionReasons: z.array(z.strictObject({ value, reasonId: id.nullable() })).max(maxMappedValues),
   /** How to read a date like 03/04/2026; null while no date needs it. */
   dateOrder: z.enum(['dayFirst', 'monthFirst']).nullable(),
   timeZone: z.string().min(1, { abort: true }).max(100).refine(isTimeZone, 'Time zone must be one like Asia/Jakarta'),

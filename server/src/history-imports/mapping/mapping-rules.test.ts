@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mapping, stages } from '../../../test/history-mapping.ts'
-import { completeMapping, type MappingChoices, mappingProblems } from './mapping-rules.ts'
+import { completeMapping, type MappingChoices, mappingProblems, mergeColumns } from './mapping-rules.ts'
 import { guessSource, guessStage, guessStatus } from './value-guess-rules.ts'
 
 test.each([
@@ -69,4 +69,13 @@ test('a saved mapping is completed for files that write its values in another ca
     { column: 'Phase', field: 'stage' },
   ])
   expect(completed.stages).toEqual([{ value: 'WON', stageId: 7 }])
+})
+
+test('a column of several tables has too many values to map one by one when their sum is too large', () => {
+  const table = (letter: string) => {
+    const values = Array.from({ length: 250 }, (_, index): [string, number] => [`Job ${letter}${index}`, 1])
+    return [{ name: 'Job', samples: [], values, order: null, ambiguous: null }]
+  }
+  const numbers = ['a', 'ab', 'abc'].map((letters) => mergeColumns([...letters].map(table))[0]?.values?.length)
+  expect(numbers).toEqual([250, 500, undefined])
 })

@@ -6,7 +6,11 @@ import {
   type ValueField,
   valueFields,
 } from '@hireloom/contract/history-imports/fields'
-import type { HistoryMapping, HistorySource } from '@hireloom/contract/history-imports/history-import'
+import {
+  type HistoryMapping,
+  type HistorySource,
+  maxMappedValues,
+} from '@hireloom/contract/history-imports/history-import'
 import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import type { ColumnTexts } from '../../candidates/imported-column-rules.ts'
@@ -36,7 +40,7 @@ function joinColumns(a: FileColumn, b: FileColumn): FileColumn {
   return {
     name: a.name,
     samples: [...new Set([...a.samples, ...b.samples])].slice(0, 3),
-    values: values && [...values],
+    values: values && values.size <= maxMappedValues ? [...values] : null,
     order: a.order ?? b.order,
     ambiguous: a.ambiguous ?? b.ambiguous,
   }
