@@ -9,7 +9,7 @@ const maxLength = 80
 
 /** Words for an applicant's age, sex, family, religion, origin, looks or disability, in English and Indonesian. */
 const personalTraits =
-  /\b(age|too (old|young)|gender|sex|(fe)?males?|(wo)?m[ae]n|elderly|marital|marriage|(un)?married|single|divorced|sexual(ity)?|pregnan(t|cy)|religion|race|ethnic(ity)?|disab(led|ility)|skin colou?r|good[- ]looking|usia|umur|terlalu (tua|muda)|kelamin|laki-laki|perempuan|pria|wanita|menikah|kawin|berkeluarga|lajang|janda|duda|cerai|hamil|seksual(itas)?|agama|suku(?! cadang)|ras|warna kulit|penampilan menarik|cacat|disabilitas|difabel)\b/i
+  /\b(age|too (old|young)|gender|sex|(fe)?males?|(wo)?m[ae]n|elderly|marital|marriage|(un)?married|^single$|divorced|sexual(ity)?|pregnan(t|cy)|religion|race|ethnic(ity)?|disab(led|ility)|skin colou?r|good[- ]looking|usia|umur|terlalu (tua|muda)|kelamin|laki-laki|perempuan|pria|wanita|menikah|kawin|berkeluarga|lajang|janda|duda|cerai|hamil|seksual(itas)?|agama|suku(?! cadang)|ras|warna kulit|penampilan menarik|cacat|disabilitas|difabel)\b/i
 
 /** A reason to reject a candidate, in English and, if the company entered it, in Indonesian. */
 export const RejectionReason = z.object({ id, name: z.string(), nameIndonesian: z.string() })
