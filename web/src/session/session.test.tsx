@@ -6,9 +6,10 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { lostConnection } from '../../test/lost-connection.ts'
 import { answer, refusal, screen, show, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { installation, signIn } from '../../test/signed-in.ts'
+import { readComment, storeComment } from '../comments/parts/comment-draft.ts'
 import { CallError } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
-import { expireSession } from '../platform/session/sign-out.ts'
+import { expireSession, signOut } from '../platform/session/sign-out.ts'
 import { readToken, storeToken } from '../platform/session/token.ts'
 import { sitemap } from '../sitemap.tsx'
 
@@ -141,6 +142,25 @@ test('an expired session shows a notice and signs out 800 ms later', async () =>
 
   await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'))
   expect(readToken()).toBeNull()
+})
+
+test('an unsent comment outlives an expired session, for its writer alone, but not a sign-out', async () => {
+  const place = (id: number) => ({ writer: { companyId: 20418, id }, jobApplicationId: 400 })
+  const draft = { text: 'Call her back', mentions: [] }
+  storeComment(place(7), draft)
+  signIn()
+  answer(home.jobsSummary, refusal(401, 'Expired'))
+  showRoutes(sitemap, '/')
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith('http://sso.test/sign-out'))
+  answer(session.verify, exchanged)
+  showRoutes(sitemap, returnPath)
+  await waitFor(() => expect(readToken()).toBe('fresh'))
+  expect(readComment(place(7))).toEqual(draft)
+  expect(readComment(place(8))).toBeUndefined()
+
+  answer(session.signOut, undefined)
+  await signOut()
+  expect(readComment(place(7))).toBeUndefined()
 })
 
 const refused = () =>

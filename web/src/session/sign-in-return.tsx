@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError, call, waitAfterTooMany } from '../platform/api/call.ts'
 import { browserLocation } from '../platform/session/browser-location.ts'
-import { clearDrafts } from '../platform/session/drafts.ts'
+import { clearJobDrafts } from '../platform/session/drafts.ts'
 import { takeLastPath } from '../platform/session/last-path.ts'
 import { clearLists } from '../platform/session/list-addresses.ts'
 import { leaveSession } from '../platform/session/sign-out.ts'
@@ -87,7 +87,7 @@ async function exchange({ code, state, iss }: Props): Promise<{ signedIn: Signed
   window.history.replaceState(window.history.state, '', '/')
   const { data } = await call(session.verify, { query: { code, state, iss } })
   storeToken(data.accessToken)
-  clearDrafts()
+  clearJobDrafts()
   clearLists()
   return { signedIn: data, path: takeLastPath() }
 }

@@ -117,7 +117,7 @@ test('a comment that fails to send is put before the text typed in the meantime'
   sending.resolve(refusal(502, ''))
   expect(await screen.findByText('Failed to send the comment')).toBeVisible()
   expect(box).toHaveValue('Good\nThe next one')
-  expect(readComment(400)?.text).toBe('Good\nThe next one')
+  expect(readComment({ writer: { companyId: 20418, id: 7 }, jobApplicationId: 400 })?.text).toBe('Good\nThe next one')
 })
 
 test('a comment that fails to send returns to the box, even when another one was sent after it', async () => {

@@ -19,7 +19,8 @@ const pendingIdsOf = (count: number) => Array.from({ length: count }, (_, index)
  */
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
-  const [draft, setDraft] = useState(() => readComment(jobApplicationId) ?? emptyDraft)
+  const place = { writer: user, jobApplicationId }
+  const [draft, setDraft] = useState(() => readComment(place) ?? emptyDraft)
   const [pending, setPending] = useState<readonly Draft[]>([])
   const [sent, setSent] = useState<TimelineEvent[]>([])
   const refreshes = [candidates.read, candidates.timeline]
@@ -28,7 +29,7 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     refreshes,
     onDone({ data }, { body }) {
       setPending((before) => without(before, body.text))
-      if (readComment(jobApplicationId)?.text === body.text) storeComment(jobApplicationId, emptyDraft)
+      if (readComment(place)?.text === body.text) storeComment(place, emptyDraft)
       setSent((before) => [...before, asEvent(data)])
     },
   })
@@ -41,18 +42,18 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
 
   const change = (next: Draft) => {
     setDraft(next)
-    storeComment(jobApplicationId, next)
+    storeComment(place, next)
   }
   const send = (comment: Draft) => {
     setDraft(emptyDraft)
-    storeComment(jobApplicationId, comment)
+    storeComment(place, comment)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
       setPending((before) => without(before, comment.text))
       // Before what the user has typed meanwhile.
       setDraft((now) => {
         const kept = joined(comment, now)
-        storeComment(jobApplicationId, kept)
+        storeComment(place, kept)
         return kept
       })
     }

@@ -6,19 +6,25 @@ import { commentDraftPrefix } from '../../platform/session/drafts.ts'
 export const Draft = z.object({ text: z.string(), mentions: z.array(NamedRecord) })
 export type Draft = z.infer<typeof Draft>
 
-const keyOf = (jobApplicationId: number) => `${commentDraftPrefix}${jobApplicationId}`
+interface Place {
+  /** The user who writes, because another one may sign in to the same browser tab; undefined until loaded. */
+  writer: { companyId: number; id: number } | undefined
+  jobApplicationId: number
+}
+const keyOf = ({ writer, jobApplicationId }: Place) =>
+  `${commentDraftPrefix}${writer?.companyId}:${writer?.id}:${jobApplicationId}`
 
-/** Returns the unsent comment on an application in this browser tab. */
-export function readComment(jobApplicationId: number): Draft | undefined {
+/** Returns a user's unsent comment on an application in this browser tab. */
+export function readComment(place: Place): Draft | undefined {
   try {
-    return Draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(jobApplicationId)) ?? '')).data
+    return Draft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '')).data
   } catch {
     return undefined
   }
 }
 
-/** Stores the draft until it is sent; an empty draft is removed. */
-export function storeComment(jobApplicationId: number, draft: Draft) {
-  if (draft.text) sessionStorage.setItem(keyOf(jobApplicationId), JSON.stringify(draft))
-  else sessionStorage.removeItem(keyOf(jobApplicationId))
+/** Stores the draft until it is sent or the user signs out; an empty draft is removed. */
+export function storeComment(place: Place, draft: Draft) {
+  if (draft.text) sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
+  else sessionStorage.removeItem(keyOf(place))
 }

@@ -34,9 +34,18 @@ export function onDraftReplaced(listener: () => void) {
 /** Stores what the open forms of this tab have not written to their drafts yet. */
 export const saveDrafts = () => forms.dispatchEvent(new Event('save'))
 
-/** Deletes all drafts. They belong to the user who wrote them, so this runs at sign-in and sign-out. */
+/** Deletes all drafts, because the user signs out or opens another company. */
 export function clearDrafts() {
+  clearJobDrafts()
+  clear(commentDraftPrefix)
+}
+
+/** Deletes the drafts of jobs, at sign-in and when a session ends on its own. Comments stay for their writer. */
+export function clearJobDrafts() {
   forms.dispatchEvent(new Event('delete'))
-  const isDraft = (key: string) => [jobDraftPrefix, commentDraftPrefix].some((prefix) => key.startsWith(prefix))
-  for (const key of Object.keys(sessionStorage)) if (isDraft(key)) sessionStorage.removeItem(key)
+  clear(jobDraftPrefix)
+}
+
+function clear(prefix: string) {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

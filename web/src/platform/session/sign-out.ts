@@ -2,7 +2,7 @@ import { session, signInAgainPath } from '@hireloom/contract/session'
 import { notifications } from '@mantine/notifications'
 import { CallError, call } from '../api/call.ts'
 import { browserLocation } from './browser-location.ts'
-import { clearDrafts } from './drafts.ts'
+import { clearDrafts, clearJobDrafts } from './drafts.ts'
 import { deleteInterruptedJobs, hasSessionExpired, keepInterruptedJob } from './interrupted-job.ts'
 import { deletePath, rememberPath } from './last-path.ts'
 import { clearLists } from './list-addresses.ts'
@@ -37,9 +37,10 @@ export async function signOut() {
 }
 
 /** Deletes the session and opens the sign-on server's sign-out, or sign-in when its address is unknown. */
-export async function leaveSession() {
+export async function leaveSession({ hasExpired = false } = {}) {
   removeToken()
-  clearDrafts()
+  if (hasExpired) clearJobDrafts()
+  else clearDrafts()
   clearLists()
   const address = await call(session.installation, {}).then(
     ({ data }) => data.signOutUrl,
@@ -52,9 +53,10 @@ export async function leaveSession() {
 export const followSignOut = () =>
   watchForSignOut(() => {
     if (isLeaving) return
-    if (hasSessionExpired()) keepInterruptedJob(new Date())
+    const hasExpired = hasSessionExpired()
+    if (hasExpired) keepInterruptedJob(new Date())
     deletePath()
-    leaveSession()
+    leaveSession({ hasExpired })
   })
 
 let isLeaving = false
@@ -71,8 +73,8 @@ export function expireSession(error: unknown) {
   setTimeout(() => {
     isLeaving = false
     if (hadToken || hasSessionExpired()) keepInterruptedJob(new Date())
-    if (hadToken) return leaveSession()
-    clearDrafts()
+    if (hadToken) return leaveSession({ hasExpired: true })
+    clearJobDrafts()
     signIn()
   }, expiryDelay)
 }
