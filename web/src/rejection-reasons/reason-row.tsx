@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { KeyboardEventHandler } from 'react'
+import { useIsPhone } from '../platform/ui/display/screen-width.ts'
 import { MoveButtons } from '../platform/ui/lists/move-buttons.tsx'
 import css from './reason-list.module.css'
 
@@ -18,11 +19,14 @@ interface Props {
 /** One reason: its names, its place, and whether it is archived. A reason that was never saved can be removed. */
 export function ReasonRow({ reason, index, count, field, onMove, onKeyDown, onArchive, onRemove }: Props) {
   const { id, name, isArchived } = reason
+  // A phone has no heads of columns.
+  const isPhone = useIsPhone()
   const label = name || `reason ${index + 1}`
   const verb = id === null ? 'Remove' : isArchived ? 'Restore' : 'Archive'
   return (
     <li data-place={index} data-archived={isArchived || undefined} className={css.row} onKeyDown={onKeyDown}>
       <TextInput
+        label={isPhone && 'Name'}
         aria-label={`Name of reason ${index + 1}`}
         placeholder="Name"
         className={css.name}
@@ -30,6 +34,7 @@ export function ReasonRow({ reason, index, count, field, onMove, onKeyDown, onAr
         {...field(`reasons.${index}.name`, { called: 'Name' })}
       />
       <TextInput
+        label={isPhone && 'Indonesian name'}
         aria-label={`Indonesian name of reason ${index + 1}`}
         placeholder="In Indonesian"
         className={css.name}

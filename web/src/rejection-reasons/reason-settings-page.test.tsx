@@ -2,6 +2,7 @@ import { maxRejectionReasons, rejectionReasons } from '@hireloom/contract/reject
 import { expect, test } from 'vitest'
 import { answer, fill, refusal, screen, show, user, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './reason-settings-page.tsx'
 
@@ -45,6 +46,13 @@ test('the columns of the name and the Indonesian name have headings', async () =
   await screen.findByRole('list', { name: 'Rejection reasons' })
   expect(screen.getByText('Name')).toBeVisible()
   expect(screen.getByText('In Indonesian')).toBeVisible()
+})
+
+test('each name is labeled on a phone, which has no headings', async () => {
+  setWindowWidth(390)
+  open()
+  await screen.findByRole('list', { name: 'Rejection reasons' })
+  expect(screen.getAllByText('Indonesian name')).toHaveLength(2)
 })
 
 test('saving refreshes the reasons that users choose from', async () => {
