@@ -26,7 +26,8 @@ test("the company's stages are chosen by default, with hired and rejected at the
 test('stages are moved, removed and added again', async () => {
   const saved = acceptJobs()
   showWizard(3, {})
-  await user.click(await screen.findByRole('button', { name: 'Remove CV screening' }))
+  expect(await screen.findByText('The job has every stage of the company.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove CV screening' }))
   await user.click(screen.getByRole('button', { name: 'Move Offering up' }))
   await user.click(screen.getByRole('button', { name: 'Add stage' }))
   await user.click(await screen.findByRole('menuitem', { name: 'CV screening' }))

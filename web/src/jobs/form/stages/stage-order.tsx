@@ -94,15 +94,15 @@ export function StageOrder({ form, stages, saved = [], isEditable }: Props) {
           ))}
       </ol>
       {announcement}
-      {isEditable && (
+      {isEditable && unused.length === 0 && (
+        <Text size="sm" c="dimmed" mt="md">
+          The job has every stage of the company.
+        </Text>
+      )}
+      {isEditable && unused.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button
-              variant="default"
-              mt="md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              disabled={unused.length === 0}
-            >
+            <Button variant="default" mt="md" leftSection={<IconPlus size={16} aria-hidden />}>
               Add stage
             </Button>
           </Menu.Target>
