@@ -147,7 +147,7 @@ describe('an offer that is sent with the outside provider', () => {
     const { id } = await createOffer(world, admin, application)
     await admin(esign.change, { body: { isEnabled: false } })
     const sent = await admin(offering.uploadEsign, { params: { offerId: id }, body: { provider: 2 } })
-    const message = 'The e-signature provider is switched off. Switch it on in the settings first.'
+    const message = 'The e-signature provider is switched off. An Admin can switch it on in the settings.'
     expect(sent).toMatchObject({ status: 422, body: { error: { code: 'esign_switched_off', message } } })
   })
 })

@@ -26,14 +26,20 @@ export async function chooseProvider(
     if (connection?.isConnected) {
       throw unprocessable(
         'esign_switched_off',
-        'The e-signature provider is switched off. Switch it on in the settings first.',
+        'The e-signature provider is switched off. An Admin can switch it on in the settings.',
       )
     }
-    throw unprocessable('esign_not_connected', 'Connect the e-signature provider in the settings first')
+    throw unprocessable(
+      'esign_not_connected',
+      "The e-signature provider isn't connected. An Admin can connect it in the settings.",
+    )
   }
   if (provider === undefined && (await findSigningProvider(db, companyId)) === builtIn) return builtIn
   if (tokenOf(connection, at)) return outside
-  throw unprocessable('esign_not_connected', 'Sign in to the e-signature provider again in the settings first')
+  throw unprocessable(
+    'esign_not_connected',
+    'The sign-in to the e-signature provider has ended. An Admin can sign in again in the settings.',
+  )
 }
 
 type ChoiceServices = Pick<Services, 'db' | 'outside' | 'config'>
