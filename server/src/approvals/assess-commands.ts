@@ -11,8 +11,8 @@ import { endRound, startRound } from './round-commands.ts'
 import { findLastRound, type LastRound, listApprovedVersions, setApprovalStatus } from './round-queries.ts'
 import { findJobFacts, findPossibleApprovers, listActiveRules } from './rule-queries.ts'
 import {
+  approvedTerms,
   approversOf,
-  comparedTerms,
   countApprovers,
   type EarlierApproval,
   freezeRule,
@@ -51,7 +51,7 @@ export async function planApproval(
   const people = await findPossibleApprovers(db, companyId, jobId)
   const rules = matching.map((rule) => freezeRule(rule, people, askedBy))
   const approvals = last ? await listApprovals(db, last) : []
-  const terms = comparedTerms(termsOf(offer), offer)
+  const terms = approvedTerms(termsOf(offer), offer)
   const approvers = approversOf(rules).map((approver) => ({
     ...approver,
     keptVersion: keptVersion(approver, approvals, terms),
@@ -71,7 +71,7 @@ async function listApprovals(db: Db, last: LastRound): Promise<EarlierApproval[]
   return versions.map(({ userId, version, terms, ...letter }) => ({
     userId,
     version,
-    terms: comparedTerms(terms, letter),
+    terms: approvedTerms(terms, letter),
     ruleIds: rulesAsking(last.rules, userId).map(({ id }) => id),
   }))
 }

@@ -8,11 +8,12 @@ import {
 import { isAboutPay } from '@hireloom/contract/approvals/rules'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { dayWithWeekday } from '@hireloom/contract/mail/texts'
-import { type ComparedTerms, type DifferenceField, differencesOf } from '@hireloom/contract/offers/differences'
+import { type DifferenceField, differencesOf } from '@hireloom/contract/offers/differences'
 import { probationLabel } from '@hireloom/contract/offers/terms'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { findEmploymentTypeName } from '../letters/queries.ts'
 import { findVersion } from '../offers/version-queries.ts'
+import { comparedTerms } from '../offers/version-rules.ts'
 import type { Services } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, unprocessable } from '../platform/errors.ts'
@@ -129,8 +130,7 @@ async function listOpenTerms(db: Db, { offer, round }: LockedApproval): Promise<
   ]
   if (!version) throw deadLink()
   const { terms } = version
-  const comparedOf = (terms: typeof version): ComparedTerms => ({ ...terms.terms, letter: terms.letterFileId })
-  const differences = before ? differencesOf(comparedOf(before), comparedOf(version)) : []
+  const differences = before ? differencesOf(comparedTerms(before.terms, before), comparedTerms(terms, version)) : []
   const line = (field: DifferenceField, label: string, value: string) => ({
     ...{ label, value },
     isChanged: differences.includes(field),

@@ -23,7 +23,7 @@ import {
   updateApproval,
   updateRound,
 } from './round-queries.ts'
-import { advance, comparedTerms, isApproval, type PlannedApproval } from './rules.ts'
+import { advance, approvedTerms, isApproval, type PlannedApproval } from './rules.ts'
 import { approvalTasks } from './task-list.ts'
 
 /**
@@ -86,7 +86,7 @@ const newApproval = ({ userId, step, rules, keptVersion }: Plan['approvers'][num
 async function askedForSameTerms(db: Db, offer: LockedOffer, earlier: LastRound) {
   const version = await findVersion(db, offer.companyId, offer.id, earlier.version)
   if (!version) return new Set<number>()
-  const [before, after] = [comparedTerms(version.terms, version), comparedTerms(termsOf(offer), offer)]
+  const [before, after] = [approvedTerms(version.terms, version), approvedTerms(termsOf(offer), offer)]
   const isSame = earlier.rules.every(({ watched }) => approvalHolds(watched, before, after))
   return new Set(
     earlier.approvers.filter(({ status }) => isSame && status === approverStatus.asked).map(({ userId }) => userId),

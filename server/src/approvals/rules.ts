@@ -104,7 +104,7 @@ interface ComparedLetter {
  * Returns terms with their letter, as approvals compare them: letters that were drawn from the same text of a template
  * are the same, because they differ only in the terms.
  */
-export const comparedTerms = (terms: OfferTerms, letter: ComparedLetter): ComparedTerms => ({
+export const approvedTerms = (terms: OfferTerms, letter: ComparedLetter): ComparedTerms => ({
   ...terms,
   letter: letter.letterTemplateHash ?? letter.letterFileId,
 })

@@ -13,6 +13,7 @@ import { findOffer, type LockedOffer } from '../offers/queries.ts'
 import { applicationHasEnded, sendingProblem, termsOf } from '../offers/rules.ts'
 import { markOfferSent } from '../offers/status-commands.ts'
 import { findVersion, saveVersion } from '../offers/version-queries.ts'
+import { comparedTerms } from '../offers/version-rules.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -80,7 +81,7 @@ async function listChangesSinceSent(db: Db, offer: LockedOffer) {
   const { companyId, id, sentVersion } = offer
   const sent = sentVersion === null ? undefined : await findVersion(db, companyId, id, sentVersion)
   if (!sent) return []
-  return differencesOf({ ...sent.terms, letter: sent.letterFileId }, { ...termsOf(offer), letter: offer.letterFileId })
+  return differencesOf(comparedTerms(sent.terms, sent), comparedTerms(termsOf(offer), offer))
 }
 
 /**

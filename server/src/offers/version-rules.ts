@@ -13,7 +13,11 @@ export interface StoredVersion {
   maker: { id: number | null; name: string | null }
 }
 
-const comparedTerms = ({ terms, letterFileId }: StoredVersion): ComparedTerms => ({ ...terms, letter: letterFileId })
+/** Returns terms with the file of their letter, as versions are compared for readers. */
+export const comparedTerms = (terms: OfferTerms, { letterFileId }: { letterFileId: number }): ComparedTerms => ({
+  ...terms,
+  letter: letterFileId,
+})
 
 /** Returns a version for a reader, with the fields that differ from an earlier one. */
 export function versionFor(
@@ -28,7 +32,7 @@ export function versionFor(
     terms: isPayShown ? terms : withoutPay,
     letterName: isPayShown ? letterName : null,
     madeBy: maker.id === null ? null : { id: maker.id, name: maker.name ?? '' },
-    changed: before ? differencesOf(comparedTerms(before), comparedTerms(stored)) : [],
+    changed: before ? differencesOf(comparedTerms(before.terms, before), comparedTerms(terms, stored)) : [],
   }
 }
 
