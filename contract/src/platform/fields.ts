@@ -84,10 +84,11 @@ export const month = labeledMonth()
 /** The hours by which the time zone with the latest date is ahead of UTC. */
 const maxZoneOffset = 14
 /** Returns the day this many years from today, in the time zone with the latest date. */
-export const lastDayIn = (years: number) => {
-  const today = new Date(Date.now() + maxZoneOffset * 60 * 60 * 1000).toISOString()
-  return `${Number(today.slice(0, 4)) + years}${today.slice(4, 10)}`
-}
+export const lastDayIn = (years: number) =>
+  yearsAfter(new Date(Date.now() + maxZoneOffset * 60 * 60 * 1000).toISOString().slice(0, 10), years)
+
+/** Returns the day this many years after another one, to compare with: 29 February stays in years without it. */
+export const yearsAfter = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /**
  * Returns the schema of a calendar day that a user enters, at most this many years ahead. `label`: the field's label,

@@ -6,6 +6,7 @@ import {
   proposalStatus,
 } from '@hireloom/contract/counter-proposals'
 import type { OfferTerms } from '@hireloom/contract/offers/terms'
+import { yearsAfter } from '@hireloom/contract/platform/fields'
 import { yearsAhead } from '@hireloom/contract/years-ahead'
 
 /** The number of proposals a candidate may make for one offer. */
@@ -44,12 +45,9 @@ export function proposalProblem(
   if (earlier >= maxProposals) return 'tooManyProposals'
   if (salary !== null && salary < 0.1) return 'salaryTooLow'
   if (startDate !== null && startDate < today) return 'dayInPast'
-  if (startDate !== null && startDate > lastStart(today)) return 'dayTooFar'
+  if (startDate !== null && startDate > yearsAfter(today, yearsAhead.firstWorkingDay)) return 'dayTooFar'
   return changedTerms(proposal, offeredTerms(terms)).length === 0 && words === '' ? 'nothingChanged' : undefined
 }
-
-/** Returns the last first working day that an offer can have. */
-const lastStart = (today: string) => `${Number(today.slice(0, 4)) + yearsAhead.firstWorkingDay}${today.slice(4)}`
 
 /** Returns the proposed terms that differ from those of the offer; null is a term that is to stay. */
 const changedTerms = (proposed: ProposedTerms, offered: ProposedTerms) =>
