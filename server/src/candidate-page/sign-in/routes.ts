@@ -135,9 +135,10 @@ export async function signInRoutes(app: FastifyInstance) {
     const visit = await openVisit(app, request, reply)
     const { session, token, company, services } = visit
     const isEverywhere = (request.body as { everywhere?: string } | null)?.everywhere === 'yes'
+    const isOwn = isOwnForm(request, visit)
     // An old page signs out this browser by removing its cookie, but must not claim to have ended the other sessions.
-    if (session && isEverywhere && !isOwnForm(request, visit)) return backTo(reply, visit.home, 'formTooOld')
-    if (session && token && isOwnForm(request, visit)) {
+    if (session && isEverywhere && !isOwn) return backTo(reply, visit.home, 'formTooOld')
+    if (session && token && isOwn) {
       if (isEverywhere && session.applicationId === null) await deleteSessionsOf(services.db, company.id, session.email)
       else await deleteSession(services.db, company.id, sha256(token))
     }

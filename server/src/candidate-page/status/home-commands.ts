@@ -20,6 +20,7 @@ import { mayWithdraw } from '../withdraw/commands.ts'
 import { type CandidateApplication, listPassedStages } from './application-queries.ts'
 import { applicationPage, codeOpening, limitedPage, listPage, openingForm, type ToDo, toDoList } from './home-pages.ts'
 import { listOwnApplications, unreadIn } from './own-applications.ts'
+import { readableOffers } from './status-rules.ts'
 import { mayAskForReview, statusOf, stepsOf } from './status-views.ts'
 
 const cardOf = (application: CandidateApplication, { company, language, now }: SignedInVisit) => ({
@@ -147,6 +148,3 @@ function offerToDo(
 
 /** The states after both sides agreed, in which no meeting needs an answer. Users may not have canceled all. */
 const agreedStates: readonly CandidateState[] = ['offerAccepted', 'hired']
-
-/** The states in which an offer can only be read. */
-const readableOffers: readonly CandidateState[] = ['offerSigned', 'offerExpired', 'offerAccepted', 'offerDeclined']

@@ -169,3 +169,14 @@ export const byLastDay = <T extends { lastDay?: string }>(toDo: readonly T[]) =>
     if (a.lastDay === undefined) return 1
     return b.lastDay === undefined || a.lastDay < b.lastDay ? -1 : 1
   })
+
+/** The states in which an offer can only be read. */
+export const readableOffers: readonly CandidateState[] = [
+  'offerSigned',
+  'offerExpired',
+  'offerAccepted',
+  'offerDeclined',
+]
+
+/** Returns whether a state is about an offer that was sent. */
+export const isAboutOffer = (state: CandidateState) => state === 'offerSent' || readableOffers.includes(state)

@@ -4,6 +4,7 @@ import { hasStageWords, stateOfProcess, statusWordsIn } from '@hireloom/contract
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import { oneDay } from '@hireloom/contract/platform/durations'
+import { instantIn } from '@hireloom/contract/platform/zones'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import type { CompanyRecord } from '../../companies/queries.ts'
@@ -16,6 +17,7 @@ import { textsIn } from './notices.ts'
 import {
   closedSince,
   collapsedSteps,
+  isAboutOffer,
   isRejectionHidden,
   presentMeeting,
   promisedDay,
@@ -165,8 +167,8 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
     since: at,
   }))
   const present = statusOf(application, context)
-  const now = { words: present.words, since: sinceOf(application, present.state) }
-  const sentAt = isOfferState(present.state) ? application.offer?.sentAt : undefined
+  const now = { words: present.words, since: sinceOf(application, present.state, company.timeZone) }
+  const sentAt = isAboutOffer(present.state) ? application.offer?.sentAt : undefined
   const offered = sentAt ? [{ words: words.offerSent.words, since: new Date(sentAt) }] : []
   const received = { words: words.received.words, since: application.appliedAt }
   return collapsedSteps([received, ...before, ...offered, now]).map(({ words, since }) => ({
@@ -175,29 +177,19 @@ export function stepsOf(application: CandidateApplication, moves: readonly Passe
   }))
 }
 
-const offerStates: readonly CandidateState[] = [
-  'offerSent',
-  'offerSigned',
-  'offerExpired',
-  'offerDeclined',
-  'offerAccepted',
-]
-const isOfferState = (state: CandidateState) => offerStates.includes(state)
-
 /** Returns when the current words began to apply, as far as the candidate could see. */
-function sinceOf(application: CandidateApplication, state: CandidateState) {
+function sinceOf(application: CandidateApplication, state: CandidateState, timeZone: string) {
   const { inStageSince, appliedAt, isTurnedAway, status, offer } = application
   const isUnannounced = isTurnedAway || status === applicationStatus.spam || status === applicationStatus.blocked
   if (state === 'closed' && isUnannounced) return closedSince(application)
   if (isTurnedAway) return appliedAt
-  if (offer && isOfferState(state)) return offerSince(offer, state) ?? inStageSince
+  if (offer && isAboutOffer(state)) return offerSince(offer, state, timeZone) ?? inStageSince
   return (state === 'meetingOver' && factsOf(application).meeting?.endsAt) || inStageSince
 }
 
 /** Returns when the current words about an offer began to apply; undefined if that isn't stored. */
-function offerSince({ sentAt, answeredAt, expirationDate }: Offer, state: CandidateState) {
-  // Noon is on the same day in the zones of most companies.
-  if (state === 'offerExpired') return new Date(`${expirationDate}T12:00:00Z`)
+function offerSince({ sentAt, answeredAt, expirationDate }: Offer, state: CandidateState, timeZone: string) {
+  if (state === 'offerExpired') return instantIn(timeZone, expirationDate, '00:00:00')
   const at = state === 'offerAccepted' || state === 'offerDeclined' ? answeredAt : sentAt
   return at === null ? undefined : new Date(at)
 }
