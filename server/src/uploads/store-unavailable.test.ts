@@ -1,4 +1,5 @@
 import { rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { filledForm, requestUpload, rowsOf, sendFile, sendForm } from '../../test/applicant.ts'
@@ -6,7 +7,7 @@ import { startBreakableProxy } from '../../test/breakable-proxy.ts'
 import { pdf } from '../../test/documents.ts'
 import { startStore } from '../../test/start/installation.ts'
 import { product, test, World } from '../../test/world.ts'
-import { pathOf } from '../outside/files/disk.ts'
+import { diskFiles, pathOf } from '../outside/files/disk.ts'
 
 test('an application is refused as a whole while the file store is unavailable, and accepted when it is back', async ({
   db,
@@ -64,4 +65,11 @@ test('an upload can be repeated later when the disk of the files can only be rea
   await rm(folder)
   expect([statusCode, JSON.parse(body).error.code]).toEqual([503, 'store_away'])
   expect((await sendFile(visit, url, pdf())).statusCode).toBe(204)
+})
+
+test('a store on a disk where no folder can be made fails its check', async () => {
+  const options = { publicUrl: 'https://jobs.example.com', signingKey: 'k' }
+  // Not even root may create files there.
+  await expect(diskFiles({ ...options, folder: '/proc/hireloom-files' }).check()).rejects.toThrow()
+  await expect(diskFiles({ ...options, folder: tmpdir() }).check()).resolves.toBeUndefined()
 })

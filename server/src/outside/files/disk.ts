@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, copyFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../platform/make-folder.ts'
 import { isSameSecret, signatureOf } from '../../platform/signing.ts'
@@ -49,6 +49,10 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     },
     put: (key, bytes) => writeAtomically(pathOf(folder, key), (temporaryPath) => writeFile(temporaryPath, bytes)),
     putFile: (key, source) => writeAtomically(pathOf(folder, key), (temporaryPath) => copyFile(source, temporaryPath)),
+    async check() {
+      await makeFolder(folder)
+      await access(folder, constants.W_OK)
+    },
     async size(key) {
       return sizeOf(pathOf(folder, key))
     },

@@ -29,6 +29,8 @@ export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   /** Stores a copy of the file at a path, of any size. */
   putFile(key: string, path: string, contentType: string): Promise<void>
+  /** Throws if the store can't be reached, or if it is a disk that can only be read. */
+  check(): Promise<void>
   /** Returns the size in bytes, or undefined when no file has arrived under this key. */
   size(key: string): Promise<number | undefined>
   read(key: string): Promise<Readable>

@@ -25,6 +25,9 @@ const defaultPartSize = 512 * 1024 ** 2
 /** Seconds a signed address works. */
 const lifetime = 5 * 60
 
+/** A key that no file has. */
+const unusedKey = 'check-of-the-file-store'
+
 type Options = Pick<Config, 's3Bucket'> & S3Options
 
 /** Stores files in an S3-compatible store; browsers upload and download there by presigned addresses. */
@@ -35,6 +38,15 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
       throw isUnavailable(error) ? storeUnavailable(error) : error
     })
   const at = (key: string) => ({ Bucket: s3Bucket, Key: key })
+
+  async function size(key: string) {
+    try {
+      return (await send(new HeadObjectCommand(at(key)))).ContentLength
+    } catch (error) {
+      if (error instanceof NotFound) return undefined
+      throw error
+    }
+  }
 
   async function uploadInParts(
     key: string,
@@ -97,14 +109,10 @@ export function s3Files({ s3Bucket, ...options }: Options, partSize = defaultPar
         requestTimeout: transferTimeout,
       })
     },
-    async size(key) {
-      try {
-        return (await send(new HeadObjectCommand(at(key)))).ContentLength
-      } catch (error) {
-        if (error instanceof NotFound) return undefined
-        throw error
-      }
+    async check() {
+      await size(unusedKey)
     },
+    size,
     async read(key) {
       const { Body } = await send(new GetObjectCommand(at(key)))
       if (!Body) throw new Error('The store responded without a file')

@@ -9,8 +9,6 @@ const checksPerMinute = 1200
 const checkTimeout = 3000
 /** Milliseconds for which the last check of the file store counts. */
 const storeCheckAge = 10_000
-/** A key that no file has. */
-const unusedKey = 'readiness-of-the-file-store'
 
 /** Serves the health checks for load balancers and container platforms. They need no session and name no version. */
 export async function healthRoutes(app: FastifyInstance) {
@@ -39,7 +37,7 @@ export async function healthRoutes(app: FastifyInstance) {
   })
 }
 
-/** Returns a check of the file store that looks up one key every 10 seconds at most. */
+/** Returns a check of the file store that asks it every 10 seconds at most. */
 function storeCheck(files: Services['outside']['files']) {
   let lastCheck: { at: number; result: Promise<boolean> } | undefined
   return () => {
@@ -52,7 +50,7 @@ function storeCheck(files: Services['outside']['files']) {
 
 const responds = (files: Services['outside']['files']) =>
   inTime(
-    files.size(unusedKey).then(
+    files.check().then(
       () => true,
       () => false,
     ),

@@ -54,7 +54,7 @@ describe('a process that is about to stop', () => {
 
 test('a process without its file store is not ready', async ({ db }) => {
   const { app, services, close } = product(db)
-  services.outside.files.size = () => Promise.reject(new Error('unavailable'))
+  services.outside.files.check = () => Promise.reject(new Error('unavailable'))
   const ready = await app.inject('/api/ready')
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'no file store' }])
   await close()
