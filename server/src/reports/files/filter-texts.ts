@@ -12,17 +12,18 @@ import type { Months } from '../rules.ts'
 
 /** Returns the months of a report for its file. `filter`: the months that the caller chose, if any. */
 export const periodText = (report: ReportName, filter: Months | undefined, { first, last }: Months) =>
-  wordOf(report, filter) ?? `${first} to ${last}`
+  wordOf(report, filter, 'All') ?? `${first} to ${last}`
 
 /** Returns the months of a report in words, as in 'January 2026 to June 2026'. */
 export function longPeriodText(report: ReportName, filter: Months | undefined, { first, last }: Months) {
-  const word = wordOf(report, filter)
-  if (word) return word === 'All' ? 'All months' : word
+  const word = wordOf(report, filter, 'All months')
+  if (word) return word
   return first === last ? monthInWords(first) : `${monthInWords(first)} to ${monthInWords(last)}`
 }
 
-const wordOf = (report: ReportName, filter: Months | undefined) =>
-  showsPresent(report) ? 'Now' : report === 'pipeline' && !filter ? 'All' : undefined
+/** Returns the word for a report without months; undefined for one with months. `all`: the word for all of them. */
+const wordOf = (report: ReportName, filter: Months | undefined, all: string) =>
+  showsPresent(report) ? 'Now' : report === 'pipeline' && !filter ? all : undefined
 
 /** Returns a month in English, the language of all staff: 'January 2026'. */
 const monthInWords = (month: string) =>
