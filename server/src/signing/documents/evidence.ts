@@ -54,7 +54,7 @@ export function evidenceContent(
 
 /** Returns the line of an event: what happened, the person, and which page they have seen. */
 function eventText({ kind, signerName, userName, content }: EventRow, language: SigningLanguage) {
-  const page = kind === 'page_seen' && evidenceTexts[language].page((content as { page?: number }).page)
+  const page = kind === 'page_seen' && evidenceTexts[language].page((content as { page: number }).page)
   const details = [signerName ?? userName, page].filter(Boolean).join(', ')
   return signingEventTexts[kind][language] + (details && `: ${details}`)
 }

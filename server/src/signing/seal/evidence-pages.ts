@@ -150,8 +150,8 @@ const breakable = (text: string) => text.replace(/\S{48}/g, '$&\u200b')
 type Clock = (at: Date) => string
 
 /**
- * Returns a function that writes times in UTC and a zone: `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 WIB)`, with
- * the month in a language.
+ * Returns a function that writes times in UTC and a zone, with the month in this language:
+ * `2026-11-24 03:30:05 UTC (24 November 2026, 10.30 WIB)`.
  */
 function clockIn(timeZone: string, language: EvidenceLanguage): Clock {
   const time = dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
