@@ -1,6 +1,19 @@
+import { home } from '@hireloom/contract/home'
 import type { UserOption } from '@hireloom/contract/lookups'
+import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { type ListedUser, users } from '@hireloom/contract/users'
-import { answer } from './screen.tsx'
+import { vi } from 'vitest'
+import { answer, refusal } from './screen.tsx'
+import { signIn } from './signed-in.ts'
+
+/** Signs in an Admin, on a day after those of the users here. Calls beside the list of users fail. */
+export function prepareUserSettings() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
+  signIn()
+  answer(home.gettingStarted, refusal(500, 'Not asked for here'))
+  answer(subscription.read, refusal(500, 'Oops'))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+}
 
 /** Returns a user as the API lists it in the settings. */
 export const listedUser = (overrides: Partial<ListedUser> = {}): ListedUser => ({

@@ -1,20 +1,11 @@
-import { home } from '@hireloom/contract/home'
 import { lookups } from '@hireloom/contract/lookups'
-import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answer, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
-import { signIn } from '../../test/signed-in.ts'
-import { answerUserList, dewi, userOption } from '../../test/users.ts'
+import { answerUserList, dewi, prepareUserSettings, userOption } from '../../test/users.ts'
 import { Page } from './user-list-page.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signIn()
-  answer(home.gettingStarted, refusal(500, 'Not asked for here'))
-  answer(subscription.read, refusal(500, 'Oops'))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
+beforeEach(prepareUserSettings)
 
 test('removing a user lists what is handed over and asks who takes over', async () => {
   answerUserList([dewi])

@@ -1,21 +1,14 @@
-import { home } from '@hireloom/contract/home'
 import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, fill, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn, unlimitedSubscription } from '../../test/signed-in.ts'
-import { answerUserList, arman, dewi, listedUser, ratna } from '../../test/users.ts'
+import { answerUserList, arman, dewi, listedUser, prepareUserSettings, ratna } from '../../test/users.ts'
 import { setWindowWidth } from '../../test/window-width.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { Page } from './user-list-page.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signIn()
-  answer(home.gettingStarted, refusal(500, 'Not asked for here'))
-  answer(subscription.read, refusal(500, 'Oops'))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
+beforeEach(prepareUserSettings)
 
 describe('the users', () => {
   test('are listed with role, restrictions, last use, status and actions', async () => {

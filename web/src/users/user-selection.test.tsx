@@ -1,20 +1,12 @@
-import { home } from '@hireloom/contract/home'
 import { lookups } from '@hireloom/contract/lookups'
-import { subscription } from '@hireloom/contract/subscription/endpoints'
 import { users } from '@hireloom/contract/users'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
-import { answerUserList, arman, dewi, listedUser, ratna, userOption } from '../../test/users.ts'
+import { answerUserList, arman, dewi, listedUser, prepareUserSettings, ratna, userOption } from '../../test/users.ts'
 import { Page } from './user-list-page.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
-  signIn()
-  answer(home.gettingStarted, refusal(500, 'Not asked for here'))
-  answer(subscription.read, refusal(500, 'Oops'))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
+beforeEach(prepareUserSettings)
 
 describe('several users', () => {
   const budi = listedUser({ id: 13, firstName: 'Budi', lastName: 'Santoso', email: 'budi@sagara.test' })
