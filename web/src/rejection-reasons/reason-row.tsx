@@ -19,7 +19,7 @@ interface Props {
 /** One reason: its names, its place, and whether it is archived. A reason that was never saved can be removed. */
 export function ReasonRow({ reason, index, count, field, onMove, onKeyDown, onArchive, onRemove }: Props) {
   const { id, name, isArchived } = reason
-  // A phone has no heads of columns.
+  // The column headings are hidden on phones.
   const isPhone = useIsPhone()
   const label = name || `reason ${index + 1}`
   const verb = id === null ? 'Remove' : isArchived ? 'Restore' : 'Archive'

@@ -18,7 +18,7 @@ export interface SheetRow {
   numbers?: number[]
 }
 
-/** Columns that are read; further ones are ignored. One more than an import takes, which refuses files with more. */
+/** The number of columns that are read; one more than a history import accepts, so that it can refuse wider files. */
 export const maxColumns = 101
 
 export interface SheetOptions {
