@@ -263,3 +263,26 @@ export const countsIn = async (world: World) => {
       (select count(*) from quota_uses where company_id = ${world.companyId}) as quota`.execute(world.db)
   return rows[0]
 }
+
+/** Uploads a file to a new import, and returns it with the number of its rows and its stored documents. */
+export async function uploadToNewImport(world: World, bytes: Buffer | string, kind: 1 | 2 = 1) {
+  const call = await world.as('admin')
+  const historyImportId = await createImport(call)
+  const file = await uploadTable(world, call, historyImportId, { bytes, kind })
+  const { db, companyId } = world
+  const ofImport = { companyId, historyImportId }
+  const rows = await db
+    .selectFrom('historyImportRows')
+    .select('id')
+    .where('companyId', '=', ofImport.companyId)
+    .where('historyImportId', '=', historyImportId)
+    .execute()
+  const documents = await db
+    .selectFrom('historyImportDocuments')
+    .select('path')
+    .where('companyId', '=', ofImport.companyId)
+    .where('historyImportId', '=', historyImportId)
+    .orderBy('id')
+    .execute()
+  return { call, historyImportId, file, rows: rows.length, documents: documents.map(({ path }) => path) }
+}

@@ -21,7 +21,7 @@ import {
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
 import type { Caller } from '../../test/moving.ts'
-import { createOffer, insertOfferCandidate, newOffer } from '../../test/offering.ts'
+import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
 import { test } from '../../test/world.ts'
 import { sendApprovedOffer } from '../offering/tasks.ts'
 
@@ -290,72 +290,5 @@ describe('an offer that needs approval', () => {
     const approverIds = round?.approvers.map(({ user }) => user.id)
     expect(approverIds).toContain(admin.id)
     expect(approverIds).not.toContain(setup.recruiter.id)
-  })
-})
-
-describe('an offer that changes', () => {
-  test('keeps the approvals that its changes do not affect, and needs the others again', async ({ world }) => {
-    const setup = await setUpApprovals(world)
-    const { admin, asRecruiter, asBudi, asSari, budi, sari, application } = setup
-    await saveRules(admin, [
-      { conditions: pay, steps: [{ approvers: approversOf(budi.id) }] },
-      { conditions: { probationShorterThan: 6 }, steps: [{ approvers: approversOf(sari.id) }] },
-    ])
-    const { offer, params } = await requestApproval(setup)
-    await decideAs(asBudi, 2)
-    await decideAs(asSari, 2)
-    const body = await newOffer(world, application)
-    const { jobId: _job, jobApplicationId: _application, ...form } = body
-    const changed = async (overrides: object) => {
-      const letter = { offerLetter: (await newOffer(world, application)).offerLetter }
-      const reply = await asRecruiter(offering.change, { params, body: { ...form, ...letter, ...overrides } })
-      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
-      return reply.body.data.approvalStatus
-    }
-    expect(await changed({ notes: 'Another note' })).toBe(approved)
-    expect(await changed({ salary: 12_000_000 })).toBe(approved)
-    expect(await changed({ salary: 13_000_000 })).toBe(needed)
-    const { planned } = (await asRecruiter(approvals.ofOffer, { params })).body.data
-    expect(planned.map(({ user, isKept }) => [user.name, isKept])).toEqual([
-      ['Budi Santoso', false],
-      ['Sari Dewi', true],
-    ])
-    expect((await asRecruiter(approvals.ask, { params, body: {} })).body.data.round?.approvers).toMatchObject([
-      { status: approverStatus.asked },
-      { status: approverStatus.kept, approvedVersion: 1 },
-    ])
-    const repeated = await asRecruiter(approvals.ask, { params, body: {} })
-    expect(errorOf(repeated.body)?.message).toBe('Approval of this offer has already been requested')
-    const [item] = await inboxOf(asBudi)
-    expect(item?.version.changed).toContain('salary')
-    const old = { approvalId: item?.id ?? 0, versionHash: item?.versionHash ?? '' }
-    expect(await changed({ salary: 14_000_000 })).toBe(waiting)
-    const late = await asBudi(approvals.decide, {
-      params: { approvalId: old.approvalId },
-      body: { decision: 2, versionHash: old.versionHash },
-    })
-    const { currentVersion } = (await asRecruiter(offering.read, { params })).body.data
-    expect([late.status, errorOf(late.body)]).toEqual([
-      409,
-      expect.objectContaining({
-        code: 'changed',
-        message: `The offer has changed. Look at version ${currentVersion}.`,
-      }),
-    ])
-    expect((await decideAs(asBudi, 2)).status).toBe(200)
-    expect(await statusOf(setup, offer.id)).toBe(approved)
-  })
-
-  test("no longer waits once no rule applies, and rules saved meanwhile don't change a request", async ({ world }) => {
-    const setup = await setUpApprovals(world)
-    const { admin, asBudi, asRecruiter, budi, application } = setup
-    await saveRules(admin, [{ conditions: pay, steps: [{ approvers: approversOf(budi.id) }] }])
-    const { offer, params } = await requestApproval(setup)
-    await saveRules(admin, [])
-    expect(await inboxOf(asBudi)).toHaveLength(1)
-    const { jobId: _job, jobApplicationId: _application, ...form } = await newOffer(world, application)
-    await asRecruiter(offering.change, { params, body: form })
-    expect(await statusOf(setup, offer.id)).toBe(notNeeded)
-    expect(await inboxOf(asBudi)).toEqual([])
   })
 })

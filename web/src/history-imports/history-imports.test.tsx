@@ -1,46 +1,13 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
-import type { HistoryCv, HistoryImport, HistoryMappingView } from '@hireloom/contract/history-imports/history-import'
+import type { HistoryImport, HistoryMappingView } from '@hireloom/contract/history-imports/history-import'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { importWith, openImport, table, updatedAt } from '../../test/history-imports.ts'
 import { answer, fill, refusal, screen, showRoutes, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { setWindowWidth } from '../../test/window-width.ts'
 import { Page as ListPage } from './import-list-page.tsx'
-import { Page } from './import-page.tsx'
 import { timeLeft } from './step-progress.tsx'
 
-const updatedAt = new Date('2026-11-20T02:00:00Z')
-const table = {
-  id: 4,
-  kind: 1,
-  filename: 'greenhouse.csv',
-  size: 1200,
-  status: 2,
-  rows: 3,
-  problem: null,
-} as const
-const importWith = (overrides: Partial<HistoryImport> = {}): HistoryImport => ({
-  id: 7,
-  source: 2,
-  name: 'Candidates of Greenhouse',
-  status: 0,
-  basis: 1,
-  problem: null,
-  basisText: 'They agreed',
-  createdBy: 'Ratna Wulandari',
-  createdAt: updatedAt,
-  startedAt: null,
-  finishedAt: null,
-  undoneAt: null,
-  undoUntil: null,
-  files: [table],
-  doneRows: 0,
-  totalRows: 0,
-  importedRows: 0,
-  failedRows: 0,
-  counts: null,
-  updatedAt,
-  ...overrides,
-})
 const counts = {
   rows: 1203,
   newPeople: 1180,
@@ -53,17 +20,6 @@ const counts = {
   matchedDocuments: 0,
   unmatchedDocuments: 0,
   reasons: [{ message: 'E-mail address must be an e-mail address', rows: 1 }],
-}
-
-const open = (step: string, historyImport: HistoryImport = importWith()) => {
-  answer(historyImports.read, { data: historyImport })
-  return showRoutes(
-    [
-      { path: '/settings/transfer', Component: ListPage },
-      { path: '/settings/transfer/imports/:historyImportId/:step?', Component: Page },
-    ],
-    `/settings/transfer/imports/7/${step}`,
-  )
 }
 
 beforeEach(() => signIn())
@@ -113,14 +69,14 @@ describe('the list of imports', () => {
 describe('a file', () => {
   test('that can’t be read shows the reason', async () => {
     const problem = 'This file is neither CSV nor xlsx'
-    open('files', importWith({ files: [{ ...table, status: 3, rows: 0, problem }] }))
+    openImport('files', importWith({ files: [{ ...table, status: 3, rows: 0, problem }] }))
     expect(await screen.findByText(problem)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Next: Mapping' })).not.toBeInTheDocument()
   })
 
   test('that is too large is not sent', async () => {
     const sent = answer(historyImports.addFile, refusal(500, 'Not expected'))
-    open('files')
+    openImport('files')
     const file = new File(['x'], 'huge.csv')
     Object.defineProperty(file, 'size', { value: 101 * 1024 * 1024 })
     await user.upload(await screen.findByLabelText('Add table'), file)
@@ -131,7 +87,7 @@ describe('a file', () => {
 
 test('an import whose check could not be finished shows why, and can be checked again or deleted', async () => {
   const problem = 'The check could not be finished. Check all rows again, or delete the import.'
-  open('', importWith({ status: 6, problem }))
+  openImport('', importWith({ status: 6, problem }))
   expect(await screen.findByText(problem)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Check all rows' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible()
@@ -176,7 +132,7 @@ describe('the mapping', () => {
     answer(historyImports.mapping, { data: view })
     const saved = answer(historyImports.saveMapping, { data: { ...view, problems: [] } })
     answer(historyImports.preview, { data: { rows: [] } })
-    const { router } = open('mapping')
+    const { router } = openImport('mapping')
     expect(await screen.findByText('Choose where Phone screen belongs')).toBeVisible()
     expect(screen.getByRole('row', { name: /Full name/ })).toHaveTextContent('Full nameGuessedMade · Ayu')
     await user.click(screen.getByRole('combobox', { name: 'Phone screen becomes' }))
@@ -194,7 +150,7 @@ describe('the mapping', () => {
   test('keeps what was chosen when another user saves first, and when the user leaves it by mistake', async () => {
     answer(historyImports.mapping, { data: view })
     const saved = answer(historyImports.saveMapping, refusal(409, 'Someone changed this', [], 'stale'))
-    const { client, router } = open('mapping')
+    const { client, router } = openImport('mapping')
     await user.click(await screen.findByRole('radio', { name: 'The second' }))
     const newest = { ...view, problems: [], updatedAt: new Date('2026-11-20T03:00:00Z') }
     answer(historyImports.mapping, { data: newest })
@@ -213,7 +169,7 @@ describe('the mapping', () => {
     const loaded = answer(historyImports.mapping, { data: withSaved })
     const newest = { ...withSaved, updatedAt: new Date('2026-11-20T03:00:00Z') }
     answer(historyImports.saveMapping, { data: newest })
-    open('mapping')
+    openImport('mapping')
     await user.click(await screen.findByRole('combobox', { name: 'Use a saved mapping' }))
     await user.click(await screen.findByRole('option', { name: 'Talenta' }))
     await waitFor(() => expect(loaded.mock.lastCall?.[0]).toContain('saved_mapping_id=5'))
@@ -225,7 +181,7 @@ describe('the mapping', () => {
 
   test('asks for a wider screen on a phone', async () => {
     setWindowWidth(390)
-    open('mapping')
+    openImport('mapping')
     expect(await screen.findByText('Mapping columns needs a wider screen.')).toBeVisible()
     setWindowWidth(1440)
   })
@@ -235,7 +191,7 @@ describe('the check', () => {
   test('shows its counts, and imports once the number is typed', async () => {
     const started = answer(historyImports.start, { data: importWith({ status: 3 }) })
     answer(historyImports.rows, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
-    open('check', importWith({ status: 2, counts }))
+    openImport('check', importWith({ status: 2, counts }))
     expect(await screen.findByText('E-mail address must be an e-mail address: 1')).toBeVisible()
     const button = screen.getByRole('button', { name: 'Import 1.200 applications' })
     expect(button).toBeDisabled()
@@ -247,13 +203,13 @@ describe('the check', () => {
   test('that can’t start lists what the mapping lacks', async () => {
     const missing = [{ field: 'columns.email', message: 'Choose a column for E-mail address' }]
     answer(historyImports.check, refusal(422, 'Some fields need attention', missing))
-    open('check')
+    openImport('check')
     await user.click(await screen.findByRole('button', { name: 'Check all rows' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose a column for E-mail address')
   })
 
   test('that is running shows its progress', async () => {
-    open('check', importWith({ status: 1, doneRows: 400, totalRows: 1203 }))
+    openImport('check', importWith({ status: 1, doneRows: 400, totalRows: 1203 }))
     expect(await screen.findByText('400 of 1.203 rows checked')).toBeVisible()
     expect(screen.getByText('You can leave this page.')).toBeVisible()
   })
@@ -282,7 +238,7 @@ describe('the result', () => {
     [{ importedRows: 1, failedRows: 0 }, '1 application was imported.'],
   ] as const)('of %o reads "%s"', async ([overrides, sentence]) => {
     answer(historyImports.rows, nobody)
-    open('progress', importWith({ ...ended, ...overrides }))
+    openImport('progress', importWith({ ...ended, ...overrides }))
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
   })
 
@@ -291,7 +247,7 @@ describe('the result', () => {
     const erased = { rowNumber: 3, filename: 'a.csv', status: 3 as const, name: 'Siti', errors }
     const data = [{ ...erased, candidateId: null, jobApplicationId: null }]
     answer(historyImports.rows, { data, pagination: { total: 1, page: 1, limit: 10 } })
-    open('progress', importWith({ ...ended, status: 5, importedRows: 1, failedRows: 0 }))
+    openImport('progress', importWith({ ...ended, status: 5, importedRows: 1, failedRows: 0 }))
     expect((await screen.findByText('Was erased and may not be stored again')).closest('tr')).toHaveTextContent(
       'Left out',
     )
@@ -303,7 +259,7 @@ test('undoing shows what stays, and needs the number of applications to be typed
   answer(historyImports.rows, { data: [], pagination: { total: 0, page: 1, limit: 10 } })
   const kept = [{ candidateId: 3, jobApplicationId: 9, name: 'Made Suarta', jobPositionName: 'Barista' }]
   answer(historyImports.undoPreview, { data: { removed: 2, stays: 1, kept } })
-  open(
+  openImport(
     'undo',
     importWith({ status: 5, finishedAt: updatedAt, undoUntil: new Date('2026-12-20T02:00:00Z'), importedRows: 3 }),
   )
@@ -315,70 +271,4 @@ test('undoing shows what stays, and needs the number of applications to be typed
   await fill(screen.getByRole('textbox', { name: 'Type 2 to undo the import' }), '2')
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(undone.mock.lastCall?.[1]).toEqual({ confirmedCount: 2 }))
-})
-
-describe('a folder of CVs', () => {
-  const folder = importWith({
-    source: 7,
-    files: [{ ...table, kind: 2, filename: 'cvs.zip', rows: 2 }],
-  })
-  const cv: HistoryCv = {
-    rowId: 12,
-    rowNumber: 1,
-    path: 'Drivers/Tono.pdf',
-    name: 'Tono Hartono',
-    email: '',
-    phoneNumber: '0813 1111 2222',
-    job: 'Drivers',
-    status: 2,
-    errors: ['No e-mail address found. Type one or leave this CV out.'],
-  }
-
-  test('is added as a zip, not as a table, and its mapping is the next step', async () => {
-    open('files', folder)
-    expect(await screen.findByText('Add zip of CVs')).toBeVisible()
-    expect(screen.queryByText('Add table')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Next: Mapping' })).toBeVisible()
-  })
-
-  test('shows what was read from each CV, mistakes in red, and takes a correction', async () => {
-    const remark = 'The phone number is left out: it is not valid'
-    const good = { ...cv, rowId: 13, path: 'Drivers/Ayu.pdf', status: 1 as const, errors: [remark] }
-    answer(historyImports.cvs, { data: [cv, good], pagination: { total: 2, page: 1, limit: 10 } })
-    const correct = answer(historyImports.correctCv, { data: folder })
-    open('preview', folder)
-    const mistake = await screen.findByText('No e-mail address found. Type one or leave this CV out.')
-    expect(mistake.getAttribute('style')).toContain('red')
-    expect(screen.getByText(remark).getAttribute('style')).toContain('dimmed')
-    await user.click(screen.getByRole('button', { name: 'Edit Drivers/Tono.pdf' }))
-    await fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'tono')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('E-mail address must be an e-mail address')).toBeVisible()
-    await fill(screen.getByRole('textbox', { name: 'E-mail address' }), '@example.com')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() =>
-      expect(correct.mock.lastCall?.[1]).toMatchObject({
-        name: 'Tono Hartono',
-        email: 'tono@example.com',
-        phoneNumber: '0813 1111 2222',
-      }),
-    )
-  })
-
-  test('sends a correction with the version that the dialog opened with', async () => {
-    answer(historyImports.cvs, { data: [cv], pagination: { total: 1, page: 1, limit: 10 } })
-    const correct = answer(historyImports.correctCv, refusal(409, 'Someone changed this', [], 'stale'))
-    const { client } = open('preview', folder)
-    await user.click(await screen.findByRole('button', { name: 'Edit Drivers/Tono.pdf' }))
-    await fill(screen.getByRole('textbox', { name: 'E-mail address' }), 'tono@example.com')
-    answer(historyImports.read, { data: { ...folder, updatedAt: new Date('2026-11-20T03:00:00Z') } })
-    await client.refetchQueries({ queryKey: [historyImports.read.path] })
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    const reload = await screen.findByRole('button', { name: 'Discard your changes and reload' })
-    expect(correct.mock.lastCall?.[1]).toMatchObject({ updatedAt: updatedAt.toISOString() })
-    answer(historyImports.cvs, { data: [{ ...cv, name: 'Tono H.' }], pagination: { total: 1, page: 1, limit: 10 } })
-    await user.click(reload)
-    expect(await screen.findByText('Tono H.')).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
 })
