@@ -19,9 +19,10 @@ function exported({
   name = 'own',
   key = ['rsa:2048'],
   days = '90',
+  keyUsage = 'digitalSignature,keyCertSign',
   more = ['-keypbe', 'AES-256-CBC', '-certpbe', 'AES-256-CBC'],
 } = {}) {
-  const usage = ['-addext', 'keyUsage=digitalSignature,keyCertSign']
+  const usage = ['-addext', `keyUsage=${keyUsage}`]
   const made = ['-keyout', `${name}.key`, '-out', `${name}.crt`, '-subj', '/O=PT Sinar Jaya', '-days', days]
   openssl('req', '-x509', '-nodes', '-newkey', ...key, ...made, ...usage)
   const files = ['-inkey', `${name}.key`, '-in', `${name}.crt`, '-out', `${name}.p12`]
@@ -39,11 +40,12 @@ const problemOf = (bytes: Uint8Array, password = 'rahasia', at = now) =>
 
 describe("a company's own certificate", () => {
   it.for([
-    ['an RSA key', ['rsa:2048']],
-    ['an elliptic key of 256 bits', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
-    ['an elliptic key of 384 bits', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
-  ] as const)('seals a document with %s', async ([name, newKey]) => {
-    const key = await readPkcs12(exported({ name, key: [...newKey] }), 'rahasia', now)
+    { name: 'an RSA key' },
+    { name: 'an RSA key that only signs documents', keyUsage: 'digitalSignature' },
+    { name: 'an elliptic key of 256 bits', key: ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] },
+    { name: 'an elliptic key of 384 bits', key: ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384'] },
+  ])('seals a document with $name', async (certificate) => {
+    const key = await readPkcs12(exported(certificate), 'rahasia', now)
     const evidence = { version: 1 as const, company: '', title: '', number: '', signers: [], events: [] }
     const document = { document: samplePdf('Offer letter'), pages: samplePdf('Evidence') }
     const sealed = await sealPdf({
@@ -71,6 +73,9 @@ describe("a company's own certificate", () => {
     expect(await problemOf(exportedFile, 'rahasia', inYears)).toMatch(/^This certificate ended on \d+ \w+ \d{4}$/)
     expect(await problemOf(exported({ name: 'weak', key: ['rsa:1024'] }))).toBe(
       'The key is too short: RSA needs 2048 bits',
+    )
+    expect(await problemOf(exported({ name: 'encrypting', keyUsage: 'keyEncipherment' }))).toBe(
+      'This certificate may not sign documents (digitalSignature)',
     )
     expect(await problemOf(exported({ name: 'short', days: '10' }))).toContain('valid for at least 30 more days')
     expect(await problemOf(Buffer.from('no file'))).toContain('not a PKCS#12 file')

@@ -3,6 +3,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
 import * as pkijs from 'pkijs'
 import { bufferOf } from '../verify/buffer-of.ts'
+import { isOwnIssuer } from '../verify/own-issuer.ts'
 import type { SealKey } from './certificates.ts'
 
 /** The days for which an uploaded certificate must still be valid. */
@@ -149,7 +150,7 @@ function usageProblem(certificate: X509Certificate) {
 function chainOf(leaf: X509Certificate, certificates: readonly X509Certificate[]) {
   const chain: X509Certificate[] = []
   let last = leaf
-  while (!(last.checkIssued(last) && last.verify(last.publicKey))) {
+  while (!isOwnIssuer(last)) {
     const issuer = certificates.find(
       (other) => other !== last && last.checkIssued(other) && last.verify(other.publicKey),
     )

@@ -1,6 +1,7 @@
 import { createHash, type KeyObject, constants as rsa, verify as verifySignature, X509Certificate } from 'node:crypto'
 import * as pkijs from 'pkijs'
 import { bufferOf } from './buffer-of.ts'
+import { isOwnIssuer } from './own-issuer.ts'
 
 /** Object identifiers (RFC 5652, RFC 5035, RFC 3161). */
 const oid = {
@@ -175,9 +176,6 @@ function pathOf(signer: X509Certificate, certificates: readonly X509Certificate[
   }
   return path
 }
-
-const isOwnIssuer = (certificate: X509Certificate) =>
-  certificate.checkIssued(certificate) && certificate.verify(certificate.publicKey)
 
 const isValidAt = ({ validFromDate, validToDate }: X509Certificate, at: Date) =>
   validFromDate.getTime() <= at.getTime() + oneSecond && at <= validToDate
