@@ -37,7 +37,7 @@ test('shows the job page and the application form of a draft', async () => {
 test('mentions a salary that the role may not see', async () => {
   open({ isPublic: true, isSalaryHidden: true })
   expect(
-    await screen.findByText('Applicants see this. The salary is shown to them, and hidden from your role.'),
+    await screen.findByText('Applicants see this. The salary is shown to them, and hidden for your role.'),
   ).toBeVisible()
 })
 

@@ -60,7 +60,7 @@ function Preview({ jobId, job, isPublic, isSalaryHidden }: JobPreview & { jobId:
       <div className={css.bar}>
         <Text size="sm" c="dimmed">
           {isPublic ? 'Applicants see this.' : 'Applicants will see this once the job is published.'}
-          {isSalaryHidden && ' The salary is shown to them, and hidden from your role.'}
+          {isSalaryHidden && ' The salary is shown to them, and hidden for your role.'}
         </Text>
         <SegmentedControl aria-label="Part" data={[...parts]} value={part} onChange={(value) => setPart(value)} />
       </div>
