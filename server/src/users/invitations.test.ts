@@ -111,12 +111,12 @@ describe('an invitation', () => {
     await call(users.invite, { body: nia })
     const secondReply = await call(users.invite, { body: { ...nia, email: 'NIA@sagara.example' } })
     expect(secondReply.body.error?.errors).toEqual([
-      { field: 'email', message: 'This e-mail address is invited already' },
+      { field: 'email', message: 'This e-mail address has already been invited' },
     ])
     const dewi = await world.user('recruiter')
     const existingUser = await call(users.invite, { body: { ...nia, email: dewi.email } })
     expect(existingUser.body.error?.errors).toEqual([
-      { field: 'email', message: 'This e-mail address is a user of the company already' },
+      { field: 'email', message: 'This e-mail address already belongs to a user' },
     ])
     const elsewhere = await (await world.another()).as('admin')
     expect((await elsewhere(users.invite, { body: nia })).status).toBe(201)

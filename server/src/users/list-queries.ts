@@ -115,14 +115,14 @@ function matchesFilters({ id, roleId, status, search }: Omit<ListQuery, 'page' |
 
 const wholeName = sql<string>`concat_ws(' ', first_name, last_name)`
 
-interface Picker {
+interface EmployeeListQuery {
   page: number
   limit: number
   search: string
 }
 
 /** Returns the employees who are not users, by name. Employees are matched with users by number or e-mail address. */
-export async function listEmployees(db: Db, companyId: number, { page, limit, search }: Picker) {
+export async function listEmployees(db: Db, companyId: number, { page, limit, search }: EmployeeListQuery) {
   let matching = db
     .selectFrom('employees')
     .where('employees.companyId', '=', companyId)

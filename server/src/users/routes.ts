@@ -118,10 +118,8 @@ async function findInvitee(db: Db, companyId: number, body: NewInvitation): Prom
 async function refuseKnownInvitee(db: Db, companyId: number, body: NewInvitation, { email }: Invitee) {
   const user = await findUserByEmail(db, companyId, email)
   if (!user) return
-  throw inviteeProblem(
-    body,
-    user.status === userStatus.pending ? 'is invited already' : 'is a user of the company already',
-  )
+  if (user.status === userStatus.pending) throw inviteeProblem(body, 'has already been invited')
+  throw inviteeProblem(body, body.employeeId ? 'is already a user of the company' : 'already belongs to a user')
 }
 
 function inviteeProblem({ employeeId }: NewInvitation, reason: string) {

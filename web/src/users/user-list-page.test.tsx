@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect(within(dialog).getByRole('radio', { name: 'Recruiter' })).toBeChecked()
     await fill(within(dialog).getByRole('textbox', { name: /First name/ }), 'Nia')
     await fill(within(dialog).getByRole('textbox', { name: /E-mail/ }), 'nia@sagara.test')
-    const refusalText = 'This e-mail address is invited already'
+    const refusalText = 'This e-mail address has already been invited'
     const sent = answer(
       users.invite,
       refusal(422, 'Some fields need attention', [{ field: 'email', message: refusalText }]),
