@@ -6,7 +6,7 @@ export interface Call {
   path: string
   /** The limit of p95 in milliseconds at 10 connections. */
   target: number
-  /** Whether there is a bare route with the same rows to compare. */
+  /** The bare route with the same rows, where there is one to compare with. */
   floor?: 'list' | 'summary' | 'detail'
 }
 

@@ -169,23 +169,21 @@ export function candidateBrowser(world: World, app = world.product.app) {
   }
 
   return {
-    ...{
-      home,
-      cookies,
-      get,
-      post,
-      postMany,
-      postFile,
-      postFiles,
-      noticeAfter,
-      mailCode,
-      lastMail,
-      waitForCode,
-      askForCode,
-      signIn,
-      open,
-      enter,
-    },
+    home,
+    cookies,
+    get,
+    post,
+    postMany,
+    postFile,
+    postFiles,
+    noticeAfter,
+    mailCode,
+    lastMail,
+    waitForCode,
+    askForCode,
+    signIn,
+    open,
+    enter,
     acceptLanguage: (accepted: string) => {
       language = accepted
     },

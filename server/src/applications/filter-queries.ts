@@ -36,8 +36,7 @@ type Conditions = Expression<SqlBool>[]
 /** Returns a subquery of the ids of visible jobs that pass the filters; undefined for every job of the company. */
 export function jobsOf(actor: Actor, { jobIds, branchIds, organizationIds, hiringTeam }: Filters) {
   const scope = scopeOf(actor)
-  const isNarrowed = [jobIds, branchIds, organizationIds, hiringTeam].some((ids) => ids?.length)
-  if (!scope && !isNarrowed) return undefined
+  if (!scope && ![jobIds, branchIds, organizationIds, hiringTeam].some(isGiven)) return undefined
   const { selectFrom } = expressionBuilder<DB, 'jobs'>()
   return selectFrom('jobs')
     .select('jobs.id')

@@ -32,7 +32,7 @@ export interface PageVisit {
   language: SigningLanguage
   /** The path of the candidate's page. */
   home: string
-  /** The path of the links to other languages; empty for that of the request. After a POST it is that of a page. */
+  /** The path of the links to other languages: empty for the path of a GET request, otherwise that of a page. */
   pagePath: string
   tab: PageFrame['tab']
   /** The number of messages that the candidate hasn't read; 0 before the applications are loaded. */

@@ -46,7 +46,6 @@ const reservedSegments = [
   'home',
   'internal',
   'legal',
-  'metrics',
   'offers',
   'privacy',
   'public',
@@ -96,15 +95,15 @@ export function parsePath(path: string): PageAddress {
 
 /** Returns the canonical path of a company's career page, which its other paths redirect to. */
 export const careerPath = (companySlug: string) => `/career/${companySlug}`
-/** Returns the page where applicants ask for a review; the token behind `#` makes it theirs. */
+/** Returns the path of the page where applicants ask for a review. The link in their mail has a ticket behind `#`. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
 /** Returns the path of the candidate's page at a company. */
 export const candidatePagePath = (companySlug: string) => `/career/${companySlug}/me`
-/** Returns the page behind the link in the mail with a code; the token is behind `#`. */
+/** Returns the path of the link in the mail with a code, which has a token behind `#`. */
 export const signInLinkPath = (companySlug: string) => `${candidatePagePath(companySlug)}/sign-in`
-/** Returns the page behind the link in the notice to an address that a candidate changed. */
+/** Returns the path of the link in the notice to an address that a candidate changed. */
 export const addressUndoPath = (companySlug: string) => `${candidatePagePath(companySlug)}/address`
-/** Returns the page on which a candidate reads about one application. */
+/** Returns the path of the page on which a candidate reads about one application. */
 export const applicationPagePath = (companySlug: string, reference: string) =>
   `${candidatePagePath(companySlug)}/applications/${reference}`
 /** Returns the path of the page where candidates read and answer an offer. */
@@ -115,10 +114,10 @@ export const applyPath = (companySlug: string, jobSlug: string) => `/${companySl
 
 export const feedNames = ['linkedin', 'indeed'] as const
 export type FeedName = (typeof feedNames)[number]
-/** Returns the address from which job boards fetch a company's jobs. */
+/** Returns the path from which job boards fetch a company's jobs. */
 export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${companySlug}/${feed}.xml`
 
-/** Returns the address of the same page under the company's current slug. */
+/** Returns the path of the same page under the company's current slug. */
 export function pathUnderSlug(
   address: Exclude<PageAddress, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>,
   slug: string,

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { applicationAction, selectOfOwnTeams } from './own-team-queries.ts'
 
-/** Returns applications with unreviewed papers, on jobs of the actor's teams except as an interviewer, oldest first. */
+/** Returns applications with documents to review, on jobs of the actor's teams except as an interviewer, oldest first. */
 export async function listPapersToReview(db: Db, actor: Actor, { limit }: { limit: number }) {
   if (!seesPersonalData(actor)) return []
   return (await unreviewed(db, actor, { limit })).map((row) => applicationAction(row, nextActionKind.paper))

@@ -33,8 +33,8 @@ export function sitemapIndex(total: number, publicUrl: string): string {
 }
 
 /**
- * Returns the robots.txt: pages are for everyone; the form and the API are not for crawlers. Feeds are for readers who
- * have their address.
+ * Returns the robots.txt: crawlers may read all pages except the application form, but not the API or files. Feeds are
+ * allowed, and the sitemap doesn't list them.
  */
 export const robots = (publicUrl: string) => `User-agent: *
 Disallow: /api/

@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * Selects the restriction of a person on a day that ends last, or null. A restriction matches by candidate or number,
- * and by address only if it has no number. Its first and last day are included.
+ * Selects the restriction that applies to a person on a day, or null; of several, the one that ends last. A restriction
+ * matches by candidate or number, and by address only if it has no number. Its first and last day are included.
  */
 export function restrictionOfPerson(companyId: number, person: Person, day: Expression<string>) {
   const { selectFrom } = expressionBuilder<DB>()

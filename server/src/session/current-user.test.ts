@@ -75,7 +75,7 @@ test('the setup steps of a company are finished one by one', async ({ world }) =
   expect(await steps()).toEqual([true, true, true])
 })
 
-test('the list of permissions has each at its position, with its key', async ({ world }) => {
+test('the list of permissions has every permission at its position, with its key', async ({ world }) => {
   const call = await world.as('user')
   const [list, set] = [await call(session.permissionList, {}), await call(session.permissions, {})]
   expect(list.body.data.map(({ key }) => key)).toEqual([...permissions])
@@ -84,7 +84,7 @@ test('the list of permissions has each at its position, with its key', async ({ 
   )
 })
 
-test('the set of permissions has each in its group', async ({ world }) => {
+test('the set of permissions has every permission in its group', async ({ world }) => {
   const { body } = await (await world.as('recruiter'))(session.permissions, {})
   const { jobs, candidates, reports, settings, ...single } = body.data
   expect([jobs, candidates, reports, settings].map((group) => Object.keys(group).length)).toEqual([11, 11, 2, 3])

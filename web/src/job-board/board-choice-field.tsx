@@ -7,7 +7,7 @@ interface Props extends Omit<Parameters<typeof ChoiceField<string>>[0], 'choices
   hasFailed: boolean
 }
 
-/** A select over a list of the board. The chosen value stays when the list lacks it or fails to load. */
+/** A select for a value from a list of the job board. Its value stays when the list lacks it or fails to load. */
 export function BoardChoiceField({ choices, hasFailed, value, ...rest }: Props) {
   const options = choices ?? (hasFailed ? [] : undefined)
   const isUnlisted = options !== undefined && value && options.every(({ id }) => id !== value)

@@ -118,7 +118,7 @@ test('the proposal for a new meeting is not applied again when the meeting is re
 
 test.each([
   [[], 'Nobody found. Add the colleague to the hiring team of the job first'],
-  [['jobs.createHiringTeam' as const], 'Nobody found who sees this job'],
+  [['jobs.createHiringTeam' as const], 'No colleague found who can see this job'],
 ])(
   'a search for interviewers without a result suggests the hiring team only to users who may change it',
   async (without, text) => {

@@ -17,15 +17,15 @@ interface Props {
 }
 
 /**
- * A field for the colleagues who meet the candidate. Before saving, it names those chosen who don't see the candidates
- * of the job.
+ * A field for the colleagues who meet the candidate. Before saving, it names the chosen colleagues who can't see the
+ * candidates of the job.
  */
 export function Interviewers({ label, candidate, value = [], onChange, error }: Props) {
   const { jobId, interviews = [], assessments = [] } = candidate
   const { can } = useSession()
   const emptyText = can('jobs.createHiringTeam')
     ? 'Nobody found. Add the colleague to the hiring team of the job first'
-    : 'Nobody found who sees this job'
+    : 'No colleague found who can see this job'
   const people = useQuery({ ...queryFor(schedules.interviewers, { query: { jobId } }), throwOnError: false })
   const offered = people.data?.data ?? []
   const alreadyInCharge = [...interviews, ...assessments].flatMap(({ inCharge }) => inCharge)

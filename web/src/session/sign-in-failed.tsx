@@ -6,7 +6,7 @@ import { BlankLayout } from '../platform/shell/blank-layout.tsx'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 
 const answerNeeded =
-  'The sign-on server needs an answer from you before it lets you in. Try again and complete its questions.'
+  'The sign-on server needs an answer from you before it lets you in. Try again and answer its questions.'
 const busy = 'The sign-on server has a problem at the moment. Try again in a minute.'
 const settingsProblem =
   "The sign-on server doesn't accept the requests of this installation. Tell the people who run it"

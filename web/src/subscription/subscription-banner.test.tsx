@@ -190,7 +190,7 @@ describe('the upgrade', () => {
     answer(jobs.create, refusal(409, 'Your plan allows 5 a month', [], 'quota_reached'))
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('The Admin of your company can request a quote.')).toBeVisible()
+    expect(await dialog.findByText('An Admin of your company can request a quote.')).toBeVisible()
     expect(dialog.queryByRole('button', { name: /Request/ })).toBeNull()
   })
 

@@ -23,7 +23,7 @@ export const form = {
     experience: {
       short: 'Experience',
       title: 'Education and experience',
-      hint: 'The newest first is easiest to read.',
+      hint: 'Newest first is easiest to read.',
     },
     questions: {
       short: 'Questions',

@@ -1,9 +1,9 @@
 /** Period and reason of a restriction. */
 export interface PeriodStory {
   reason: string
-  /** Days from now. */
+  /** How many days ago it began. */
   startedAgo: number
-  /** Null where there is no end. */
+  /** Days from now until its last day, negative once it is over; null without an end. */
   endsIn: number | null
   /** How many days ago it was lifted. */
   liftedAgo?: number

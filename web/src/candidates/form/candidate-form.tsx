@@ -42,7 +42,7 @@ const sections: Record<FormGroup, { title: string; description: string }> = {
     title: 'Identity and address',
     description: 'The number shows whether the company already knows this person.',
   },
-  educationAndWorkExperience: { title: 'Education and work', description: 'The newest first is easiest to read.' },
+  educationAndWorkExperience: { title: 'Education and work', description: 'Newest first is easiest to read.' },
   compensation: { title: 'Salary', description: 'Only visible to users who may see personal data.' },
   attachment: { title: 'Documents', description: 'Up to 10 MB each.' },
 }
@@ -79,7 +79,7 @@ export function CandidateForm({ formState, uploads, children }: Props) {
           <TagField
             id="tags"
             label="Tags"
-            description="Words of your own, at most 20"
+            description="Your own words, at most 20"
             value={formValues.tags}
             error={errors.get('tags')}
             onChange={(tags) => formState.set({ tags })}
@@ -97,7 +97,7 @@ export function CandidateForm({ formState, uploads, children }: Props) {
           </FormSection>
         ))}
       {application.job.customQuestion.length > 0 && (
-        <FormSection title="Questions of this job" description="None of them has to be answered here.">
+        <FormSection title="Questions of this job" description="All of them are optional here.">
           <div className={css.wide}>
             <QuestionFields {...form} />
           </div>

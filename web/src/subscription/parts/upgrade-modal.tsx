@@ -113,7 +113,7 @@ function Choice({ plan, current, onChoose }: ChoiceProps) {
   if (!mayRequest) {
     return (
       <Text size="sm" c="dimmed">
-        The Admin of your company can request a quote.
+        An Admin of your company can request a quote.
       </Text>
     )
   }
