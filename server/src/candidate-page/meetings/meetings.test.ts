@@ -257,8 +257,8 @@ describe('other times', () => {
     await propose([time])
     const scheduleId = (await meeting())?.id ?? 0
     world.product.clock.now = new Date(new Date(time).getTime() + 60_000)
-    const { body } = await call(candidatePages.takeTime, { params: { scheduleId }, body: { startsAt: time } })
-    expect(errorOf(body)?.code).toBe('slot_taken')
+    const { status, body } = await call(candidatePages.takeTime, { params: { scheduleId }, body: { startsAt: time } })
+    expect([status, errorOf(body)?.message]).toEqual([409, 'This time has passed. Choose another one.'])
   })
 
   test('are refused with a message, taken back, and dropped after another change', async ({ world }) => {

@@ -63,7 +63,8 @@ export async function takeTime(
     const inChargeIds = meeting.people.map(({ id }) => id)
     await lockPeople(db, companyId, inChargeIds)
     const at = now()
-    if (startsAt <= at || !(await isFreeTime(db, companyId, meeting, startsAt))) {
+    if (startsAt <= at) throw new Refusal(409, 'time_passed', 'This time has passed. Choose another one.')
+    if (!(await isFreeTime(db, companyId, meeting, startsAt))) {
       throw new Refusal(409, 'slot_taken', 'Someone in charge is no longer free then. Choose another time.')
     }
     const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
