@@ -38,7 +38,7 @@ export function callerOf({ host, port, secrets }: Pick<Product, 'host' | 'port' 
           [publicHeaders.apiKey]: secrets.publicApiKey,
           [publicHeaders.companySlug]: companySlug,
           ...(key && { 'idempotency-key': key }),
-          'x-forwarded-for': `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+          'x-forwarded-for': addressOf(visitor),
         },
         body,
       )
@@ -46,8 +46,11 @@ export function callerOf({ host, port, secrets }: Pick<Product, 'host' | 'port' 
     /** Uploads a file to a signed address. */
     put(address: string, bytes: Buffer, visitor: number) {
       const { pathname, search } = new URL(address)
-      const from = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
-      const headers = { 'content-type': 'application/pdf', 'content-length': bytes.length, 'x-forwarded-for': from }
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-length': bytes.length,
+        'x-forwarded-for': addressOf(visitor),
+      }
       return call('PUT', `${pathname}${search}`, headers, bytes)
     },
     get: (path: string, headers: Record<string, string> = {}) => call('GET', path, headers),
@@ -55,6 +58,8 @@ export function callerOf({ host, port, secrets }: Pick<Product, 'host' | 'port' 
   }
 }
 export type Caller = ReturnType<typeof callerOf>
+
+const addressOf = (visitor: number) => `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
 
 function read(bytes: Buffer): ApiReply['body'] {
   return bytes[0] === 123 ? JSON.parse(bytes.toString()) : undefined

@@ -7,7 +7,10 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { applicationAction, selectOfOwnTeams } from './own-team-queries.ts'
 
-/** Returns applications with documents to review, on jobs of the actor's teams except as an interviewer, oldest first. */
+/**
+ * Returns applications with documents to review, oldest first. Their jobs are those of the actor's teams except as an
+ * interviewer.
+ */
 export async function listPapersToReview(db: Db, actor: Actor, { limit }: { limit: number }) {
   if (!seesPersonalData(actor)) return []
   return (await unreviewed(db, actor, { limit })).map((row) => applicationAction(row, nextActionKind.paper))

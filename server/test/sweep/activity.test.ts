@@ -15,8 +15,15 @@ import { everyCall, insertRecords, send, test } from './sweep.ts'
 
 /** Slices with calls that change candidates and their related records. */
 const slices = [
-  ...['applications', 'candidateForm', 'candidates', 'comments', 'duplicates', 'schedules', 'scoring'],
-  ...['personalityTests', 'restrictedCandidates'],
+  'applications',
+  'candidateForm',
+  'candidates',
+  'comments',
+  'duplicates',
+  'personalityTests',
+  'restrictedCandidates',
+  'schedules',
+  'scoring',
 ]
 
 /** Calls that log nothing, with the reason. */
@@ -42,7 +49,7 @@ const withHired =
   async ({ world, ids }: CallContext) =>
     sampleOf({ ...ids, ...(await insertApplication(world, ids, 'Hired')) }, name) as object
 
-/** Setups of what a call needs before it can change something. They return what is sent instead of the sample. */
+/** Setups for calls that need something before they can change it. Each returns the input to send for the sample. */
 const setups: Record<string, (context: CallContext, input: object) => Promise<object>> = {
   'applications.change (move)': async (context, input) => ({
     ...input,

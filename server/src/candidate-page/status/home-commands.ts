@@ -146,5 +146,5 @@ function offerToDo(
   return [{ label: texts.readOffer, path: offerPagePath(company.slug, reference), lastDay: offer.expirationDate }]
 }
 
-/** The states after both sides agreed, in which no meeting needs an answer. Users may not have canceled all. */
+/** The states after both sides agreed. A meeting that no user has canceled needs no answer in them. */
 const agreedStates: readonly CandidateState[] = ['offerAccepted', 'hired']

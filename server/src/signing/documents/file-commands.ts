@@ -10,7 +10,7 @@ import { type DocumentRow, findFinalFile } from './queries.ts'
 
 type Call = Services & { actor: Actor }
 
-/** Returns the sealed file of a document, or the one that was sent until there is one. */
+/** Returns the sealed file of a document; until there is one, the file that was sent. */
 export async function fileOf({ db, outside }: Services, document: DocumentRow) {
   const final = await findFinalFile(db, document)
   const bytes = await buffer(await outside.files.read(final?.key ?? document.fileKey))
