@@ -59,7 +59,7 @@ export const hardCases: Record<string, () => string[]> = {
     emptyDemands.flatMap((line) => sentencesOf('Mampu mengemudi truk', line).slice(1)),
   'Requirements that name what others offer stay requirements': () =>
     realDemands.filter((line) => sentencesOf(line)[0] !== line),
-  'Of a sentence that requires and wishes, the required part counts': () =>
+  'Only the required part of a sentence counts when the rest is a wish': () =>
     partlyDemanding.flatMap(([line, part]) => {
       const read = sentencesOf(line)
       return read.length === 1 && read[0] === part ? [] : [`${line}: ${read.join(' | ')}`]

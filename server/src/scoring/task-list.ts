@@ -1,6 +1,6 @@
 import { task } from '../platform/tasks/tasks.ts'
 
-/** The attempts of a task: enough for 21 hours, although `scoreForgotten` retries failed ones every hour. */
+/** The attempts of a task. They last 21 hours, because `scoreForgotten` retries failed tasks every hour. */
 const attempts = 30
 
 export const scoringTasks = {

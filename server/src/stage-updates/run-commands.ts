@@ -22,8 +22,8 @@ interface UpdateContext {
 }
 
 /**
- * Moves the candidates of these rows, with the outcomes of the rows, in one transaction: after a kill, a row has moved
- * its candidate and has its outcome, or neither. Rows that another run has processed meanwhile are skipped.
+ * Moves the candidates of these rows and saves the outcomes of the rows in one transaction: if the process is killed, a
+ * row has both or neither. Rows that another run has processed meanwhile are skipped.
  */
 export const moveRows = (db: Db, { run, actor, file, now }: UpdateContext, waitingRows: readonly WaitingRow[]) =>
   db.transaction().execute(async (db) => {

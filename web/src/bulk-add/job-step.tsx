@@ -79,9 +79,9 @@ export function JobStep() {
             <FileZone
               file={file}
               isLocked={check.isPending}
-              onChoose={(id) => {
+              onChoose={(chosenFile) => {
                 check.reset()
-                setFile(id)
+                setFile(chosenFile)
               }}
             />
             <FileProblems error={check.error} />

@@ -10,7 +10,7 @@ interface Props {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The fields of what the company allows with a rejection: an attachment of its mail, and a restriction. */
+/** The fields that the company allows in a rejection: an attachment of its mail, and a restriction. */
 export function RejectionFields({ form, onBusy }: Props) {
   const isOffered = useFlag('candidate_rejection_attachment')
   if (!isOffered) return null
