@@ -4,7 +4,7 @@ import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { useIsMutating } from '@tanstack/react-query'
 import { useCall } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
-import { saveFrom } from '../platform/ui/display/save-from.ts'
+import { saveFile } from '../platform/ui/display/save-file.ts'
 
 const { method, path } = candidates.idCard
 
@@ -21,14 +21,7 @@ type IdCardRequest = CallInput<typeof candidates.idCard>
 /** Draws and saves the ID card of a candidate with this status; only hired candidates get one. */
 export function useIdCard(status: ApplicationStatus) {
   const { can } = useSession()
-  const card = useCall(candidates.idCard, {
-    failure: 'Failed to draw the ID card',
-    onDone(file) {
-      const url = URL.createObjectURL(file)
-      saveFrom(url, file.name)
-      URL.revokeObjectURL(url)
-    },
-  })
+  const card = useCall(candidates.idCard, { failure: 'Failed to draw the ID card', onDone: saveFile })
   return {
     isOffered: status === applicationStatus.hired && can(candidates.idCard),
     draw: (jobApplicationId: number) => card.mutate({ body: { jobApplicationId } }),
