@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
 const size = 96
-const grounds: readonly Colour[] = [
+const grounds: readonly Color[] = [
   [219, 234, 254],
   [209, 250, 229],
   [254, 243, 199],
@@ -11,7 +11,7 @@ const grounds: readonly Colour[] = [
   [255, 228, 230],
   [226, 232, 240],
 ]
-const figures: readonly Colour[] = [
+const figures: readonly Color[] = [
   [37, 99, 235],
   [5, 120, 87],
   [180, 83, 9],
@@ -21,11 +21,11 @@ const figures: readonly Colour[] = [
 ]
 export const portraitKinds = grounds.length
 
-/** Returns a head and shoulders in two colours as PNG (ISO/IEC 15948), one bit for each pixel. */
+/** Returns a head and shoulders in two colors as PNG (ISO/IEC 15948), one bit for each pixel. */
 export function portrait(kind: number): Buffer {
-  const colours = Buffer.from([
-    ...(grounds[kind % portraitKinds] as Colour),
-    ...(figures[kind % portraitKinds] as Colour),
+  const colors = Buffer.from([
+    ...(grounds[kind % portraitKinds] as Color),
+    ...(figures[kind % portraitKinds] as Color),
   ])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
@@ -35,7 +35,7 @@ export function portrait(kind: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('PLTE', colours),
+    chunk('PLTE', colors),
     chunk('IDAT', deflateSync(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ])
@@ -50,8 +50,8 @@ function row(y: number): Buffer {
 }
 
 function isFigure(x: number, y: number) {
-  const inEllipse = (centreY: number, width: number, height: number) =>
-    ((x - size / 2) / width) ** 2 + ((y - centreY) / height) ** 2 <= 1
+  const inEllipse = (centerY: number, width: number, height: number) =>
+    ((x - size / 2) / width) ** 2 + ((y - centerY) / height) ** 2 <= 1
   return inEllipse(37, 18, 20) || inEllipse(98, 36, 36)
 }
 
