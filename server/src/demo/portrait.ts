@@ -23,10 +23,7 @@ export const portraitKinds = grounds.length
 
 /** Returns a head and shoulders in two colors as PNG (ISO/IEC 15948), one bit for each pixel. */
 export function portrait(kind: number): Buffer {
-  const colors = Buffer.from([
-    ...(grounds[kind % portraitKinds] as Color),
-    ...(figures[kind % portraitKinds] as Color),
-  ])
+  const colors = Buffer.from([...(grounds[kind % portraitKinds] as Color), ...(figures[kind % portraitKinds] as Color)])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)

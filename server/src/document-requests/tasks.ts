@@ -9,7 +9,7 @@ import { documentRequestTasks } from './task-list.ts'
 
 const batchSize = 200
 
-/** Reminds candidates of requested documents three days before the last day and again one day before it. */
+/** Reminds candidates of requested papers three days before the last day and again one day before it. */
 export async function remindDocuments({ db, now }: Pick<Services, 'db' | 'now'>) {
   const at = now()
   const requests = onAllPagesById((afterId) => listDueRequests(db, at, { afterId, limit: batchSize }))

@@ -113,7 +113,7 @@ export const blankOutcome = {
 
 /** Stores the outcomes of rows by one statement. */
 export async function saveOutcomes(db: Db, companyId: number, outcomes: readonly RowOutcome[]) {
-  const rows = outcomes.map(({ errors, addedTags, ...row }) => snakeKeys({ ...row, errors, addedTags }))
+  const rows = outcomes.map(snakeKeys)
   await sql`
     update history_import_rows set status = done.status, errors = done.errors,
       person_hash = decode(done.person_hash, 'hex'), candidate_id = done.candidate_id, job_id = done.job_id,

@@ -11,7 +11,7 @@ import { markExpiredInvitations } from './tasks.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Invites a person as an Admin and returns the link of the mail. */
+/** Has an Admin invite a person as a Recruiter. `link` finds the address in the newest mail to that person. */
 async function invited(world: World, overrides: { email?: string; roleId?: 1 | 2 | 3 } = {}) {
   const admin = await world.as('admin')
   const body = {

@@ -80,7 +80,7 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
       />
       <Textarea
         label="To prepare or bring"
-        placeholder="The candidate reads it below date and place"
+        placeholder="The candidate reads it below the date and the place"
         autosize
         minRows={1}
         maxRows={6}

@@ -16,7 +16,7 @@ const Params = z.object({ id: z.coerce.number().int().positive() })
 /** Bytes of a form with the largest file, its token and the lines between them. */
 const maxFormBytes = maxFileSize + 64 * 1024
 
-/** Serves the page on which a candidate sends the documents that the company asked for. */
+/** Serves the page on which a candidate sends the papers that the company asked for. */
 export async function documentPageRoutes(app: FastifyInstance) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
