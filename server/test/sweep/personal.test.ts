@@ -127,7 +127,7 @@ async function readReplies({ ids }: Setup, call: Awaited<ReturnType<World['as']>
 }
 
 const listDifferences = (a: Map<string, string>, b: Map<string, string>) =>
-  [...a].filter(([question, answer]) => b.get(question) !== answer).map(([question]) => question)
+  [...a].filter(([call, reply]) => b.get(call) !== reply).map(([call]) => call)
 
 test("users who may not see personal data can't learn it by reading, searching and sorting", {
   timeout: 120_000,
@@ -140,7 +140,7 @@ test("users who may not see personal data can't learn it by reading, searching a
   ]
   const before = await readReplies(place, masked)
   const seen = await readReplies(place, whole)
-  expect([...before].filter(([, answer]) => secrets.some((secret) => answer.includes(secret)))).toEqual([])
+  expect([...before].filter(([, reply]) => secrets.some((secret) => reply.includes(secret)))).toEqual([])
 
   const [one, other, third] = people
   await replacePersonalFields(place, [other, one])
@@ -149,6 +149,6 @@ test("users who may not see personal data can't learn it by reading, searching a
   expect(listDifferences(before, await readReplies(place, masked))).toEqual([])
   // Users with access find them by the same calls.
   const revealing = ['list', 'counts', 'ids', 'neighbours', 'board'].map((name) => `applications.${name}`)
-  const revealed = listDifferences(seen, await readReplies(place, whole)).map((question) => question.split(' ')[0])
+  const revealed = listDifferences(seen, await readReplies(place, whole)).map((call) => call.split(' ')[0])
   expect(revealed).toEqual(expect.arrayContaining([...revealing, 'candidates.read', 'restrictedCandidates.list']))
 })

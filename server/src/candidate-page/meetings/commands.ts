@@ -127,7 +127,7 @@ export async function proposeTimes(visit: ApplicationVisit, { publicId, times, n
     const problem = responseProblem(meeting, { sequence, now })
     if (problem) return problem
     if (meeting.proposal) return 'youPropose'
-    const sorted = [...new Set(times.map((time) => time.getTime()))].sort()
+    const sorted = [...new Set(times.map((time) => time.getTime()))].toSorted((a, b) => a - b)
     const free = new Set((await listFreeTimes(db, company, meeting, now)).map((time) => time.getTime()))
     const isOffered = sorted.length > 0 && sorted.length <= maxProposed && sorted.every((time) => free.has(time))
     if (!isOffered) return 'chooseTimes'
