@@ -26,7 +26,7 @@ export function reportProblems(
     kind === 'hires' ? (vacancy.reportedOn ?? vacancy.beganOn) : vacancy.beganOn
   const tooEarly = vacancies.find((vacancy) => reportedOn < earliestDay(vacancy))
   if (!tooEarly) return []
-  const event = kind === 'hires' ? 'reported' : 'created'
+  const event = kind === 'hires' && tooEarly.reportedOn !== null ? 'reported' : 'created'
   const message = `Reported on must not be before ${longDay(earliestDay(tooEarly), 'en')}, when ${tooEarly.jobPositionName} was ${event}`
   return [{ field: 'reportedOn', message }]
 }
