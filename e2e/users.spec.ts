@@ -125,7 +125,7 @@ async function remove(page: Page, browser: Browser) {
   expect((await getAs(theirPage, at('/api/v1/user/me'))).status()).toBe(200)
   await openMenu(page, 'Budi Santoso', 'Remove user…')
   const dialog = page.getByRole('dialog', { name: 'Remove Budi Santoso?' })
-  await expect(dialog.getByText(/^To pass on: /)).toBeVisible()
+  await expect(dialog.getByText(/^To hand over: /)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Remove user' }).click()
   await expect(dialog.getByText('Who takes over is required')).toBeVisible()

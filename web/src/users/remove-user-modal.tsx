@@ -81,5 +81,5 @@ function handoverText({ jobs, teams, interviews }: Counts) {
   ].filter((part) => part !== false)
   if (parts.length === 0) return 'There is nothing to hand over: no job, no hiring team, no interview.'
   const list = [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
-  return `To pass on: ${list}.`
+  return `To hand over: ${list}.`
 }

@@ -16,7 +16,7 @@ test('removing a user lists what is handed over and asks who takes over', async 
   show(<Page />, '/settings/users')
   await user.click(await screen.findByRole('button', { name: 'More actions for Dewi Anggraini' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove user…' }))
-  const text = 'To pass on: 2 jobs they created and their part in 1 hiring team.'
+  const text = 'To hand over: 2 jobs they created and their part in 1 hiring team.'
   expect(await screen.findByText(text)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove user' }))
   expect(await screen.findByText('Who takes over is required')).toBeVisible()

@@ -45,7 +45,7 @@ export const kopiJobs: JobStory[] = [
     level: 'Staff',
     employment: 'Contract (PKWT)',
     pay: [3_700_000, 4_300_000],
-    summary: 'Know every farmer by name and every cherry by colour',
+    summary: 'Know every farmer by name and every cherry by color',
     intro: 'You visit farms, teach selective picking, and make sure that farmers are paid fairly and on the same day.',
     duties: [
       'Visit six farms a day on a motorcycle and record what you see.',
