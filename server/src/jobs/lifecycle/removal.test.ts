@@ -6,12 +6,12 @@ import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { defaultPermissions, role } from '@hireloom/contract/platform/permissions'
-import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { publicSite } from '@hireloom/contract/public-site'
 import { stages } from '@hireloom/contract/stages'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../../test/applicant.ts'
+import { errorOf } from '../../../test/error-of.ts'
 import { test, type World } from '../../../test/world.ts'
 import { markDeleted } from './removal-queries.ts'
 
@@ -19,8 +19,6 @@ const { draft, published, unpublished, closed } = jobStatus
 
 const setStatus = (world: World, id: number, status: 0 | 1 | 2 | 3) =>
   world.db.updateTable('jobs').set({ status }).where('companyId', '=', world.companyId).where('id', '=', id).execute()
-
-const errorOf = ({ body }: { body: unknown }) => (body as ErrorBody).error
 
 describe('deleting a job', () => {
   test('removes it from every list, but not from the activity log', async ({ world }) => {
@@ -61,7 +59,7 @@ describe('deleting a job', () => {
     }
     const { id: jobId } = await world.job({ status: published })
     const refused = await call(jobs.remove, { params: { jobId } })
-    expect([refused.status, errorOf(refused)]).toMatchObject([
+    expect([refused.status, errorOf(refused.body)]).toMatchObject([
       409,
       {
         code: 'job_published',
@@ -75,7 +73,7 @@ describe('deleting a job', () => {
     await world.application({ id: jobId }, { status: applicationStatus.rejected })
     const call = await world.as('admin')
     const refused = await call(jobs.remove, { params: { jobId } })
-    expect([refused.status, errorOf(refused)]).toMatchObject([409, { code: 'has_applications' }])
+    expect([refused.status, errorOf(refused.body)]).toMatchObject([409, { code: 'has_applications' }])
     expect((await call(jobs.read, { params: { jobId } })).status).toBe(200)
   })
 

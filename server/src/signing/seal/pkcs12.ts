@@ -87,9 +87,7 @@ const unreadable = () => new Pkcs12Problem('This is not a PKCS#12 file (.p12 or 
 
 function readStructure(bytes: Uint8Array) {
   try {
-    const copy = new Uint8Array(bytes.length)
-    copy.set(bytes)
-    return pkijs.PFX.fromBER(copy.buffer)
+    return pkijs.PFX.fromBER(bufferOf(bytes))
   } catch {
     throw unreadable()
   }
@@ -138,9 +136,8 @@ function keyProblem({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
 }
 
 function usageProblem(certificate: X509Certificate) {
-  const copy = new Uint8Array(certificate.raw.length)
-  copy.set(certificate.raw)
-  const extension = pkijs.Certificate.fromBER(copy.buffer).extensions?.find(({ extnID }) => extnID === '2.5.29.15')
+  const { extensions } = pkijs.Certificate.fromBER(bufferOf(certificate.raw))
+  const extension = extensions?.find(({ extnID }) => extnID === '2.5.29.15')
   if (!extension) return undefined
   const bits = (extension.parsedValue as { valueBlock: { valueHexView: Uint8Array } }).valueBlock.valueHexView[0] ?? 0
   return (bits & 0x80) === 0 ? 'This certificate may not sign documents (digitalSignature)' : undefined
