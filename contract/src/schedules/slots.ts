@@ -10,7 +10,7 @@ export const SlotOfferStatus = codeOf(slotOfferStatus)
 export type SlotOfferStatus = z.infer<typeof SlotOfferStatus>
 
 /** The limits of an offer: its times, its candidates, and the candidates who may share one time. */
-export const slotBounds = { min: 2, max: 20, maxCandidates: 100, maxPlaces: 50 } as const
+export const slotBounds = { min: 2, max: 20, maxCandidates: 100, maxSeats: 50 } as const
 
 /** A time that is offered, in the company's zone. */
 const Slot = z.strictObject({ date: dayWithin(yearsAhead.meeting), time: z.iso.time({ precision: 0 }) })
@@ -26,7 +26,7 @@ export const NewSlotOffer = z
     jobApplicationIds: z.array(id).min(1).max(slotBounds.maxCandidates),
     slots: z.array(Slot).min(slotBounds.min).max(slotBounds.max),
     /** The number of candidates who can choose the same time: more than one for a group. */
-    capacity: z.int().min(1).max(slotBounds.maxPlaces).default(1),
+    capacity: z.int().min(1).max(slotBounds.maxSeats).default(1),
     /** The last day for choosing. */
     lastDay: dayWithin(yearsAhead.meeting, 'Last day'),
     ...{ durationMinutes, isOnlineLocation, location, inChargeIds, message, candidateNotes, notes },
@@ -48,7 +48,7 @@ export const SlotOffer = z.object({
   stageId: id,
   stageName: z.string(),
   status: SlotOfferStatus,
-  /** `isFree`: the offer is open, and the time is in the future, has a place left and suits everyone in charge. */
+  /** `isFree`: the offer is open, and the time is in the future, has a seat left and suits everyone in charge. */
   slots: z.array(z.object({ startsAt: timestamp, isFree: z.boolean(), taken: z.int() })),
   /** The number of candidates who can choose the same time. */
   capacity: z.int(),

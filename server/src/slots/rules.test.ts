@@ -12,7 +12,7 @@ const atFive = span('05:00', '06:00')
 describe('offered times that can be chosen', () => {
   test.each<[string, { busy?: Spans; seats?: Spans }, string[]]>([
     ['are all while nobody has a meeting', {}, ['03:00', '03:30', '05:00']],
-    ['include one with a place left, but none that overlaps it', { seats: [atThree] }, ['03:00', '05:00']],
+    ['include one with a seat left, but none that overlaps it', { seats: [atThree] }, ['03:00', '05:00']],
     ['leave out one whose places are taken', { seats: [atFive, atFive] }, ['03:00', '03:30']],
     ['leave out those that overlap another meeting', { busy: [span('04:15', '05:30')] }, ['03:00']],
     ['include one that begins when a meeting ends', { busy: [span('04:30', '05:00')] }, ['03:00', '03:30', '05:00']],

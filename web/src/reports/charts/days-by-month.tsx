@@ -10,12 +10,12 @@ import chartCss from './chart.module.css'
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }))
 
-/** The days to hire by month of hiring, as lines with the same numbers in a table. */
+/** The days to hire by month of the first day of work, as lines with the same numbers in a table. */
 export function DaysByMonth({ months }: { months: readonly TimeToHireMonth[] }) {
   return (
     <section className={css.panel} aria-labelledby="by-month">
       <Title order={2} size="h3" id="by-month">
-        By month of hiring
+        By month of the first day of work
       </Title>
       <div className={chartCss.chart} aria-hidden>
         <Suspense>

@@ -75,7 +75,7 @@ export function SlotModal({ candidate, jobApplicationIds, recipients, stage, tit
             <NumberField
               label="Candidates at a time"
               withAsterisk
-              steps={{ min: 1, max: slotBounds.maxPlaces }}
+              steps={{ min: 1, max: slotBounds.maxSeats }}
               {...form.field('capacity', { called: 'Candidates at a time' })}
             />
           </SimpleGrid>
