@@ -60,7 +60,10 @@ export function candidateOf(
   const settings = { ...form, applicationForm: formForStaff(form.applicationForm) }
   const optional = form.customQuestion.map((question) => ({ ...question, isMandatory: false }))
   const issues = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String), message })),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({
+      path: byQuestion(path.map(String), filled),
+      message,
+    })),
     ...(parsed.success
       ? submissionProblems(parsed.data, { ...settings, customQuestion: optional }, today).map(({ field, message }) => ({
           path: field.split('.'),
@@ -70,7 +73,7 @@ export function candidateOf(
   ]
   const wrongColumns = new Set(problems.map(({ column }) => column))
   for (const { path, message } of issues) {
-    const column = columnAt(path, filled, columns)
+    const column = columnAt(path, columns)
     if (column && wrongColumns.has(column.key)) continue
     problems.push({
       column: column?.key ?? fileAt(path),
@@ -159,13 +162,16 @@ function filledForm(values: ReadonlyMap<Column, unknown>, { documents }: PersonR
   }
 }
 
-/** Returns the column of a value by its path in the form. */
-function columnAt([group, field, , part]: readonly string[], { answers }: FormInput, columns: readonly Column[]) {
+/** Returns a path of the form's schema, with the question of an answer instead of its index. */
+function byQuestion(path: readonly string[], { answers }: FormInput) {
+  const [group, index] = path
+  return group === 'answers' ? [group, String(answers[Number(index)]?.questionId)] : path
+}
+
+/** Returns the column of a value by its path in the form, where answers are identified by their question. */
+function columnAt([group, field, , part]: readonly string[], columns: readonly Column[]) {
   if (group === 'answers') {
-    // The form's own schema identifies an answer by its index; the check of answers identifies it by its question.
-    const questionId = part === undefined && field ? Number(field) : undefined
-    const ids = [questionId, answers[Number(field)]?.questionId]
-    return columns.find(({ target }) => 'questionId' in target && ids.includes(target.questionId))
+    return columns.find(({ target }) => 'questionId' in target && target.questionId === Number(field))
   }
   const fieldColumns = columns.filter(({ target }) => 'field' in target && target.field === field)
   return fieldColumns.find(({ target }) => 'part' in target && target.part === part) ?? fieldColumns[0]
