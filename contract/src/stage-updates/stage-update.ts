@@ -13,7 +13,7 @@ export const StageTemplateRequest = z
     ids: z
       .array(id)
       .min(1)
-      .max(maxStageRows, `One template takes ${maxStageRows} candidates. Please reduce your selection`)
+      .max(maxStageRows, `A template may have at most ${maxStageRows} candidates. Please reduce your selection`)
       .optional(),
     jobId: id.optional(),
   })

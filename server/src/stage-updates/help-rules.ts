@@ -7,7 +7,7 @@ export const instructions = [
   'Choose a new stage for each candidate who moves, and upload the file. Rows without a new stage change nothing.',
   'You see what each row would do before any candidate is moved, and you can undo the moves for 24 hours.',
   'Candidates who were moved in the product after this file was made are refused, and so are rows whose hidden first column was changed.',
-  `You may sort, filter and delete rows. One file takes ${maxStageRows} candidates.`,
+  `You may sort, filter and delete rows. A file may have at most ${maxStageRows} candidates.`,
 ]
 
 export const columnHelp: Record<(typeof filledColumns)[number], string> = {

@@ -103,7 +103,7 @@ const nobodyToMove = ({ ids }: StageTemplateRequest) =>
 
 const isRefused = ({ status }: Pick<FileRow, 'status'>) => status === rowStatus.failed
 
-const tooMany = `One template takes ${maxStageRows} candidates. Choose some of them in the candidate list.`
+const tooMany = `A template may have at most ${maxStageRows} candidates. Choose some of them in the candidate list.`
 
 const requestTemplate = (db: Db, actor: Actor, body: StageTemplateRequest, at: Date) =>
   db.transaction().execute(async (db) => {

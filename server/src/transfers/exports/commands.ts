@@ -147,7 +147,7 @@ async function writeFile(
   if (!actor || !open) throw new Refusal(403, 'forbidden', 'The user who asked for this file may no longer export')
   const source = await open(services, actor, run.options as never)
   if (source.total > maxExportedRows) {
-    const message = `One file takes ${maxExportedRows.toLocaleString('en')} rows. Narrow the list down and export it again.`
+    const message = `A file may have at most ${maxExportedRows.toLocaleString('en')} rows. Filter the list and export it again.`
     throw new Refusal(422, 'too_many_rows', message)
   }
   const madeBy = `Exported by ${actor.name} on ${dayIn(actor.timeZone, now())}`

@@ -99,7 +99,7 @@ export function Page() {
         </FormSection>
         {isTooMany && (
           <Alert color="orange" role="alert">
-            One file takes {formatTotal(maxExportedRows)} candidates. Filter the list and export it in parts.
+            A file may have at most {formatTotal(maxExportedRows)} candidates. Filter the list and export it in parts.
           </Alert>
         )}
         <Group gap="sm">
