@@ -54,14 +54,17 @@ export async function makeOffer(page: Page, { jobId, jobApplicationId }: Person,
   const employmentTypeId = types[0]?.id ?? 0
   await call(page, offering.create, {
     body: {
-      ...{ jobId, jobApplicationId, employmentTypeId, workingType: 1, probationPeriod: 3, salary: 4_000_000 },
-      ...{
-        salaryType: 11,
-        startDate: dayAhead(30),
-        expirationDate: dayAhead(10),
-        templateId: templates[0]?.id ?? 0,
-        ...sending,
-      },
+      jobId,
+      jobApplicationId,
+      employmentTypeId,
+      workingType: 1,
+      probationPeriod: 3,
+      salary: 4_000_000,
+      salaryType: 11,
+      startDate: dayAhead(30),
+      expirationDate: dayAhead(10),
+      templateId: templates[0]?.id ?? 0,
+      ...sending,
     },
   })
 }

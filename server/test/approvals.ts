@@ -45,14 +45,12 @@ export async function insertApproval(world: World, offerId: number, userId: numb
   const made = { madeBy: asker.id, madeAt: askedAt, madeFor: versionOccasion.approval }
   const { version } = await saveVersion(db, offer, made)
   const frozen = {
-    ...{
-      id: approvalRuleId,
-      name: 'Every offer',
-      watched: ['salary'],
-      remindHours: 24,
-      deputyHours: 72,
-      deputyId: null,
-    },
+    id: approvalRuleId,
+    name: 'Every offer',
+    watched: ['salary'],
+    remindHours: 24,
+    deputyHours: 72,
+    deputyId: null,
     steps: [{ step: 1, members: [[userId]], needed: 1 }],
   }
   const { id: roundId } = await db

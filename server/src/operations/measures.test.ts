@@ -13,14 +13,14 @@ test('/metrics counts the unsent mails of all companies, and the free space', as
     .insertInto('mails')
     .values(
       statuses.map((status, index) => ({
-        ...{
-          companyId: world.companyId,
-          dedupeKey: `${index}`,
-          status,
-          recipient: 'nia@example.com',
-          senderName: 'Sagara',
-        },
-        ...{ subject: 'Interview', text: 'Interview', html: '<p>Interview</p>' },
+        companyId: world.companyId,
+        dedupeKey: `${index}`,
+        status,
+        recipient: 'nia@example.com',
+        senderName: 'Sagara',
+        subject: 'Interview',
+        text: 'Interview',
+        html: '<p>Interview</p>',
         createdAt: new Date(clock.now.getTime() - 90_000),
       })),
     )

@@ -5,29 +5,11 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
+import { signingDocument } from '../../test/signing-documents.ts'
 import { SigningDocuments } from './parts/signing-documents.tsx'
 
 const at = new Date('2026-11-20T03:00:00Z')
-const document: SigningDocument = {
-  ...{
-    id: 4,
-    publicId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11',
-    kind: 3,
-    provider: 1,
-    uploadProblem: null,
-    sealProblem: null,
-  },
-  ...{ offerId: null, jobApplicationId: 9, title: 'Agreement', language: 'en', status: 5, isExpired: false },
-  ...{
-    expiresAt: at,
-    sentAt: at,
-    completedAt: null,
-    endedAt: at,
-    endedReason: 'Other terms',
-    fileHash: null,
-    signers: [],
-  },
-}
+const document = signingDocument({ status: 5, endedAt: at, endedReason: 'Other terms' })
 
 const open = (overrides: Partial<SigningDocument>) => {
   answer(signing.list, { data: [{ ...document, ...overrides }] })

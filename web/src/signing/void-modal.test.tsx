@@ -1,23 +1,11 @@
 import { candidates } from '@hireloom/contract/candidates/endpoints'
-import type { SigningDocument } from '@hireloom/contract/signing/document'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect, test, vi } from 'vitest'
 import { answer, fill, refusal, screen, show, user, waitFor } from '../../test/screen.tsx'
+import { signingDocument } from '../../test/signing-documents.ts'
 import { VoidModal } from './void-modal.tsx'
 
-const at = new Date('2026-11-20T03:00:00Z')
-const document: SigningDocument = {
-  ...{
-    id: 4,
-    publicId: '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11',
-    kind: 3,
-    provider: 1,
-    uploadProblem: null,
-    sealProblem: null,
-  },
-  ...{ offerId: null, jobApplicationId: 9, title: 'Agreement', language: 'en', status: 1, isExpired: false },
-  ...{ expiresAt: at, sentAt: at, completedAt: null, endedAt: null, endedReason: null, fileHash: null, signers: [] },
-}
+const document = signingDocument()
 
 test('a signature made in the meantime is shown before the document is voided', async () => {
   show(<VoidModal document={document} onClose={vi.fn()} />)

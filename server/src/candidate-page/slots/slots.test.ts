@@ -34,12 +34,10 @@ async function setUpSlots(world: World, count = 1, servers = [world.product.app]
   const stageId = world.masterData.stages['HR Interview'] as number
   const plan = {
     ...{ jobId: job.id, stageId, jobApplicationIds: people.map(({ id }) => id), ...online },
-    ...{
-      inChargeIds: [recruiter.id],
-      slots: [at('10:00'), at('11:00')],
-      lastDay: day,
-      message: 'Bring your portfolio',
-    },
+    inChargeIds: [recruiter.id],
+    slots: [at('10:00'), at('11:00')],
+    lastDay: day,
+    message: 'Bring your portfolio',
   }
   const offer = (overrides: object = {}, by = call) => by(slots.offer, { body: { ...plan, ...overrides } })
   const list = async (by = call) =>

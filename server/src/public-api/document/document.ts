@@ -86,7 +86,11 @@ const securitySchemes = {
   },
 }
 
-const fieldError = { type: 'object', required: ['field', 'message'], properties: { field: {}, message: {} } }
+const fieldError = {
+  type: 'object',
+  required: ['field', 'message'],
+  properties: { field: { type: 'string' }, message: { type: 'string' } },
+}
 const schemas = {
   Error: {
     type: 'object',
@@ -98,10 +102,7 @@ const schemas = {
         properties: {
           code: { type: 'string' },
           message: { type: 'string', description: 'A sentence that can be shown to users.' },
-          errors: {
-            type: 'array',
-            items: { ...fieldError, properties: { field: { type: 'string' }, message: { type: 'string' } } },
-          },
+          errors: { type: 'array', items: fieldError },
         },
       },
     },

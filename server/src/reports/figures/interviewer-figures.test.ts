@@ -179,14 +179,17 @@ test('the interviews per week have a median and a maximum, and interviews of ano
     const { id: scheduleId } = await db
       .insertInto('schedules')
       .values({
-        ...{ companyId, jobId: application.jobId, applicationId: application.id, process: hiringProcess.interview },
-        ...{
-          startsAt,
-          endsAt: new Date(startsAt.getTime() + hour / 2),
-          isOnlineLocation: true,
-          location: plan.location,
-        },
-        ...{ stageId: stageOf(world, 'HR Interview'), progress: scheduleProgress.completed, result: 'Calm' },
+        companyId,
+        jobId: application.jobId,
+        applicationId: application.id,
+        process: hiringProcess.interview,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + hour / 2),
+        isOnlineLocation: true,
+        location: plan.location,
+        stageId: stageOf(world, 'HR Interview'),
+        progress: scheduleProgress.completed,
+        result: 'Calm',
         scheduledBy: recruiter.id,
       })
       .returning('id')

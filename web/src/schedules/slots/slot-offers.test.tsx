@@ -10,20 +10,20 @@ beforeEach(() => {
 })
 
 const offer = (overrides: Partial<SlotOffer> = {}): SlotOffer => ({
-  ...{
-    id: 7,
-    stageId: 4,
-    stageName: 'HR Interview',
-    status: 0,
-    durationMinutes: 45,
-    capacity: 1,
-    lastDay: '2026-11-24',
-  },
+  id: 7,
+  stageId: 4,
+  stageName: 'HR Interview',
+  status: 0,
+  durationMinutes: 45,
+  capacity: 1,
+  lastDay: '2026-11-24',
   slots: [
     { startsAt: new Date('2026-11-24T03:00:00Z'), isFree: true, taken: 0 },
     { startsAt: new Date('2026-11-24T04:00:00Z'), isFree: false, taken: 0 },
   ],
-  ...{ inCharge: [{ id: 8, name: 'Dimas Prakoso' }], offeredByName: 'Dimas Prakoso', answerNote: '' },
+  inCharge: [{ id: 8, name: 'Dimas Prakoso' }],
+  offeredByName: 'Dimas Prakoso',
+  answerNote: '',
   offeredAt: new Date('2026-11-19T03:00:00Z'),
   ...overrides,
 })
