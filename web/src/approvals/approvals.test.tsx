@@ -169,10 +169,10 @@ test('a rule about the salary keeps its currency, which can be changed, and is t
   }
   answer(approvals.tryRule, { data: { total: 10, fitting: 3, offers: [] } })
   await user.click(within(dialog).getByRole('button', { name: 'Try it' }))
-  expect(await within(dialog).findByText('The rule fits 3 of 10 offers of the last 90 days')).toBeVisible()
+  expect(await within(dialog).findByText('The rule applies to 3 of 10 offers from the last 90 days')).toBeVisible()
   await user.clear(amount)
   await user.type(amount, '9500')
-  expect(within(dialog).queryByText(/^The rule fits/)).toBeNull()
+  expect(within(dialog).queryByText(/^The rule applies/)).toBeNull()
   expect(await saved()).toMatchObject({
     rules: [{ conditions: { salaryFrom: { amount: 9500, currency: 'USD' } } }],
   })

@@ -38,11 +38,13 @@ describe('The settings of the career page', () => {
 
   test('link Admins to the company profile, where the privacy notice is entered, and refer other users to an Admin', async () => {
     showCareerPage('', { privacyNoticeUrl: null })
-    const link = await screen.findByRole('link', { name: 'Enter the address of yours in the company profile' })
+    const link = await screen.findByRole('link', {
+      name: 'Enter the address of your privacy notice in the company profile',
+    })
     expect(link).toHaveAttribute('href', '/settings/company')
     signIn({ user: { roleId: 2 } })
     showCareerPage('', { privacyNoticeUrl: null })
-    expect(await screen.findByText(/Ask an Admin to enter the address of yours in the company profile/)).toBeVisible()
+    expect(await screen.findByText(/Ask an Admin to enter the address of your privacy notice/)).toBeVisible()
   })
 
   test("don't warn where the installation has a privacy notice", async () => {

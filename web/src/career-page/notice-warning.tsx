@@ -14,10 +14,10 @@ export function NoticeWarning() {
       Your application forms don't link to a privacy notice.{' '}
       {mayChange ? (
         <Anchor component={Link} to="/settings/company" underline="always" inherit>
-          Enter the address of yours in the company profile
+          Enter the address of your privacy notice in the company profile
         </Anchor>
       ) : (
-        'Ask an Admin to enter the address of yours in the company profile.'
+        'Ask an Admin to enter the address of your privacy notice in the company profile.'
       )}
     </Alert>
   )

@@ -11,7 +11,7 @@ export function TrialResult({ trial: { total, fitting, offers } }: { trial: Rule
   return (
     <Alert
       color="blue"
-      title={`The rule fits ${fitting} of ${pluralize(total, 'offer')} of the last 90 days`}
+      title={`The rule applies to ${fitting} of ${pluralize(total, 'offer')} from the last 90 days`}
       role="status"
     >
       <List size="sm">
