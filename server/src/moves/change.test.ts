@@ -107,8 +107,8 @@ describe('moving a candidate', () => {
   ] as const)('with %s is refused', async ([_case, over, field], { world }) => {
     const application = await world.application(await world.job(), { stage: 'Screening' })
     const body = moveTo(world, application, 'Offering', over)
-    const answer = await change(await world.as('admin'), application, body)
-    expect([answer.status, answer.body.error?.errors.map((error) => error.field)]).toEqual([422, [field]])
+    const reply = await change(await world.as('admin'), application, body)
+    expect([reply.status, reply.body.error?.errors.map((error) => error.field)]).toEqual([422, [field]])
   })
 })
 
@@ -126,10 +126,10 @@ describe('two users with the same candidate', () => {
     const admin = await world.as('admin')
     const targets = ['Assessment', 'HR Interview', 'Offering', 'Hired', 'Rejected', 'Offer Sent']
     const body = (stage: string) => moveTo(world, application, stage, stage === 'Hired' ? { sendEmail: true } : {})
-    const answers = await Promise.all(targets.map((stage) => change(admin, application, body(stage))))
-    const statuses = answers.map(({ status }) => status).sort()
+    const replies = await Promise.all(targets.map((stage) => change(admin, application, body(stage))))
+    const statuses = replies.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
-    const winner = targets[answers.findIndex(({ status }) => status === 200)] as string
+    const winner = targets[replies.findIndex(({ status }) => status === 200)] as string
     expect((await stored(world, application)).stageId).toBe(stageOf(world, winner))
     const moves = await db
       .selectFrom('applicationEvents')

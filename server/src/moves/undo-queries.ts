@@ -69,7 +69,8 @@ export async function restoreApplications(
     )
     update applications
     set status = restored.status, stage_id = restored.stage_id, stage_process = restored.stage_process,
-      left_stage_id = restored.left_stage_id, rejection_reason_id = restored.rejection_reason_id, hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
+      left_stage_id = restored.left_stage_id, rejection_reason_id = restored.rejection_reason_id,
+      hired_date = restored.hired_date, in_stage_since = restored.in_stage_since,
       is_turned_away = restored.is_turned_away, updated_at = restored.version
     from restored
     where applications.company_id = ${companyId} and applications.id = restored.id`

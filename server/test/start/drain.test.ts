@@ -138,7 +138,7 @@ test('a worker reports when it starts that a restored system is paused', { timeo
   }
 })
 
-test('npm start in the role worker serves no calls, and serves measurements on a separate port', {
+test('a process in the role worker serves no calls, and serves measurements on a separate port', {
   timeout: 120_000,
 }, async ({ site }) => {
   const [port, token] = [await freePort(), 'token-of-the-measurements-in-these-tests']

@@ -225,6 +225,6 @@ const sentByForms: string[] = Object.values(cvParsing).map(({ path }) => path)
 function successResponse({ reply, file }: Endpoint, example: Example | undefined): ApiResponse {
   if (file) return { description: 'The file.', content: { 'application/octet-stream': { schema: {} } } }
   if (!reply) return { description: 'Done.' }
-  const content = { schema: replySchema(reply), ...(example && { example: example.answer }) }
+  const content = { schema: replySchema(reply), ...(example && { example: example.reply }) }
   return { description: 'The reply.', content: { 'application/json': content } }
 }

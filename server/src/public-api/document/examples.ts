@@ -6,7 +6,7 @@ import { formKeyHeader, idempotencyHeader, publicHeaders } from '@hireloom/contr
 import { z } from 'zod'
 
 const calls: Record<string, Record<string, object>> = exampleCalls()
-const answers: Record<string, Record<string, object>> = exampleReplies
+const replies: Record<string, Record<string, object>> = exampleReplies
 
 /** Header values of the examples. */
 export const exampleHeaders: Record<string, string> = {
@@ -22,13 +22,13 @@ export interface Example {
   /** Values of the path and the query by name. */
   parameters: Record<string, string>
   body: unknown
-  answer: unknown
+  reply: unknown
 }
 
 /** Returns an example call with its reply, or undefined for an endpoint without an example. */
 export function exampleOf(slice: string, name: string, endpoint: Endpoint): Example | undefined {
   const input = calls[slice]?.[name]
-  const answer = answers[slice]?.[name]
+  const reply = replies[slice]?.[name]
   if (!input) return undefined
   const { url, body } = toRequest(endpoint, input as never)
   const { searchParams } = new URL(url, 'https://ats.example.com')
@@ -37,7 +37,7 @@ export function exampleOf(slice: string, name: string, endpoint: Endpoint): Exam
     url,
     parameters: { ...textsOf(params), ...Object.fromEntries(searchParams) },
     body,
-    answer: answer && endpoint.reply && z.encode(endpoint.reply, answer),
+    reply: reply && endpoint.reply && z.encode(endpoint.reply, reply),
   }
 }
 

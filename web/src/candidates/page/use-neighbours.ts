@@ -34,7 +34,7 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
     enabled: list !== undefined,
     throwOnError: false,
     // A candidate who was moved out of the list keeps the neighbours they had there.
-    structuralSharing: (before, now) => (before && isElsewhere(now as Answer) ? before : now),
+    structuralSharing: (before, now) => (before && isElsewhere(now as Neighbours) ? before : now),
     meta: { failureIsLogged: 'Failed to load the neighbours in the list' },
   }).data?.data
   const next = beside?.next ?? null
@@ -55,8 +55,8 @@ export function useNeighbours({ jobApplicationId: applicationId }: Candidate): L
   return { position, total, isCapped, goPrevious: openerOf(previous), goNext: openerOf(next) }
 }
 
-type Answer = Reply<typeof applications.neighbours>
-const isElsewhere = ({ data: { position } }: Answer) => position === null
+type Neighbours = Reply<typeof applications.neighbours>
+const isElsewhere = ({ data: { position } }: Neighbours) => position === null
 
 const neighbourQuery = ({ candidateId, jobApplicationId }: NonNullable<Neighbour>) =>
   queryFor(candidates.read, { params: { candidateId }, query: { jobApplicationId } })
