@@ -97,7 +97,7 @@ function verifyRange(file: Buffer, range: ByteRange): VerifiedSignature | undefi
 function withoutPadding(bytes: Buffer) {
   const first = bytes[1] ?? 0
   const lengthBytes = first < 0x80 ? 0 : first & 0x7f
-  if (lengthBytes > 4) return Buffer.alloc(0)
+  if (lengthBytes > 4 || bytes.length < 2 + lengthBytes) return Buffer.alloc(0)
   const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes)
   const end = 2 + lengthBytes + length
   return bytes.subarray(end).every((byte) => byte === 0) ? bytes.subarray(0, end) : Buffer.alloc(0)
