@@ -98,7 +98,8 @@ const countReviewsTogether = batched(async (db, _monthOfCompany: string, request
   const { companyId, timeZone, now } = first
   const kind = quotaKind.reviewedCandidate
   const month = monthOf(dayIn(timeZone, now))
-  const applicationIds = requests.flatMap((request) => request.applicationIds)
+  // The same application may be in several requests, and counts once.
+  const applicationIds = [...new Set(requests.flatMap((request) => request.applicationIds))]
   const quota = await lockQuota(db, companyId, 'candidate')
   const unreviewed = quota === 0 ? applicationIds : await listUnreviewed(db, companyId, applicationIds)
   const remaining = quota === 0 ? unreviewed.length : quota - (await countUses(db, companyId, kind, month))

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import { seenVersion } from '../../test/application-factory.ts'
 import { type Product, test, type World } from '../../test/world.ts'
 import { markExpiredInvitations } from '../users/tasks.ts'
-import { countPublication, takeAdminSeat } from './quota-queries.ts'
+import { countPublication, countReviews, takeAdminSeat } from './quota-queries.ts'
 
 type Caller = Awaited<ReturnType<World['as']>>
 type Application = Awaited<ReturnType<World['application']>>
@@ -146,6 +146,15 @@ describe('the quota of reviewed candidates', () => {
     const replies = await Promise.all(two.map((application) => move(world, call, application, 'Screening')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await countsOf(call)).toMatchObject({ countReviewedCandidates: 1 })
+  })
+
+  test('counts an application once that two calls move at the same time', async ({ world }) => {
+    await setQuotas(world, { quotaReviewedCandidates: 1 })
+    const { id } = await world.application(await world.job())
+    const company = { companyId: world.companyId, timeZone: 'Asia/Jakarta' }
+    const review = () => countReviews(world.db, company, [id], november)
+    const results = await Promise.all([review(), review()])
+    expect(results.map(({ refusedIds }) => refusedIds.size)).toEqual([0, 0])
   })
 
   test('counts an application once, even if it is new again and moved in a later month', async ({ world, product }) => {
