@@ -15,7 +15,7 @@ import { SourceMonths } from './charts/source-months.tsx'
 import { SourceCosts } from './costs/source-costs.tsx'
 import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink } from './figures/figure-link.tsx'
-import { ShareText } from './figures/share-text.tsx'
+import { ShareText, TooFew } from './figures/share-text.tsx'
 import { FilteredReport, periodOf } from './frame/filtered-report.tsx'
 import css from './frame/report-page.module.css'
 
@@ -144,7 +144,7 @@ function Row({ name, color, row, hasCosts, figure }: RowProps) {
           figure={{ figure: 'now', group: candidateGroup.hired, ...figure }}
         />
       </Table.Td>
-      <Table.Td className={css.number}>{per100 === null ? <Nothing /> : formatNumber(per100)}</Table.Td>
+      <Table.Td className={css.number}>{per100 === null ? <TooFew /> : formatNumber(per100)}</Table.Td>
       {hasCosts && (
         <Table.Td className={css.number}>
           <Cost perHire={costPerHire(row)} cost={cost} />

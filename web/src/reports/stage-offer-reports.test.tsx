@@ -26,7 +26,16 @@ const screening = {
 test('sources show the share that reached each group, hires per 100, and the cost per hire', async () => {
   signIn()
   answer(reports.sources, {
-    sources: [{ source: 7, applications: 40, reached, hired: 2, cost: 9_000_000 }],
+    sources: [
+      { source: 7, applications: 40, reached, hired: 2, cost: 9_000_000 },
+      {
+        source: 4,
+        applications: 4,
+        reached: { ...reached, screening: 0, interviews: 0, offered: 0 },
+        hired: 1,
+        cost: null,
+      },
+    ],
     months: [{ month: '2026-11', sources: [{ source: 7, applications: 40 }] }],
     totals: { applications: 40, reached, hired: 2, cost: 9_000_000 },
     asOf,
@@ -37,6 +46,7 @@ test('sources show the share that reached each group, hires per 100, and the cos
   expect(within(row).getByText('25%')).toBeVisible()
   expect(within(row).getByText('5')).toBeVisible()
   expect(within(row).getByText('Rp 4.500.000')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Google/ })).toHaveTextContent('Fewer than 5, not shown as percent')
 })
 
 test('an Admin enters the costs of a month, and keeps them when another Admin was faster', async () => {

@@ -16,13 +16,15 @@ export function ShareText({ part, whole }: { part: number; whole: number }) {
 /** A share in percent; a dash with the reason for a whole of fewer than 5. */
 export function Share({ part, whole }: { part: number; whole: number }) {
   const percent = percentOf(part, whole)
-  if (percent !== null) return `${formatNumber(percent)}%`
-  return (
-    <span title={tooFew}>
-      <Nothing />
-      <VisuallyHidden> {tooFew}</VisuallyHidden>
-    </span>
-  )
+  return percent === null ? <TooFew /> : `${formatNumber(percent)}%`
 }
+
+/** A dash instead of a share of fewer than 5, with the reason. */
+export const TooFew = () => (
+  <span title={tooFew}>
+    <Nothing />
+    <VisuallyHidden> {tooFew}</VisuallyHidden>
+  </span>
+)
 
 export const tooFew = 'Fewer than 5, not shown as percent'
