@@ -56,8 +56,8 @@ const meetingAnswers = preparedByAccess((db, actor, { now, limit }: NextActionQu
 const promise = { before: 2, after: 14 }
 
 /**
- * Returns candidates who were promised an answer that is due in two days or late, the latest first, for actors who move
- * them.
+ * Returns candidates who were promised an answer that is due in two days or late, the most overdue first, for actors
+ * who move them.
  */
 export async function listPromises(db: Db, actor: Actor, { now, limit }: NextActionQuery) {
   if (!actor.permissions.has('candidates.updateStatus')) return []
@@ -113,7 +113,7 @@ function selectPromises(
     .where(sql<boolean>`${due} between ${from} and ${until}`)
     .where(visibleJobs(actor, 'applications.jobId'))
     .where(({ and }) => and([...conditions]))
-    .orderBy('since', 'desc')
+    .orderBy('since')
     .orderBy('applications.id')
     .limit(limit)
 }

@@ -181,7 +181,7 @@ test('a promised answer waits from two days before its end, for users who move t
   expect(await waiting()).toEqual([])
 })
 
-test('a promised answer is counted from the last meeting since the move to the stage', async ({ world }) => {
+test('promised answers are counted from the last meeting since the move, the earliest first', async ({ world }) => {
   const job = await world.job()
   const [returned, interviewed] = [
     await world.application(job, { stage: 'HR Interview' }),
@@ -199,7 +199,7 @@ test('a promised answer is counted from the last meeting since the move to the s
   const { data } = (await (await world.as('admin'))(home.nextActions, {})).body
   const promised = data.filter(({ kind }) => kind === nextActionKind.promise)
   expect(promised.map(({ jobApplicationId, since }) => [jobApplicationId, new Date(since ?? 0)])).toEqual([
-    [interviewed.id, new Date((await since(interviewed, 6)).getTime() + 45 * oneMinute)],
     [returned.id, await since(returned, 5)],
+    [interviewed.id, new Date((await since(interviewed, 6)).getTime() + 45 * oneMinute)],
   ])
 })
