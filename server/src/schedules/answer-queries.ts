@@ -15,8 +15,6 @@ function selectMeetings(db: Db, companyId: number, applicationId: number) {
     .innerJoin('users as organizer', (join) =>
       join.onRef('organizer.companyId', '=', 'schedules.companyId').onRef('organizer.id', '=', 'schedules.scheduledBy'),
     )
-    .innerJoin('stages', sameCompany('stages', 'schedules.stageId'))
-    .select('stages.name as stageName')
     .select(['schedules.id', 'schedules.publicId', 'schedules.process', 'schedules.stageId', 'schedules.jobId'])
     .select(['schedules.startsAt', 'schedules.endsAt', 'schedules.isOnlineLocation', 'schedules.location'])
     .select(['schedules.message', 'schedules.candidateNotes', 'schedules.calendarUid', 'schedules.calendarSequence'])

@@ -32,6 +32,8 @@ export async function isFreeTime(
 }
 
 interface PublishedMeeting {
+  /** The kind of meeting in the candidate's language; the name of its stage is not for candidates. */
+  kind: string
   companyName: string
   jobPositionName: string
   timeZone: string
@@ -39,9 +41,9 @@ interface PublishedMeeting {
   now: Date
 }
 
-/** Returns a meeting as a calendar file to add, with the UID, the sequence and the title of its invitation. */
+/** Returns a meeting as a calendar file to add, with the UID and the sequence of its invitation. */
 export function publishedMeeting(meeting: OwnMeeting, at: PublishedMeeting) {
-  const { stageName, isOnlineLocation, location } = meeting
+  const { isOnlineLocation, location } = meeting
   return invitationFile({
     ...meeting,
     method: 'PUBLISH',
@@ -49,7 +51,7 @@ export function publishedMeeting(meeting: OwnMeeting, at: PublishedMeeting) {
     uid: `${meeting.calendarUid}@${new URL(at.publicUrl).hostname}`,
     sequence: meeting.calendarSequence,
     stamp: at.now,
-    summary: `${stageName}: ${at.jobPositionName}, ${at.companyName}`,
+    summary: `${at.kind}: ${at.jobPositionName}, ${at.companyName}`,
     description: meeting.message,
     url: isOnlineLocation ? location : undefined,
     organizer: { name: meeting.organizerName, email: meeting.organizerEmail },

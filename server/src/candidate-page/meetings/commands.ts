@@ -42,7 +42,7 @@ export function meetingViewOf(
   const isLinkShown = now.getTime() >= startsAt.getTime() - linkShownBefore
   return {
     ...meeting,
-    title: meeting.process === hiringProcess.assessment ? texts.assessment : texts.interview,
+    title: meetingKind(texts, meeting),
     location: isOnlineLocation && !isLinkShown ? undefined : location,
     isOnline: isOnlineLocation,
     people: hasFullAccess ? namesOfPeople({ texts, company }, meeting.people) : [],
@@ -54,6 +54,10 @@ export function meetingViewOf(
     mayPropose: hasFullAccess && startsAt > now,
   }
 }
+
+/** Returns the kind of a meeting in words. Candidates don't read the name of its stage. */
+export const meetingKind = (texts: Texts, { process }: Pick<OwnMeeting, 'process'>) =>
+  process === hiringProcess.assessment ? texts.assessment : texts.interview
 
 /** Returns the people in charge as the company names them: by first names, or as the team. */
 export function namesOfPeople(

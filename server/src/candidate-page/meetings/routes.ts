@@ -11,7 +11,7 @@ import { listFreeTimes, publishedMeeting } from '../../schedules/own-meeting-com
 import { type ApplicationVisit, openApplication, openForm, openFullVisit, requireNews } from '../application-visit.ts'
 import { AnswerForm, isProblemOf, TimesForm } from '../frame/forms.ts'
 import { backTo, frameOf, isOwnForm } from '../visit.ts'
-import { answerInvitation, meetingViewOf, proposeTimes, takeProposalBack } from './commands.ts'
+import { answerInvitation, meetingKind, meetingViewOf, proposeTimes, takeProposalBack } from './commands.ts'
 import { type TimesDraft, timesPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/interviews/:publicId`
@@ -34,8 +34,10 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     const visit = await openApplication(app, request, reply)
     if (!visit) return reply
     requireNews(visit)
-    const { company, application, services, now } = visit
-    const file = publishedMeeting(await findMeeting(visit, publicIdIn(request).publicId), {
+    const { company, application, services, texts, now } = visit
+    const meeting = await findMeeting(visit, publicIdIn(request).publicId)
+    const file = publishedMeeting(meeting, {
+      kind: meetingKind(texts, meeting),
       companyName: company.name,
       jobPositionName: application.jobPositionName,
       timeZone: company.timeZone,
