@@ -162,6 +162,9 @@ const Deleted = z.object({ jobApplicationIds: z.array(id), erasedAt: timestamp }
 const reason = z.strictObject({ reason: z.coerce.number<number>().pipe(DeletionReason).optional() })
 const formPermissions = ['candidates.add', 'candidates.updateProfile'] as const
 
+/** Deleting and restoring: people can ask for their deletion at any time, also after the subscription has expired. */
+const deletion = { permission: 'candidates.delete', whenExpired: 'allowed' } as const
+
 export const candidateForm = {
   form: endpoint({
     method: 'GET',
@@ -224,7 +227,7 @@ export const candidateForm = {
     method: 'DELETE',
     path: '/api/v1/candidates/:candidateId',
     summary: 'Deletes a candidate: all applications the caller may see. They can be restored for 30 days.',
-    permission: 'candidates.delete',
+    ...deletion,
     params: z.strictObject({ candidateId: idText }),
     query: reason,
     reply: one(Deleted),
@@ -233,7 +236,7 @@ export const candidateForm = {
     method: 'DELETE',
     path: '/api/v1/job-applications/:applicationId',
     summary: 'Deletes one application. It can be restored for 30 days.',
-    permission: 'candidates.delete',
+    ...deletion,
     params: z.strictObject({ applicationId: idText }),
     query: reason,
     reply: one(Deleted),
@@ -251,7 +254,7 @@ export const candidateForm = {
     method: 'POST',
     path: '/api/v1/candidates/:candidateId/restore',
     summary: 'Restores deleted applications of a candidate, within 30 days. For Admins.',
-    permission: 'candidates.delete',
+    ...deletion,
     adminOnly: true,
     params: z.strictObject({ candidateId: idText }),
     body: z.strictObject({ jobApplicationIds: z.array(id).min(1).max(100) }),

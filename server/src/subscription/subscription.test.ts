@@ -1,4 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
+import { candidateForm, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { permissions } from '@hireloom/contract/platform/permissions'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
@@ -120,6 +121,14 @@ describe('after the last day', () => {
     expect((await world.apply(job)).reference).toMatch(/-/)
   })
 
+  test('a company still deletes people who ask for it', async ({ world }) => {
+    const { id } = await world.application(await world.job())
+    await endOn(world, '2026-11-19')
+    const deletion = { params: { applicationId: id }, query: { reason: deletionReason.askedFor } }
+    const { status, body } = await (await world.as('admin'))(candidateForm.removeApplication, deletion)
+    expect([status, body.data.jobApplicationIds]).toEqual([200, [id]])
+  })
+
   const stillOpen = [
     'session.signOut',
     'session.switchCompany',
@@ -127,6 +136,9 @@ describe('after the last day', () => {
     'session.endTour',
     'consultants.switchCompany',
     'consultants.switch',
+    'candidateForm.remove',
+    'candidateForm.removeApplication',
+    'candidateForm.restore',
     'subscription.requestQuote',
     'analytics.track',
     'esign.revoke',
