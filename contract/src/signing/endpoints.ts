@@ -245,8 +245,6 @@ export const signingTexts = {
   reminded: 'Reminder sent',
   replaced: 'Signer replaced',
   voided: 'Document voided',
-  fixedTermLanguage:
-    'A fixed-term agreement has to be in Indonesian (UU 13/2003, article 57, as changed by UU 6/2023). Send it in Indonesian or in both languages.',
   signInAgain:
     'You signed in more than 30 minutes ago. Sign in again, so that it is certain who signs. What you have done so far is kept.',
   retriedSeal: 'Sealing it again',
