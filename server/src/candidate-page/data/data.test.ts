@@ -6,11 +6,14 @@ import { messages, senderCheck } from '@hireloom/contract/candidate-page/message
 import { comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { offering } from '@hireloom/contract/offering'
+import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { pdf } from '../../../test/documents.ts'
 import { inbox, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
+import { createOffer, insertOfferCandidate, newOffer } from '../../../test/offering.ts'
 import { test, type World } from '../../../test/world.ts'
 import { openZip } from '../../documents/archives/zip-reader.ts'
 import { queueMail } from '../../mail/queries.ts'
@@ -18,17 +21,21 @@ import { storeFile } from '../../uploads/store-queries.ts'
 
 async function openData(world: World) {
   const interview = await setUpInterview(world)
+  return { ...interview, ...(await openDataOf(world, interview.application)) }
+}
+
+async function openDataOf(world: World, application: Awaited<ReturnType<World['application']>>) {
   const browser = candidateBrowser(world)
-  const path = await browser.open(interview.application)
+  const path = await browser.open(application)
   await browser.get(`${browser.home}/data`)
   const download = async () => {
     const reply = await browser.post(`${browser.home}/data/download`)
     if (reply.headers['content-type'] !== 'application/zip') return { reply, zip: undefined }
-    const file = join(tmpdir(), `hireloom-test-${interview.application.id}-${Date.now()}.zip`)
+    const file = join(tmpdir(), `hireloom-test-${application.id}-${Date.now()}.zip`)
     await writeFile(file, reply.rawPayload)
     return { reply, zip: await openZip(file) }
   }
-  return { ...interview, browser, path, download }
+  return { browser, path, download }
 }
 
 describe('the data of a candidate', () => {
@@ -204,6 +211,19 @@ describe('the data of a candidate', () => {
     expect((await browser.get(`${browser.home}/data?lang=id`)).body).toContain(
       'Anda menyetujuinya pada 10 November 2026.',
     )
+  })
+
+  test('has an offer as it was sent, also while staff are changing it', async ({ world }) => {
+    const application = await insertOfferCandidate(world, await world.job())
+    const call = await world.as('admin')
+    const params = { offerId: (await createOffer(world, call, application)).id }
+    await call(offering.sendEmail, { params, body: {} })
+    await call(offering.setStatus, { params, body: { status: offerStatus.negotiation } })
+    const { jobId: _, jobApplicationId: __, ...terms } = await newOffer(world, application, { salary: 99_000_000 })
+    expect((await call(offering.change, { params, body: terms })).status).toBe(200)
+    const { zip } = await (await openDataOf(world, application)).download()
+    const { applications } = JSON.parse(await text(zip?.read('data.json') ?? process.stdin))
+    expect(applications[0].offers).toMatchObject([{ state: 'You have an offer.', salary: 12_500_000 }])
   })
 
   test('can be asked about in the words of the candidate, which no mail repeats', async ({ world }) => {

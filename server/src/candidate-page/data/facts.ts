@@ -79,14 +79,14 @@ export function dataOfApplication(
       sentAt: paper.sentAt?.toISOString() ?? null,
       answer: paper.reviewNote,
     })),
-    offers: ofApplication(data.offers).map((offer) => ({
+    offers: ofApplication(data.offers).map(({ terms, ...offer }) => ({
       state: offerState(texts, offer.status),
       sentAt: offer.sentAt?.toISOString() ?? null,
       currency: offer.salaryCurrency,
-      salary: Number(offer.salary),
-      benefits: offer.benefits,
-      firstDay: offer.startDate,
-      lastDay: offer.expirationDate,
+      salary: terms.salary,
+      benefits: terms.benefits,
+      firstDay: terms.startDate,
+      lastDay: terms.expirationDate,
       answeredAt: offer.answeredAt?.toISOString() ?? null,
     })),
     signatures: ofApplication(data.signatures).map(({ title, signedAt }) => ({

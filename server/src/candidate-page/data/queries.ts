@@ -171,17 +171,22 @@ const listPapers = (db: Db, { companyId, ids }: OwnApplications) =>
     .limit(maxRows)
     .execute()
 
-/** Lists offers as they were sent: none that staff are still writing or changing. */
+/** Lists offers with the terms that were sent last, while staff are writing others, too. */
 const listSentOffers = (db: Db, { companyId, ids }: OwnApplications) =>
   db
     .selectFrom('offers')
-    .leftJoin('files', sameCompany('files', 'offers.letterFileId'))
-    .select(['offers.applicationId', 'offers.status', 'offers.sentAt', 'offers.salaryCurrency', 'offers.salary'])
-    .select(['offers.benefits', 'offers.startDate', 'offers.expirationDate', 'offers.answeredAt'])
+    .innerJoin('offerVersions', (join) =>
+      join
+        .onRef('offerVersions.companyId', '=', 'offers.companyId')
+        .onRef('offerVersions.offerId', '=', 'offers.id')
+        .onRef('offerVersions.version', '=', 'offers.sentVersion'),
+    )
+    .leftJoin('files', sameCompany('files', 'offerVersions.letterFileId'))
+    .select(['offers.applicationId', 'offers.status', 'offers.sentAt', 'offers.salaryCurrency', 'offers.answeredAt'])
+    .select('offerVersions.terms')
     .select(['files.id as fileId', 'files.key', 'files.filename', 'files.size'])
     .where('offers.companyId', '=', companyId)
     .where('offers.applicationId', 'in', [...ids])
-    .whereRef('offers.sentVersion', '=', 'offers.currentVersion')
     .where('offers.status', '!=', offerStatus.draft)
     .orderBy('offers.id')
     .limit(maxRows)
