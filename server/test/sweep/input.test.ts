@@ -31,6 +31,10 @@ describe('an unknown key', () => {
       const outcome = await send(call, strange, input)
       expect(outcome.status).toBe(422)
       expect(errorsOf(outcome)).toContainEqual(unknown[0])
+      if (endpoint.method === 'GET') return
+      const withBody = await send(call, endpoint, { ...input, body: { isAdmin: true } })
+      expect(withBody.status).toBe(422)
+      expect(errorsOf(withBody)).toContainEqual(unknown[0])
     }
   })
   const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -111,7 +111,7 @@ export function routes<Group extends Record<string, Endpoint>>(group: Group, han
         schema: withoutUndefined({
           params,
           querystring: query ?? emptyObject,
-          body,
+          body: body ?? (method === 'GET' ? undefined : emptyObject.nullish()),
           response: replySchema && { [status]: replySchema },
         }),
         // Counted before the caller is known and the body is read, so that refused calls count as well.
