@@ -4,8 +4,16 @@ import { describe, expect } from 'vitest'
 import { insertCandidates } from '../../test/moving.ts'
 import { ids, stageRowsIn, templateOf } from '../../test/stage-updating.ts'
 import { test } from '../../test/world.ts'
+import { stageUpdateTasks } from './task-list.ts'
 
 describe('a template', () => {
+  test('that fails again and again ends within two minutes, because a user waits for it', () => {
+    const { attempts } = stageUpdateTasks.makeStageTemplate
+    // The waits of graphile-worker.
+    const seconds = Array.from({ length: attempts - 1 }, (_, tries) => Math.exp(Math.min(tries + 1, 10)))
+    expect(seconds.reduce((sum, wait) => sum + wait)).toBeLessThan(120)
+  })
+
   test('has a row for each chosen candidate, with a hidden key and the stages of their job to choose from', async ({
     world,
   }) => {
