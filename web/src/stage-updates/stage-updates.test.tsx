@@ -2,6 +2,7 @@ import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import type { StageUpdate, StageUpdateRow } from '@hireloom/contract/stage-updates/stage-update'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
+import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerUpload, transfer } from '../../test/imports.ts'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
@@ -186,6 +187,24 @@ describe('a template', () => {
     await user.click(await screen.findByRole('button', { name: 'Download file' }))
     expect(await screen.findByText('Error when generate template')).toBeVisible()
     expect(screen.getByText('The file could not be made. Please start it again.')).toBeVisible()
+  })
+
+  test('that isn’t made within five minutes is no longer awaited, and a notice shows where it will be', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
+    const polled = answer(transfers.read, { data: transfer({ type: 3, status: 1 }) })
+    const { client } = openNew({ ids: [400] })
+    await user.click(await screen.findByRole('button', { name: 'Download file' }))
+    await vi.advanceTimersByTimeAsync(290_000)
+    expect(screen.queryByText('Error when generate template')).toBeNull()
+    client.setQueryData([queue.list.path, {}], { data: [] })
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(await screen.findByText('Error when generate template')).toBeVisible()
+    expect(screen.getByText(/^The file isn't ready yet/)).toBeVisible()
+    expect(client.getQueryState([queue.list.path, {}])?.isInvalidated).toBe(true)
+    const polls = polled.mock.calls.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(polled).toHaveBeenCalledTimes(polls)
   })
 
   test('is sent once when its button is clicked twice', async () => {
