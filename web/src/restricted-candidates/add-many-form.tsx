@@ -27,7 +27,7 @@ interface Props {
   findProblem: () => string | undefined
   /** Called with the indexes of those who could not be restricted; only they stay in the list. */
   onRefused: (indexes: number[]) => void
-  /** Called when the page can be left without losing data. */
+  /** Called when all people of this form are restricted. */
   onSaved: () => void
   onTouched: () => void
   today: string

@@ -20,13 +20,10 @@ const tabNames = [
 export function Page() {
   const { can } = useSession()
   const today = dayIn(new Date(), useCompanyTimeZone())
-  const isTouched = useRef(false)
+  const unsavedForms = useRef(new Set<FormName>())
   const tabs = tabNames.filter(({ value }) => value !== 'candidates' || can('candidates.viewDetails'))
   const [form, setForm] = useState<FormName>(tabs[0]?.value ?? 'person')
-  useUnsavedChanges(() => isTouched.current)
-  const setTouched = (value: boolean) => () => {
-    isTouched.current = value
-  }
+  useUnsavedChanges(() => unsavedForms.current.size > 0)
   return (
     <>
       <PageHead title="Restrict candidates" breadcrumb={[{ label: 'Restricted candidates', to: listPath }]} />
@@ -44,7 +41,11 @@ export function Page() {
             const Form = forms[name]
             return (
               <div key={name} hidden={name !== form}>
-                <Form today={today} onTouched={setTouched(true)} onSaved={setTouched(false)} />
+                <Form
+                  today={today}
+                  onTouched={() => unsavedForms.current.add(name)}
+                  onSaved={() => unsavedForms.current.delete(name)}
+                />
               </div>
             )
           })}

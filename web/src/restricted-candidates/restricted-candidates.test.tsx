@@ -269,6 +269,23 @@ describe('restricted candidates', () => {
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('Restrictions updated')).toBeVisible()
     expect(bodyOf(request)).toMatchObject({ firstName: 'Galih', email: 'galih@example.com', endDate: null })
+    expect(await screen.findByRole('heading', { name: 'Restricted candidates' })).toBeVisible()
+  })
+
+  test('entered by hand are saved without losing rows pasted in another form', async () => {
+    answer(restrictedCandidates.add, { data: galih })
+    at('/add')
+    await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
+    await fill(screen.getByRole('textbox', { name: /Rows/ }), 'Rara\tPutri\trara@example.com')
+    await user.click(screen.getByRole('radio', { name: 'Another person' }))
+    await fill(screen.getByRole('textbox', { name: /First name/ }), 'Galih')
+    await fill(screen.getByRole('textbox', { name: /E-mail/ }), 'galih@example.com')
+    await fill(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
+    await user.click(screen.getByRole('button', { name: 'Restrict' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Stay' }))
+    await user.click(screen.getByRole('radio', { name: 'Paste rows' }))
+    expect(screen.getByRole('textbox', { name: /Rows/ })).toHaveDisplayValue(/^Rara/)
   })
 })
 
