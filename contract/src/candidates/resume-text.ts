@@ -5,7 +5,7 @@ import { idText, one } from '../platform/fields.ts'
 /** The sections of a redacted résumé. Personal details and all other sections, such as hobbies, are left out. */
 export const resumeSections = ['summary', 'work', 'education', 'certificates', 'skills', 'languages'] as const
 
-/** The text of a résumé without name, contact data, links, birth date and identity numbers. */
+/** The text of a résumé without name, address, contact data, links, birth date and identity numbers. */
 export const ResumeText = z.object({
   /** Null where the text can't be read well enough to remove personal data. */
   parts: z.array(z.object({ section: z.enum(resumeSections), lines: z.array(z.string()) })).nullable(),

@@ -61,3 +61,6 @@ export function timeOfEvent(at: Date, now: Date, timeZone: string): string {
   const text = day === today ? 'Today' : day.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -5) : words
   return `${text}, ${clockTime(at, timeZone)}`
 }
+
+/** The personal data that is removed from a redacted résumé. */
+export const redactedData = 'name, address, contact data, links, birth date and identity numbers'

@@ -216,6 +216,9 @@ test('a user who may not open the résumé reads its text, with a note that pers
   answer(resumeTexts.read, { data: { parts } })
   openCandidate(candidate({ sensitiveFieldAccess: false, hasResumeText: true }), { tab: '' })
   expect(await screen.findByText('Personal data is removed')).toBeVisible()
+  expect(
+    screen.getByText(/without name, address, contact data, links, birth date and identity numbers\./),
+  ).toBeVisible()
   const work = within(screen.getByRole('region', { name: 'Work experience' }))
   expect(work.getByText(/••• counted the till/)).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
+import { redactedData } from '../labels.ts'
 import css from './resume-text.module.css'
 import { TextSkeleton } from './text-skeleton.tsx'
 
@@ -43,8 +44,7 @@ export function ResumeText({ applicationId }: { applicationId: number }) {
   return (
     <Stack gap="md">
       <Alert variant="light" color="gray" icon={<IconEyeOff size={16} aria-hidden />} title="Personal data is removed">
-        This is the text of the résumé without name, contact data, links, birth date and identity numbers. Your role
-        can't open the file.
+        This is the text of the résumé without {redactedData}. Your role can't open the file.
       </Alert>
       {parts.map(({ section, lines }) => (
         <section key={section} aria-labelledby={`resume-${section}`}>

@@ -11,6 +11,9 @@ test('Interviewers are allowed to read redacted résumés, and a change by anoth
   answer(resumeTexts.settings, { data: stored })
   show(<Page />)
   expect(await screen.findByRole('switch', { name: 'Hiring Managers of the job' })).toBeChecked()
+  expect(
+    screen.getByText(/without name, address, contact data, links, birth date and identity numbers\./),
+  ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.click(screen.getByRole('switch', { name: 'Interviewers of the job' }))
   answer(resumeTexts.changeSettings, refusal(409, 'Someone changed this in the meantime'))

@@ -13,6 +13,7 @@ import { FormSection } from '../../platform/ui/forms/form-section.tsx'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { SaveButton, type SettingsFormProps, SettingsPage } from '../../settings/parts/settings-page.tsx'
+import { redactedData } from '../labels.ts'
 
 /** The settings of résumés as text without personal data. */
 export function Page() {
@@ -39,7 +40,7 @@ function SettingsForm({ settings, onBegin, onSaved, onReload }: SettingsFormProp
       <StaleAlert error={save.error} onReload={onReload} />
       <FormSection
         title="Who reads them"
-        description="Members of a hiring team whose role doesn't see personal data read the résumé as text without name, address, contact data, links, birth date and identity numbers. They can't open the file."
+        description={`Members of a hiring team whose role doesn't see personal data read the résumé as text without ${redactedData}. They can't open the file.`}
       >
         <Stack gap="sm">
           <Switch
