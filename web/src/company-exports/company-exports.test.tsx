@@ -58,7 +58,7 @@ test('a ready export shows its size and its last day, and a running one shows it
   answer(companyExports.list, paged([exportOf(), exportOf({ id: 2, status: 1, done: 1, total: 3, expiresAt: null })]))
   show(<Page />)
   expect(await screen.findByText('3 GB, until 27 Nov 2026')).toBeVisible()
-  expect(screen.getByText('Being made 33 %')).toBeVisible()
+  expect(screen.getByText('Being made 33%')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Export everything' })).toBeDisabled()
 })
 

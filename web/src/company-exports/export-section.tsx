@@ -111,7 +111,7 @@ function ExportTable({ exports }: { exports: readonly CompanyExport[] }) {
             <Table.Td>
               <StatusBadge color={exportLabels[companyExport.status].color}>
                 {exportLabels[companyExport.status].label}
-                {companyExport.status === companyExportStatus.running && ` ${percentOf(companyExport)} %`}
+                {companyExport.status === companyExportStatus.running && ` ${percentOf(companyExport)}%`}
               </StatusBadge>
               {companyExport.problem && <Text size="xs">{companyExport.problem}</Text>}
             </Table.Td>
