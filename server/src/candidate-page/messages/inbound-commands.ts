@@ -42,7 +42,10 @@ export async function receiveMail(
   const { companyId, applicationId } = thread
   const application = await findAnsweredApplication(db, companyId, applicationId)
   const text = replyTextOf(mail)
-  const leftOut = mail.attachments.map(({ filename }) => toOneLine(filename ?? '').slice(0, 100) || 'file').slice(0, 20)
+  const leftOut = mail.attachments
+    .filter((part) => text === '' || !isUnnamedCalendar(part))
+    .map(({ filename }) => toOneLine(filename ?? '').slice(0, 100) || 'file')
+    .slice(0, 20)
   if (!application || (text === '' && leftOut.length === 0)) return 'dropped'
   const at = services.now()
   const isWithinLimit = await limitPerHour(db, `inbound mail ${key}`, mailsPerHour, at).then(
@@ -79,6 +82,10 @@ export async function receiveMail(
     return 'stored'
   })
 }
+
+/** Returns whether a part is a calendar's own form of the text beside it, not a file that the sender attached. */
+const isUnnamedCalendar = ({ filename, mimeType }: Email['attachments'][number]) =>
+  !filename && mimeType === 'text/calendar'
 
 /** Returns the reply of a calendar in a mail; undefined without one. */
 function calendarReplyIn({ attachments }: Email) {
