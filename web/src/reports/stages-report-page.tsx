@@ -50,7 +50,7 @@ function LengthTable({ rows }: Props) {
       <Title order={2} size="h3" className={css.heading}>
         Days in each stage <FigureInfo figure="stages.length" />
       </Title>
-      <Text size="sm" c="dimmed" className={css.caption}>
+      <Text size="sm" c="dimmed" className={`${css.caption} ${css.barCaption}`}>
         The bar shows the median, then the days of 75% and of 90% of the stays
       </Text>
       <Table.ScrollContainer minWidth={860}>

@@ -16,7 +16,7 @@ export function RecruiterLoadTable({ rows }: { rows: readonly RecruiterRow[] }) 
       <Title order={2} size="h3" className={css.heading}>
         Open jobs now
       </Title>
-      <Text size="sm" c="dimmed" className={css.caption}>
+      <Text size="sm" c="dimmed" className={`${css.caption} ${css.barCaption}`}>
         The bar shows the active candidates; its dark part shows those who wait
       </Text>
       <Table.ScrollContainer minWidth={720}>
