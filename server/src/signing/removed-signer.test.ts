@@ -81,6 +81,14 @@ test('another user signs in place of a removed one, and the signatures so far st
   expect((await replace(successor.id)).status).toBe(404)
 })
 
+test('no signer of an expired document is replaced', async ({ world, sent }) => {
+  const { call, params, signerId, sender } = sent
+  world.product.clock.now = new Date('2027-06-01T03:00:00Z')
+  const { status, body } = await call(signing.replace, { params, body: { signerId, userId: sender.id } })
+  const refusal = 'This document has expired. Send a new document with other signers.'
+  expect([status, body.error?.message]).toEqual([409, refusal])
+})
+
 test('a document with a removed signer is not sent again to the same signers', async ({ world, sent }) => {
   const { call, document, params } = sent
   const { publicId } = await documentOf(world, document.id)

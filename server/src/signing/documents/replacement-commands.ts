@@ -58,8 +58,11 @@ export async function replaceSigner(
   const signers = await listSigners(db, companyId, [id])
   const removed = signers.find((signer) => signer.id === signerId) ?? missing('Signer')
   const isSignedHere = provider === documentProvider.builtIn && status === signingStatus.sent
-  if (!removedSigners(signers).includes(removed) || !isSignedHere || isExpired(document, signers, at)) {
+  if (!removedSigners(signers).includes(removed) || !isSignedHere) {
     throw new Refusal(409, 'not_removed', 'Only a user who was removed before signing can be replaced')
+  }
+  if (isExpired(document, signers, at)) {
+    throw new Refusal(409, 'expired', 'This document has expired. Send a new document with other signers.')
   }
   const { orderNum, role } = removed
   const successors = await findCompanySigners(db, companyId, [{ userId, orderNum, role }])
