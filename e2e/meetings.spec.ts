@@ -45,10 +45,13 @@ async function plan(page: Page, day: Date) {
   await expect(page.getByRole('button', { name: chosenDay })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await dialog.getByRole('combobox', { name: 'Starts' }).fill('10.00')
   await page.getByRole('option', { name: '10.00', exact: true }).click()
+  const interviewers = dialog.getByRole('combobox', { name: 'Interviewers' })
   for (const person of [colleague, planner]) {
     if (await dialog.getByText(person, { exact: true }).isVisible()) continue
-    await dialog.getByRole('combobox', { name: 'Interviewers' }).fill(person)
+    await interviewers.fill(person)
     await page.getByRole('option', { name: person }).click()
+    // The list of people stays open and can cover the fields below.
+    await interviewers.press('Tab')
   }
   await dialog.getByText('Online', { exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Link' }).fill('https://meet.example.com/case')
