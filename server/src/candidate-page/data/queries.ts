@@ -171,7 +171,7 @@ const listPapers = (db: Db, { companyId, ids }: OwnApplications) =>
     .limit(maxRows)
     .execute()
 
-/** Lists offers with the terms that were sent last, while staff are writing others, too. */
+/** Lists offers with the terms that were sent last, even while staff are changing them. */
 const listSentOffers = (db: Db, { companyId, ids }: OwnApplications) =>
   db
     .selectFrom('offers')

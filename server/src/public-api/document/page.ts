@@ -39,7 +39,7 @@ function forWebsites(paths: OpenApiDocument['paths']): Html {
 of the website that the company has in its career page settings read the replies (CORS), and no others.</p>
 <p>An application takes four steps: ${link('/public_api/jobs/{job_slug}', 'get')} returns the questions to ask,
 ${link('/public_api/upload', 'post')} takes each file and returns its key, ${link('/public_api/captcha', 'get')} returns a
-challenge that tells people from programs, and ${link('/public_api/candidates', 'post')} accepts all of it with an
+challenge against automatic submissions, and ${link('/public_api/candidates', 'post')} accepts all of it with an
 <code>Idempotency-Key</code>, so that a retry is harmless. ${link('/public_api/candidates/validate', 'post')} checks what was filled in beforehand.</p>
 </section>`
 }
