@@ -37,7 +37,7 @@ export async function healthRoutes(app: FastifyInstance) {
   })
 }
 
-/** Returns a check of the file store that asks it every 10 seconds at most. */
+/** Returns a function that checks the file store, at most every 10 seconds. */
 function storeCheck(files: Services['outside']['files']) {
   let lastCheck: { at: number; result: Promise<boolean> } | undefined
   return () => {
