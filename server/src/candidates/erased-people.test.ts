@@ -41,7 +41,7 @@ async function deletedPerson(world: World, reason: 1 | 2 | null = deletionReason
 const table = [
   'Name,Email,NIK,Job,Applied on',
   'Rahmah,Rahmah@example.com,,Barista,2024-03-05',
-  `Rahmah,other@example.com,${nik},Barista,2024-03-05`,
+  `Rahmah,other@example.com,${nik},Roaster,2024-03-05`,
   'Ayu,ayu@example.com,,Barista,2024-03-05',
 ].join('\n')
 

@@ -85,9 +85,14 @@ export interface RowOutcome {
   id: number
   status: HistoryRowStatus
   errors: readonly string[]
-  /** In hexadecimal. */
+  /** The keyed hashes of the person, in hexadecimal. */
   personHash: string | null
+  nikHash: string | null
+  passportHash: string | null
+  emailHash: string | null
   candidateId: number | null
+  /** The first row of a person that the import adds; null for candidates of the company. */
+  firstRowId: number | null
   jobId: number | null
   jobKey: string | null
   appliedAt: Date | null
@@ -100,7 +105,11 @@ export interface RowOutcome {
 
 export const blankOutcome = {
   personHash: null,
+  nikHash: null,
+  passportHash: null,
+  emailHash: null,
   candidateId: null,
+  firstRowId: null,
   jobId: null,
   jobKey: null,
   appliedAt: null,
@@ -116,11 +125,13 @@ export async function saveOutcomes(db: Db, companyId: number, outcomes: readonly
   const rows = outcomes.map(snakeKeys)
   await sql`
     update history_import_rows set status = done.status, errors = done.errors,
-      person_hash = decode(done.person_hash, 'hex'), candidate_id = done.candidate_id, job_id = done.job_id,
+      person_hash = decode(done.person_hash, 'hex'), nik_hash = decode(done.nik_hash, 'hex'),
+      passport_hash = decode(done.passport_hash, 'hex'), email_hash = decode(done.email_hash, 'hex'),
+      candidate_id = done.candidate_id, first_row_id = done.first_row_id, job_id = done.job_id,
       job_key = done.job_key, applied_at = done.applied_at, is_open = done.is_open, document_id = done.document_id,
       application_id = done.application_id, added_tags = done.added_tags, imported_at = done.imported_at
     from jsonb_to_recordset(${toJson(rows)}::jsonb) as done (id bigint, status smallint, errors text[], person_hash text,
-      candidate_id bigint, job_id bigint, job_key text, applied_at timestamptz, is_open boolean, document_id bigint,
+      nik_hash text, passport_hash text, email_hash text, candidate_id bigint, first_row_id bigint, job_id bigint, job_key text, applied_at timestamptz, is_open boolean, document_id bigint,
       application_id bigint, added_tags text[], imported_at timestamptz)
     where history_import_rows.company_id = ${companyId} and history_import_rows.id = done.id`.execute(db)
 }
@@ -135,31 +146,11 @@ export async function setFailed(db: Db, companyId: number, id: number, error: st
     .execute()
 }
 
-/** Lists the earlier rows of an import about the same people that passed the check or are imported. */
-export const listRowsOfPeople = (
-  db: Db,
-  companyId: number,
-  {
-    historyImportId,
-    before,
-    personHashes,
-  }: { historyImportId: number; before: number; personHashes: readonly Buffer[] },
-) =>
-  db
-    .selectFrom('historyImportRows')
-    .select(['personHash', 'jobId', 'jobKey', 'appliedAt', 'isOpen'])
-    .where('companyId', '=', companyId)
-    .where('historyImportId', '=', historyImportId)
-    .where('personHash', 'in', personHashes)
-    .where('id', '<', before)
-    .where('status', 'in', [historyRowStatus.good, historyRowStatus.imported])
-    .execute()
-
 /** Counts what the checked rows of an import would do. */
 export async function countOutcomes(db: Db, companyId: number, historyImportId: number): Promise<HistoryCounts> {
   const { rows } = await sql<Omit<HistoryCounts, 'reasons' | 'unmatchedDocuments'>>`
     select count(*) as rows,
-      count(distinct person_hash) filter (where status = ${historyRowStatus.good} and candidate_id is null) as new_people,
+      count(distinct first_row_id) filter (where status = ${historyRowStatus.good}) as new_people,
       count(distinct candidate_id) filter (where status = ${historyRowStatus.good}) as known_people,
       count(*) filter (where status = ${historyRowStatus.good}) as new_applications,
       count(*) filter (where status = ${historyRowStatus.skipped}) as already_there,

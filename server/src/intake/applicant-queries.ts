@@ -6,16 +6,13 @@ import type { Db } from '../platform/db/db.ts'
 import { toJson } from '../platform/db/json.ts'
 import { ofApplication } from '../platform/db/same-company.ts'
 import { restrictionOfPerson } from '../restricted-candidates/queries.ts'
+import { findMatch, hasSameIdentifiers, type Identifiers, type PersonQuery } from './matching-rules.ts'
 
-interface Person {
+interface Person extends Identifiers {
   /** The import of another system's history that adds the person. */
   historyImportId?: number
   firstName: string
   lastName: string | null
-  /** Null for people that staff added without one. */
-  email: string | null
-  nikHash: Buffer | null
-  passportHash: Buffer | null
 }
 
 /**
@@ -43,28 +40,19 @@ const addCandidate = batched(async (db, companyId: number, people: readonly Pers
   })
 })
 
-type Identifiers = Pick<Person, 'email' | 'nikHash' | 'passportHash'>
-
-interface PersonQuery extends Identifiers {
-  /** Whether a person without numbers also matches the only candidate with their e-mail, even one with numbers. */
-  byEmailAlone?: boolean
-}
-
-const hasSameIdentifiers = (a: Identifiers, b: Identifiers) =>
-  a.email === b.email && areEqualHashes(a.nikHash, b.nikHash) && areEqualHashes(a.passportHash, b.passportHash)
-
-const areEqualHashes = (a: Buffer | null, b: Buffer | null) => (a === null || b === null ? a === b : a.equals(b))
-
-/**
- * Finds a candidate's id by NIK, then by passport, then by e-mail among candidates without either number; see also
- * `byEmailAlone`. Never finds a candidate with another NIK. Follows merges.
- */
+/** Finds the id of the candidate that each person matches. */
 export const findCandidate = batched(async (db, companyId: number, people: readonly PersonQuery[]) => {
+  const candidates = await listPossibleMatches(db, companyId, people)
+  return people.map((person) => findMatch(candidates, person)?.id)
+})
+
+/** Lists the candidates who may match one of these people. A merged one has the id of the remaining one. */
+export const listPossibleMatches = async (db: Db, companyId: number, people: readonly PersonQuery[]) => {
   const nikHashes = people.flatMap(({ nikHash }) => nikHash ?? [])
   const passportHashes = people.flatMap(({ passportHash }) => passportHash ?? [])
   const emails = people.flatMap(({ email, byEmailAlone }) => (byEmailAlone ? [] : (email ?? [])))
   const emailsAlone = people.flatMap(({ email, byEmailAlone }) => (byEmailAlone ? (email ?? []) : []))
-  const candidates = await db
+  return db
     .selectFrom('candidates')
     .select(['email', 'nikHash', 'passportHash'])
     .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('id'))
@@ -88,44 +76,6 @@ export const findCandidate = batched(async (db, companyId: number, people: reado
     )
     .orderBy('candidates.id')
     .execute()
-  return people.map((person) => {
-    const { nikHash, passportHash, email } = person
-    const matching = candidates.filter((candidate) => !hasOtherNik(candidate, person))
-    const match =
-      (nikHash && candidates.find((candidate) => areEqualHashes(candidate.nikHash, nikHash))) ||
-      (passportHash && matching.find((candidate) => areEqualHashes(candidate.passportHash, passportHash))) ||
-      (email !== null &&
-        matching.find(
-          (candidate) => candidate.email === email && candidate.nikHash === null && candidate.passportHash === null,
-        ))
-    return match ? match.id : onlyPersonAt(candidates, person)
-  })
-})
-
-/** Returns the id of the only candidate at the address of a person without numbers; undefined if several have it. */
-function onlyPersonAt(
-  candidates: readonly { id: number; email: string | null }[],
-  { email, nikHash, passportHash, byEmailAlone }: PersonQuery,
-) {
-  if (!byEmailAlone || email === null || nikHash || passportHash) return undefined
-  const [id, ...others] = new Set(candidates.flatMap((candidate) => (candidate.email === email ? candidate.id : [])))
-  return others.length === 0 ? id : undefined
-}
-
-interface KnownPerson extends Identifiers {
-  /** Hashes of the numbers in their applications, in hexadecimal. */
-  identities: readonly string[]
-}
-
-/**
- * Returns whether a known person has another NIK than an applicant, or an application with an identity number that
- * neither of them has; false for an applicant without a NIK.
- */
-function hasOtherNik(existing: KnownPerson, { nikHash, passportHash }: Identifiers) {
-  if (nikHash === null) return false
-  if (existing.nikHash !== null && !existing.nikHash.equals(nikHash)) return true
-  const matching = [nikHash, passportHash, existing.passportHash].map((hash) => hash?.toString('hex'))
-  return existing.identities.some((identity) => !matching.includes(identity))
 }
 
 /** The candidate an application is matched to, and the contact data it contains. */

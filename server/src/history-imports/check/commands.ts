@@ -2,25 +2,19 @@ import type { HistoryMapping } from '@hireloom/contract/history-imports/history-
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
 import { areErased } from '../../candidates/erased-people-queries.ts'
 import { emailHashOf } from '../../candidates/imported-row-commands.ts'
-import { findCandidate } from '../../intake/applicant-queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { columnNames, listFiles } from '../files/file-queries.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { type StoredImport, updateImport } from '../queries.ts'
-import {
-  blankOutcome,
-  countOutcomes,
-  listRowsOfPeople,
-  type RowOutcome,
-  type StoredRow,
-  saveOutcomes,
-} from '../row-queries.ts'
+import { blankOutcome, countOutcomes, type RowOutcome, type StoredRow, saveOutcomes } from '../row-queries.ts'
 import { findDocument, listTakenDocuments } from '../run/document-queries.ts'
 import { findCreatedJobs } from '../run/job-commands.ts'
 import { inSlices, type Step } from '../run/step-commands.ts'
-import { listAllStages, listApplicationsFor, listExistingJobs, listStagesOfJobs } from './existing-queries.ts'
+import { listAllStages, listExistingJobs, listStagesOfJobs } from './existing-queries.ts'
 import type { HistoryApplication } from './history-rules.ts'
+import { listKnownPeople } from './matching-queries.ts'
+import { matcherOf, type RowJob, type RowPerson } from './matching-rules.ts'
 import { alreadyThere, findConflict, openApplication, resumeTaken, wasErased } from './outcome-rules.ts'
 import type { HistoryPerson } from './people.ts'
 import { fieldsOf, rowContext } from './row-context.ts'
@@ -60,17 +54,20 @@ export async function createRowReader(db: Db, historyImport: StoredImport, { sea
   }
 }
 
-/** Returns the keyed hashes that identify a person. */
-export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealing: Services['sealing']) {
+/** Returns the e-mail address and the keyed hashes that identify a person. */
+export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealing: Services['sealing']): RowPerson {
   const nikHash = nik ? sealing.fingerprint('nik', nik) : null
   const passportHash = passportNumber ? sealing.fingerprint('passport', passportNumber.toUpperCase()) : null
-  return {
-    nikHash,
-    passportHash,
-    identityHash: nikHash ?? passportHash,
-    personHash: nikHash ?? passportHash ?? emailHashOf(email, sealing),
-  }
+  return { email, emailHash: emailHashOf(email, sealing), nikHash, passportHash, identityHash: nikHash ?? passportHash }
 }
+
+/** Returns the hashes of a person as an outcome has them. */
+export const hashesIn = ({ emailHash, nikHash, passportHash, identityHash }: RowPerson) => ({
+  personHash: (identityHash ?? emailHash).toString('hex'),
+  nikHash: nikHash?.toString('hex') ?? null,
+  passportHash: passportHash?.toString('hex') ?? null,
+  emailHash: emailHash.toString('hex'),
+})
 
 type Optional = string | null | undefined
 
@@ -122,27 +119,20 @@ async function checkRows(
   const checkRow = async ({ row, content }: (typeof contents)[number]): Promise<CheckedRow> => {
     if ('errors' in content) return { row, content }
     const { person, application } = content
-    const identity = identityOf(person, services.sealing)
-    const { nikHash, passportHash } = identity
     const jobKey = application.jobId === null ? foldValue(application.job) : null
     const jobId = application.jobId ?? createdJobs.get(jobKey ?? '') ?? null
-    const [candidateId, documentId] = await Promise.all([
-      findCandidate(db, companyId, { email: person.email, nikHash, passportHash, byEmailAlone: true }),
-      findDocument(db, companyId, documentSearchOf(historyImportId, person, application)),
-    ])
-    const known =
-      candidateId !== undefined && jobId !== null
-        ? await listApplicationsFor(db, companyId, { candidateId, jobId })
-        : []
-    return { row, content, identity: { ...identity, jobKey, jobId, candidateId, documentId, known } }
+    const documentId = await findDocument(db, companyId, documentSearchOf(historyImportId, person, application))
+    const identity = identityOf(person, services.sealing)
+    return { row, content, identity, job: { jobId, jobKey }, documentId: documentId ?? null }
   }
   const checkedRows = await inSlices(contents, letCallsPass, (slice) => Promise.all(slice.map(checkRow)))
   const stagesByJob = await listStagesOfJobs(db, companyId, [
-    ...new Set(checkedRows.flatMap(({ identity }) => identity?.jobId ?? [])),
+    ...new Set(checkedRows.flatMap(({ job }) => job?.jobId ?? [])),
   ])
-  const earlier = await listEarlierApplications(db, historyImport, checkedRows)
-  const documentIds = checkedRows.flatMap(({ identity }) => identity?.documentId ?? [])
   const before = rows[0]?.id ?? 0
+  const people = checkedRows.flatMap(({ identity }) => identity ?? [])
+  const matcher = matcherOf(await listKnownPeople(db, historyImport, { before, people }), people)
+  const documentIds = checkedRows.flatMap(({ documentId }) => documentId ?? [])
   const takenDocuments = new Set(await listTakenDocuments(db, companyId, { historyImportId, before, ids: documentIds }))
   const erased = await areErased(
     db,
@@ -154,17 +144,17 @@ async function checkRows(
     const { id } = checkedRow.row
     if (!checkedRow.identity) return wrongOutcome(id, checkedRow.content, services)
     if (erased[index]) return erasedOutcome(id, checkedRow.content, services)
-    return outcomeOf(checkedRow, { earlier, takenDocuments, stagesByJob })
+    return outcomeOf(checkedRow, { matcher, takenDocuments, stagesByJob })
   })
 }
 
 const noPerson = { email: null, nik: null }
 
-/** Returns an outcome with the hash of the person, by which the row is erased with them. */
+/** Returns an outcome with the hashes of the person, so that their erasure finds the row. */
 const outcomeFor = (id: number, person: HistoryPerson, { sealing }: StepServices) => ({
   ...blankOutcome,
   id,
-  personHash: identityOf(person, sealing).personHash.toString('hex'),
+  ...hashesIn(identityOf(person, sealing)),
 })
 
 /** Returns the outcome of a row about a person who asked to be erased. */
@@ -184,80 +174,50 @@ export const wrongOutcome = (id: number, { person, errors }: WrongRow, services:
 interface ReadableRow {
   row: StoredRow
   content: ReadHistoryRow
-  identity: ReturnType<typeof identityOf> & {
-    jobKey: string | null
-    jobId: number | null
-    candidateId: number | undefined
-    documentId: number | undefined
-    known: { appliedAt: Date; isOpen: boolean; isImported: boolean }[]
-  }
+  identity: RowPerson
+  job: RowJob
+  documentId: number | null
 }
-type CheckedRow = ReadableRow | { row: StoredRow; content: WrongRow; identity?: undefined }
-
-type KnownApplications = Map<string, { appliedAt: Date; isOpen: boolean; isImported: boolean }[]>
-const personJobKey = (personHash: Buffer, { jobId, jobKey }: { jobId: number | null; jobKey: string | null }) =>
-  `${personHash.toString('hex')} ${jobId ?? jobKey}`
-
-/** Returns the applications of the same people in earlier rows of the import. */
-async function listEarlierApplications(
-  db: Db,
-  { companyId, id }: StoredImport,
-  checkedRows: readonly CheckedRow[],
-): Promise<KnownApplications> {
-  const personHashes = checkedRows.flatMap(({ identity }) => identity?.personHash ?? [])
-  if (personHashes.length === 0) return new Map()
-  const query = { historyImportId: id, before: checkedRows[0]?.row.id ?? 0, personHashes }
-  const rows: KnownApplications = new Map()
-  for (const { personHash, appliedAt, isOpen, ...job } of await listRowsOfPeople(db, companyId, query)) {
-    if (personHash && appliedAt)
-      addApplication(rows, personJobKey(personHash, job), { appliedAt, isOpen: isOpen === true })
-  }
-  return rows
-}
-
-function addApplication(rows: KnownApplications, key: string, application: { appliedAt: Date; isOpen: boolean }) {
-  const list = rows.get(key) ?? []
-  list.push({ ...application, isImported: true })
-  rows.set(key, list)
-}
+type CheckedRow =
+  | ReadableRow
+  | { row: StoredRow; content: WrongRow; identity?: undefined; job?: undefined; documentId?: undefined }
 
 interface OutcomeContext {
-  earlier: KnownApplications
+  matcher: ReturnType<typeof matcherOf>
   takenDocuments: Set<number>
   stagesByJob: ReadonlyMap<number, readonly { id: number; status: number }[]>
 }
 
 /**
- * Returns the outcome of a row. The application and the document of a good row are added to those that later rows are
- * compared with.
+ * Returns the outcome of a row. The person, the application and the document of a good row are added to those that
+ * later rows are compared with.
  */
 function outcomeOf(
-  { row: { id }, content, identity }: ReadableRow,
-  { earlier, takenDocuments, stagesByJob }: OutcomeContext,
+  { row: { id }, content, identity: person, job, documentId }: ReadableRow,
+  { matcher, takenDocuments, stagesByJob }: OutcomeContext,
 ): RowOutcome {
   const { application, remarks } = content
-  const { personHash, candidateId = null, jobId, jobKey, documentId = null, known } = identity
   const { appliedAt, status } = application
   const isOpen = status === 0
+  const match = matcher.find(person)
   const outcome = {
-    id,
     ...blankOutcome,
-    personHash: personHash.toString('hex'),
-    candidateId,
-    jobId,
-    jobKey,
+    id,
+    ...hashesIn(person),
+    candidateId: match?.candidateId ?? null,
+    firstRowId: match?.firstRowId ?? null,
+    ...job,
     appliedAt,
     isOpen,
     documentId,
   }
-  const problem = jobId === null ? undefined : stageProblem(application, stagesByJob.get(jobId) ?? [])
+  const problem = job.jobId === null ? undefined : stageProblem(application, stagesByJob.get(job.jobId) ?? [])
   if (problem) return { ...outcome, status: historyRowStatus.failed, errors: [problem] }
-  const key = personJobKey(personHash, { jobId, jobKey })
-  const conflict = findConflict(appliedAt, [...known, ...(earlier.get(key) ?? [])])
+  const conflict = match && findConflict(appliedAt, matcher.applicationsOf(match, job))
   if (conflict === 'open') return { ...outcome, status: historyRowStatus.failed, errors: [openApplication] }
   if (conflict === 'there') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyThere] }
-  addApplication(earlier, key, { appliedAt, isOpen })
-  const goodOutcome = { ...outcome, status: historyRowStatus.good, errors: remarks }
+  const added = matcher.add({ id, person, job, appliedAt, isOpen }, match)
+  const goodOutcome = { ...outcome, firstRowId: added.firstRowId, status: historyRowStatus.good, errors: remarks }
   if (documentId === null) return goodOutcome
   if (takenDocuments.has(documentId)) return { ...goodOutcome, documentId: null, errors: [...remarks, resumeTaken] }
   takenDocuments.add(documentId)

@@ -12,22 +12,28 @@ interface PersonOnJob {
 
 /** Lists the applications of each person for a job, without deleted ones. */
 export const listApplicationsFor = batched(async (db, companyId: number, people: readonly PersonOnJob[]) => {
+  const candidateIds = [...new Set(people.map(({ candidateId }) => candidateId))]
+  const applications = await listApplicationsOf(db, companyId, candidateIds)
+  const byPlace = Map.groupBy(applications, ({ candidateId, jobId }) => `${candidateId} ${jobId}`)
+  return people.map(({ candidateId, jobId }) => byPlace.get(`${candidateId} ${jobId}`) ?? [])
+}, 200)
+
+/** Lists the applications of these people, without deleted ones. */
+export async function listApplicationsOf(db: Db, companyId: number, candidateIds: readonly number[]) {
+  if (candidateIds.length === 0) return []
   const rows = await db
     .selectFrom('applications')
     .select(['candidateId', 'jobId', 'appliedAt', 'status', 'historyImportId'])
     .where('companyId', '=', companyId)
-    .where('candidateId', 'in', [...new Set(people.map(({ candidateId }) => candidateId))])
+    .where('candidateId', 'in', candidateIds)
     .where('deletedAt', 'is', null)
     .execute()
-  const byPlace = Map.groupBy(rows, ({ candidateId, jobId }) => `${candidateId} ${jobId}`)
-  return people.map(({ candidateId, jobId }) =>
-    (byPlace.get(`${candidateId} ${jobId}`) ?? []).map(({ appliedAt, status, historyImportId }) => ({
-      appliedAt,
-      isOpen: status === applicationStatus.active,
-      isImported: historyImportId !== null,
-    })),
-  )
-}, 200)
+  return rows.map(({ status, historyImportId, ...row }) => ({
+    ...row,
+    isOpen: status === applicationStatus.active,
+    isImported: historyImportId !== null,
+  }))
+}
 
 /** Lists the company's stages, including those that it no longer uses. */
 export const listAllStages = (db: Db, companyId: number): Promise<(CompanyStage & { isActive: boolean })[]> =>

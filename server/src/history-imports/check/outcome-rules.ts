@@ -8,7 +8,7 @@ export const wasErased = 'Was erased and may not be stored again'
 export const resumeTaken = 'The résumé goes to an earlier row, because a file can belong to one application only'
 export const openApplication = 'There is an open application of this person for this job'
 
-interface KnownApplication {
+export interface KnownApplication {
   appliedAt: Date
   isOpen: boolean
   /** Whether it comes from an import. */

@@ -6,7 +6,14 @@ import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { outcomeOf } from '../../transfers/rules.ts'
 import { endEntry, findStarter } from '../../transfers/settings-queries.ts'
-import { createRowReader, erasedOutcome, type StepServices, wrongOutcome } from '../check/commands.ts'
+import {
+  createRowReader,
+  erasedOutcome,
+  hashesIn,
+  identityOf,
+  type StepServices,
+  wrongOutcome,
+} from '../check/commands.ts'
 import { listStagesOfJobs } from '../check/existing-queries.ts'
 import { groupIntoWaves } from '../check/outcome-rules.ts'
 import { mailEnded } from '../mail-commands.ts'
@@ -127,10 +134,12 @@ async function importRows(db: Db, historyImport: StoredImport, rows: readonly St
       ).map((document) => [document.id, document]),
     ),
   }
-  const keysOf = ({ id, personHash, content }: ReadRow) => [
-    personHash?.toString('hex') ?? `${id}`,
-    content.person.email,
-  ]
+  // Rows that the check matched with one person may have nothing else in common.
+  const keysOf = ({ content, candidateId, firstRowId }: ReadRow) => {
+    const { nikHash, passportHash, emailHash } = hashesIn(identityOf(content.person, services.sealing))
+    const person = candidateId === null ? `row ${firstRowId}` : `candidate ${candidateId}`
+    return [nikHash, passportHash, emailHash, person].flatMap((key) => key ?? [])
+  }
   for (const wave of groupIntoWaves(importable, keysOf)) {
     const importSlice = (slice: readonly ReadRow[]) => Promise.all(slice.map((row) => importRow(db, row, context)))
     outcomes.push(...(await inSlices(wave, letCallsPass, importSlice)))

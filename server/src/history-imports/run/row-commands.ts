@@ -10,7 +10,7 @@ import { insertProfile } from '../../intake/submission-queries.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { claimFile } from '../../uploads/queries.ts'
-import { identityOf, type StepServices, stageProblem } from '../check/commands.ts'
+import { hashesIn, identityOf, type StepServices, stageProblem } from '../check/commands.ts'
 import { instantOf } from '../check/dates.ts'
 import { listApplicationsFor, type listStagesOfJobs } from '../check/existing-queries.ts'
 import { pastMovesOf, placementOf } from '../check/history-rules.ts'
@@ -45,12 +45,13 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
   const { companyId, id: historyImportId } = historyImport
   const { person, application } = row.content
   const jobId = context.jobIdOf(row)
-  const { personHash, identityHash, nikHash, passportHash } = identityOf(person, services.sealing)
+  const identity = identityOf(person, services.sealing)
+  const { identityHash, nikHash, passportHash } = identity
   const { firstName, lastName, email } = person
   const outcome = {
     ...blankOutcome,
     id: row.id,
-    personHash: personHash.toString('hex'),
+    ...hashesIn(identity),
     jobId,
     jobKey: row.jobKey,
     appliedAt: application.appliedAt,

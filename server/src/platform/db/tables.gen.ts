@@ -869,14 +869,18 @@ export interface HistoryImportRows {
   cells: Buffer;
   companyId: number;
   documentId: number | null;
+  emailHash: Buffer | null;
   errors: Generated<string[]>;
   fileId: number;
+  firstRowId: number | null;
   historyImportId: number;
   id: Generated<number>;
   importedAt: Timestamp | null;
   isOpen: boolean | null;
   jobId: number | null;
   jobKey: string | null;
+  nikHash: Buffer | null;
+  passportHash: Buffer | null;
   personHash: Buffer | null;
   rowNumber: number;
   status: Generated<HistoryRowStatus>;
