@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { comments } from '@hireloom/contract/comments'
@@ -14,8 +11,8 @@ import { pdf } from '../../../test/documents.ts'
 import { inbox, setUpInterview } from '../../../test/interviewing.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { createOffer, insertOfferCandidate, newOffer } from '../../../test/offering.ts'
+import { openedZip } from '../../../test/opened-zip.ts'
 import { test, type World } from '../../../test/world.ts'
-import { openZip } from '../../documents/archives/zip-reader.ts'
 import { queueMail } from '../../mail/queries.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 
@@ -30,10 +27,7 @@ async function openDataOf(world: World, application: Awaited<ReturnType<World['a
   await browser.get(`${browser.home}/data`)
   const download = async () => {
     const reply = await browser.post(`${browser.home}/data/download`)
-    if (reply.headers['content-type'] !== 'application/zip') return { reply, zip: undefined }
-    const file = join(tmpdir(), `hireloom-test-${application.id}-${Date.now()}.zip`)
-    await writeFile(file, reply.rawPayload)
-    return { reply, zip: await openZip(file) }
+    return { reply, zip: await openedZip(reply.rawPayload) }
   }
   return { browser, path, download }
 }
@@ -74,11 +68,11 @@ describe('the data of a candidate', () => {
     })
     const { reply, zip } = await download()
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="?company-\S+-2026-11-20\.zip/)
-    const sent = [...(zip?.paths ?? [])].find((path) => path.endsWith('_Rara_.pdf')) ?? ''
+    const sent = [...zip.paths].find((path) => path.endsWith('_Rara_.pdf')) ?? ''
     expect(sent).toMatch(new RegExp(`^files/${application.reference}/\\d+-\\.\\._cv _Rara_\\.pdf$`))
-    expect((await buffer(zip?.read(sent) ?? process.stdin)).equals(pdf('Rara'))).toBe(true)
-    const json = await text(zip?.read('data.json') ?? process.stdin)
-    const page = await text(zip?.read('data.html') ?? process.stdin)
+    expect((await buffer(zip.read(sent))).equals(pdf('Rara'))).toBe(true)
+    const json = await text(zip.read('data.json'))
+    const page = await text(zip.read('data.html'))
     const data = JSON.parse(json)
     expect(data.applications[0]).toMatchObject({
       reference: application.reference,
@@ -97,9 +91,9 @@ describe('the data of a candidate', () => {
       expect(json, word).not.toContain(word)
       expect(page, word).not.toContain(word)
     }
-    const schema = JSON.parse(await text(zip?.read('schema.json') ?? process.stdin))
+    const schema = JSON.parse(await text(zip.read('schema.json')))
     expect(Object.keys(schema.properties)).toEqual(Object.keys(data))
-    await zip?.close()
+    await zip.close()
   })
 
   test('is in the language that the candidate chose, with HTML as text', async ({ world }) => {
@@ -109,13 +103,13 @@ describe('the data of a candidate', () => {
     await browser.post(`${path}/messages`, { text: '2026-99-99' })
     await browser.get(`${browser.home}/data?lang=id`)
     const { zip } = await download()
-    const page = await text(zip?.read('data.html') ?? process.stdin)
+    const page = await text(zip.read('data.html'))
     expect(page).toContain('<html lang="id">')
     expect(page).toContain('<dt>Nomor lamaran</dt>')
     expect(page).toContain('&lt;script&gt;alert(1)')
     expect(page).toContain('<dd>2026-99-99</dd>')
     expect(page).toContain(application.reference)
-    await zip?.close()
+    await zip.close()
   })
 
   test('needs a code from the last ten minutes, an opened application and the form of the session, and is limited to three downloads an hour', async ({
@@ -128,7 +122,7 @@ describe('the data of a candidate', () => {
     const other = candidateBrowser(world)
     for (const [name, value] of browser.cookies) other.cookies.set(name, value)
     expect(await other.noticeAfter(`${other.home}/data/download`)).toBe('formTooOld')
-    for (let time = 0; time < 3; time++) await download().then(({ zip }) => zip?.close())
+    for (let time = 0; time < 3; time++) await download().then(({ zip }) => zip.close())
     const refused = await browser.post(`${browser.home}/data/download`)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBeDefined()
@@ -222,7 +216,7 @@ describe('the data of a candidate', () => {
     const { jobId: _, jobApplicationId: __, ...terms } = await newOffer(world, application, { salary: 99_000_000 })
     expect((await call(offering.change, { params, body: terms })).status).toBe(200)
     const { zip } = await (await openDataOf(world, application)).download()
-    const { applications } = JSON.parse(await text(zip?.read('data.json') ?? process.stdin))
+    const { applications } = JSON.parse(await text(zip.read('data.json')))
     expect(applications[0].offers).toMatchObject([{ state: 'You have an offer.', salary: 12_500_000 }])
   })
 

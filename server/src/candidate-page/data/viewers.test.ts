@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
@@ -8,8 +5,8 @@ import { candidateSource } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
+import { openedZip } from '../../../test/opened-zip.ts'
 import { test, type World } from '../../../test/world.ts'
-import { openZip } from '../../documents/archives/zip-reader.ts'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
 import { toJson } from '../../platform/db/json.ts'
 
@@ -49,11 +46,9 @@ describe('who has seen an application', () => {
     expect(body).toContain('<dt>Admins</dt><dd>On 22 November 2026</dd>')
     expect(body).not.toContain(recruiter.email)
     const { rawPayload } = await browser.post(`${browser.home}/data/download`)
-    const file = join(tmpdir(), `hireloom-seen-${application.id}.zip`)
-    await writeFile(file, rawPayload)
-    const zip = await openZip(file)
-    const data = JSON.parse(await text(zip?.read('data.json') ?? process.stdin))
-    await zip?.close()
+    const zip = await openedZip(rawPayload)
+    const data = JSON.parse(await text(zip.read('data.json')))
+    await zip.close()
     expect(data.applications[0].seenBy).toEqual([
       { who: 'Admins', firstDay: '2026-11-22', lastDay: '2026-11-22', days: 1 },
       { who: 'Recruiters', firstDay: '2026-11-20', lastDay: '2026-11-22', days: 2 },
