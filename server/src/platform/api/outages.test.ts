@@ -128,7 +128,7 @@ test('calls get 503 while the database is unavailable, and work again when it is
     expect([status, headers['retry-after'], body.error]).toEqual([
       503,
       '5',
-      { code: 'database_away', message: databaseUnavailable, errors: [] },
+      { code: 'unavailable', message: databaseUnavailable, errors: [] },
     ])
     const page = await cutOff.app.inject({ url: `/career/${world.slug}`, headers: { accept: 'text/html' } })
     expect([page.statusCode, page.headers.refresh]).toEqual([503, '5'])

@@ -9,7 +9,7 @@ export function outageOf(error: Error): Outage | undefined {
     return new Outage('disk_full', texts().refusals.diskFull, 60, error)
   }
   if (error instanceof DatabaseOutage) {
-    return new Outage('database_away', texts().refusals.databaseUnavailable, 5, error)
+    return new Outage('unavailable', texts().refusals.databaseUnavailable, 5, error)
   }
   if (isTooSlow(error)) return new Outage('timed_out', texts().refusals.timedOut, 5, error)
   return undefined

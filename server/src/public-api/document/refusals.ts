@@ -71,7 +71,7 @@ const tooMany = example('too_many', "Many candidates are applying right now. You
 export const temporaryRefusals: readonly RefusalExample[] = [
   example('busy', 'Many people are working right now. Try again in a moment.'),
   example('timed_out', 'This is taking too long right now. Please try again in a moment.'),
-  example('database_away', "We can't reach our database right now. Please try again in a moment."),
+  example('unavailable', "We can't reach our database right now. Please try again in a moment."),
 ]
 const fileTooLarge = example('too_large', 'resume.pdf is larger than 10 MB')
 const bodyTooLarge = example('too_large', 'This is more than 128 kB. Upload files on their own.')
