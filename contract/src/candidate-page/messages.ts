@@ -70,7 +70,8 @@ export const messages = {
   send: endpoint({
     method: 'POST',
     path: '/api/v1/candidate/:candidateId/messages',
-    summary: 'Writes to a candidate: the message is mailed, and shown on the page of the candidate.',
+    summary:
+      'Writes to a candidate: the message is mailed, and shown on the page of the candidate. After the subscription has expired, only to candidates who asked about their data.',
     permission: [
       'candidates.updateStatus',
       'candidates.manageInterviews',
@@ -81,6 +82,7 @@ export const messages = {
     body: z.strictObject({ jobApplicationId: id, message: text(5000) }),
     reply: one(Message),
     status: 201,
+    whenExpired: 'allowed',
   }),
   read: endpoint({
     method: 'POST',
@@ -90,5 +92,6 @@ export const messages = {
     params,
     body: z.strictObject({ jobApplicationId: id }),
     status: 204,
+    whenExpired: 'allowed',
   }),
 }

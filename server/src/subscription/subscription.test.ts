@@ -155,6 +155,8 @@ describe('after the last day', () => {
     'operations.retryTask',
     'operations.dropTask',
     'operations.retryMails',
+    'messages.send',
+    'messages.read',
   ]
   const changes = everySample().filter(
     ({ endpoint }) => endpoint.method !== 'GET' && !endpoint.public && !endpoint.service,

@@ -1,6 +1,6 @@
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { findActorOfUser } from '../access/actor-queries.ts'
-import { dayIn } from '../platform/days.ts'
+import { hasExpired } from '../platform/api/admission.ts'
 import type { Db } from '../platform/db/db.ts'
 import { DatabaseOutage } from '../platform/db/outage.ts'
 import { Outage } from '../platform/errors.ts'
@@ -14,8 +14,7 @@ import type { Run } from './run-queries.ts'
 export async function findAllowedActor(db: Db, { companyId, userId }: Run, permission: Permission, now: Date) {
   const actor = await findActorOfUser(db, companyId, userId)
   if (!actor?.permissions.has(permission)) return undefined
-  const { subscriptionEndsOn, timeZone } = actor
-  return subscriptionEndsOn === null || dayIn(timeZone, now) <= subscriptionEndsOn ? actor : undefined
+  return hasExpired(actor, now) ? undefined : actor
 }
 
 /** Returns whether the database or the file store was unavailable, so that the same row may succeed later. */

@@ -52,7 +52,13 @@ async function saveRequest(
   const references = applications.map(({ reference }) => reference)
   await services.db.transaction().execute(async (db) => {
     await recordEvent(db, newest.id)
-    await insertMessage(db, companyId, { applicationId: newest.id, userId: null, text: message, at })
+    await insertMessage(db, companyId, {
+      applicationId: newest.id,
+      userId: null,
+      text: message,
+      at,
+      isDataRequest: true,
+    })
     for (const { id, email, name: recipientName } of await listAdmins(db, companyId)) {
       const request = { kind, firstName: newest.firstName, recipientName, companyName, references }
       const text: MailText = dataRequestMail({ ...request, link: `${page}&tab=messages` })

@@ -21,6 +21,9 @@ async function openThread(world: World) {
   return { application, call, recruiter, manager, browser, path, params, list, send, write }
 }
 
+const endSubscription = ({ db, companyId }: World) =>
+  db.updateTable('subscriptions').set({ endsOn: '2026-01-01' }).where('companyId', '=', companyId).execute()
+
 describe('messages', () => {
   test('of staff are mailed, shown on the page, and read there', async ({ world }) => {
     const { application, recruiter, browser, path, send, list } = await openThread(world)
@@ -140,17 +143,25 @@ describe('messages', () => {
     world,
   }) => {
     const { browser, path, send, write, list } = await openThread(world)
-    await world.db
-      .updateTable('subscriptions')
-      .set({ endsOn: '2026-01-01' })
-      .where('companyId', '=', world.companyId)
-      .execute()
-    const { status, body } = await send('When can you start?', await world.as('admin'))
+    await endSubscription(world)
+    const admin = await world.as('admin')
+    const { status, body } = await send('When can you start?', admin)
     expect([status, body.error?.code]).toEqual([409, 'subscription_expired'])
     expect((await write('In January')).statusCode).toBe(303)
-    expect((await list()).body.data).toMatchObject([{ text: 'In January' }])
+    expect((await list(admin)).body).toMatchObject({ data: [{ text: 'In January' }], mayWrite: false })
     expect((await browser.get(`${browser.home}/data`)).statusCode).toBe(200)
     expect(await browser.noticeAfter(`${path}/withdraw`, { reason: '0' })).toBe('withdrew')
+  })
+
+  test('to candidates who asked about their data are sent after the subscription ended', async ({ world }) => {
+    const { browser, send, list } = await openThread(world)
+    await endSubscription(world)
+    await browser.get(`${browser.home}/data`)
+    await browser.post(`${browser.home}/data/request`, { kind: 'correction', text: 'My name is Rahmah' })
+    const admin = await world.as('admin')
+    const { status, body } = await send('We have corrected it', admin)
+    expect([status, body.data?.text]).toEqual([201, 'We have corrected it'])
+    expect((await list(admin)).body.mayWrite).toBe(true)
   })
 
   test('are listed 50 at a time, and the last page has none before it', async ({ world }) => {

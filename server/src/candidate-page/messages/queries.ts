@@ -71,6 +71,20 @@ interface NewMessage {
   userId: number | null
   text: string
   at: Date
+  isDataRequest?: boolean
+}
+
+/** Returns whether a candidate has asked about their data in the messages about an application. */
+export async function hasDataRequest(db: Db, companyId: number, applicationId: number) {
+  const request = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('applicationId', '=', applicationId)
+    .where('isDataRequest', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return request !== undefined
 }
 
 /** Stores a message and returns its id. */

@@ -29,7 +29,7 @@ export async function admit(app: FastifyInstance, request: FastifyRequest, endpo
   const permissions = request.actor.permissions
   if (neededPermissions.length > 0 && !neededPermissions.some((permission) => permissions.has(permission)))
     throw forbidden()
-  refuseChangeWhenExpired(request.actor, endpoint, app.services.now())
+  if (isRefusedWhenExpired(endpoint)) refuseWhenExpired(request.actor, app.services.now())
   if (endpoint.flag && !(await app.isFlagOn(request.actor.companyId, endpoint.flag))) missing('Page')
   if (endpoint.path.startsWith('/backyard')) admitScreen(request, app.services.config.backyardKey)
 }
@@ -40,12 +40,13 @@ function admitScreen(request: FastifyRequest, key: string) {
   throw new Refusal(403, 'forbidden', 'The X-Backyard-Key header is missing or wrong')
 }
 
-/** Refuses changes after the last day of the subscription; the company can still read. */
-function refuseChangeWhenExpired({ subscriptionEndsOn, timeZone }: Actor, endpoint: Endpoint, now: Date) {
-  if (subscriptionEndsOn === null || !isRefusedWhenExpired(endpoint)) return
-  if (dayIn(timeZone, now) > subscriptionEndsOn) {
-    throw new Refusal(409, subscriptionExpired, 'Your subscription has expired')
-  }
+/** Returns whether the last day of the company's subscription has passed. */
+export const hasExpired = ({ subscriptionEndsOn, timeZone }: Actor, now: Date) =>
+  subscriptionEndsOn !== null && dayIn(timeZone, now) > subscriptionEndsOn
+
+/** Refuses a change after the last day of the subscription; the company can still read. */
+export function refuseWhenExpired(actor: Actor, now: Date) {
+  if (hasExpired(actor, now)) throw new Refusal(409, subscriptionExpired, 'Your subscription has expired')
 }
 
 function admitVisitor(request: FastifyRequest, apiKey: string) {

@@ -1172,6 +1172,7 @@ export interface Messages {
   id: Generated<number>;
   isAutomatic: Generated<boolean>;
   isByMail: Generated<boolean>;
+  isDataRequest: Generated<boolean>;
   leftOut: Generated<string[]>;
   messageId: string | null;
   readAt: Timestamp | null;
