@@ -5,6 +5,7 @@ import { instantIn } from '@hireloom/contract/platform/zones'
 import { isSchedulable } from '@hireloom/contract/schedules/schedule'
 import { type NewSlotOffer, slotOfferStatus } from '@hireloom/contract/schedules/slots'
 import { findApplicationContext } from '../access/application-context-queries.ts'
+import { isVisibleJob } from '../access/scope-queries.ts'
 import { mayWrite } from '../access/writing-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { record } from '../history/queries.ts'
@@ -24,6 +25,8 @@ import { endSlotOffer, findSlotOffer, insertSlotOffers, listApplicationsWithMeet
  * Offers the candidates of a stage the same times, and mails them. Returns those who can't be invited, with the reason.
  */
 export async function offerSlots(db: Db, actor: Actor, offer: NewSlotOffer, now: Date) {
+  // Without this check, refusals would show the stages and the team of a job that the actor doesn't see.
+  if (!(await isVisibleJob(db, actor, offer.jobId))) missing('Stage')
   const stage = (await findStageOfJob(db, actor.companyId, offer)) ?? missing('Stage')
   if (!isSchedulable(stage.process)) {
     throw unprocessable('change_refused', 'Only assessments and interviews are scheduled')

@@ -317,6 +317,17 @@ describe('times that staff offer', () => {
     expect(errorOf((await offer({}, masked)).body)?.message).toBe('You may not write to this candidate')
   })
 
+  test('do not show the team of a job to users who do not see it', async ({ world }) => {
+    const { offer, recruiter, stageId } = await setUpSlots(world)
+    const outsider = await world.user('recruiter')
+    const call = await world.as(outsider)
+    for (const inChargeIds of [[recruiter.id], [outsider.id]]) {
+      const ofHiddenJob = await offer({ inChargeIds }, call)
+      expect(ofHiddenJob.status).toBe(404)
+      expect(ofHiddenJob.body).toEqual((await offer({ inChargeIds, jobId: 999_999, stageId }, call)).body)
+    }
+  })
+
   test('need at least two different times, in a stage that the candidates are in', async ({ world }) => {
     const { offer, plan, people } = await setUpSlots(world, 2)
     const problemOf = async (overrides: object) => errorOf((await offer(overrides)).body)?.errors?.[0]
