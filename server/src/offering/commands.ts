@@ -10,7 +10,7 @@ import { hasTakenOver } from '../counter-proposals/queries.ts'
 import { record } from '../history/queries.ts'
 import { executeMove } from '../moves/move-commands.ts'
 import { lockOfferOf, relockOffer } from '../offers/lock-commands.ts'
-import { findOfferReferences, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
+import { findOffer, findOfferReferences, insertOffer, listOfferStatuses, updateOffer } from '../offers/queries.ts'
 import { changeProblem, endedProblem, offerProblem, statusProblem, termsOf, termsProblems } from '../offers/rules.ts'
 import { acceptOffer, declineOffer, markOfferSent, negotiateOffer } from '../offers/status-commands.ts'
 import { saveVersion } from '../offers/version-queries.ts'
@@ -61,6 +61,8 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   const { companyId } = actor
   const at = services.now()
   await refuseTerms(db, actor, body, at)
+  // Checked before the letter, whose refusals would show that the offer exists.
+  if (!(await findOffer(db, actor, offerId))) missing('Offer')
   const stored = (await findOfferReferences(db, companyId, offerId)) ?? missing('Offer')
   const { applicationId, jobId, letterFileId: fileId, letterHash: hash } = stored
   const current = { fileId, hash }

@@ -4,6 +4,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
 import { declineReason, offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
+import { errorOf } from '../../test/error-of.ts'
 import { eventsOf, interviewOf, move, stageOf, storedApplication, undo } from '../../test/moving.ts'
 import { createOffer, insertOfferCandidate, newOffer, uploadLetter } from '../../test/offering.ts'
 import { test as base, type World } from '../../test/world.ts'
@@ -294,5 +295,21 @@ describe('reading an offer', () => {
     expect(await readAs(interviewer)).toEqual({ salary: null, declineText: null, letter: 403 })
     const stranger = await world.as('recruiter')
     expect((await stranger(offering.read, { params: { offerId } })).status).toBe(404)
+  })
+
+  test('is missing for users who do not see its job, also when they change it with a wrong letter', async ({
+    world,
+    job,
+  }) => {
+    const application = await insertOfferCandidate(world, job)
+    const { id: offerId } = await createOffer(world, await world.as('admin'), application)
+    const stranger = await world.as('recruiter')
+    const { jobApplicationId: _, jobId: __, ...terms } = await newOffer(world, application)
+    for (const letter of [{ offerLetter: 'A'.repeat(22) }, { offerLetter: null, templateId: 999_999 }]) {
+      const change = (id: number) =>
+        stranger(offering.change, { params: { offerId: id }, body: { ...terms, ...letter } })
+      expect(errorOf((await change(offerId)).body)).toEqual(errorOf((await change(999_999)).body))
+      expect((await change(offerId)).status).toBe(404)
+    }
   })
 })
