@@ -80,3 +80,11 @@ test('an answer to an invitation is no longer confirmed once staff have moved th
   expect(body).toContain('I will come')
   expect(path).toBe(place?.split('?')[0])
 })
+
+test('a form of ten thousand fields is read at once and does not hold up other requests', async ({ world }) => {
+  const browser = candidateBrowser(world)
+  const fields = Array.from({ length: 10_000 }, (_, index) => [`f${index}`, ''] as const)
+  const began = performance.now()
+  expect((await browser.postMany(`${browser.home}/open`, fields)).statusCode).toBe(404)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
