@@ -13,7 +13,7 @@ import { saveCalendarReply } from '../meetings/calendar-reply-commands.ts'
 import { readCalendarReply } from '../meetings/reply-file.ts'
 import { notifyFollowers } from './follower-mails.ts'
 import { findAnsweredApplication, insertMailedMessage } from './inbound-queries.ts'
-import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './reply-mail.ts'
+import { checkSender, hasTooManyLines, isAutomatic, replyKeyIn, replyTextOf } from './reply-mail.ts'
 
 /** Mails to one address for replies in an hour; the others are dropped. */
 const mailsPerHour = 30
@@ -25,7 +25,8 @@ export type InboundOutcome = 'stored' | 'answered' | 'returned' | 'repeated' | '
 /**
  * Stores a reply to a mail as a message of its application. Nothing but the thread changes, whatever the mail says;
  * only the reply of a calendar to an invitation sets its answer instead, and the report that a mail could not be
- * delivered marks it as failed. Drops mails to unknown addresses, empty mails, and mails beyond the limit.
+ * delivered marks it as failed. Drops mails to unknown addresses, empty mails, those with too many lines, and those
+ * beyond the limit.
  */
 export async function receiveMail(
   services: Pick<Services, 'db' | 'config' | 'now'>,
@@ -35,6 +36,7 @@ export async function receiveMail(
   const { db, config } = services
   const returned = returnedMailIn(raw)
   if (returned && (await markReturned(db, returned, services.now()))) return 'returned'
+  if (hasTooManyLines(raw)) return 'dropped'
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => undefined)
   const key = mail && replyKeyIn(recipientsOf(mail), domain)
   const thread = key ? await findByReplyKey(db, key) : undefined

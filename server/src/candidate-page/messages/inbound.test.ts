@@ -71,6 +71,14 @@ describe('a reply by mail', () => {
     expect((await browser.get(`${path}/messages`)).body).toContain('I &lt;b&gt;can&lt;/b&gt; start in January')
   })
 
+  test('with hundreds of thousands of lines is dropped before it holds up the server', async ({ world }) => {
+    const { reply, list } = await setUpThread(world)
+    const began = performance.now()
+    expect((await reply('a\n'.repeat(300_000))).statusCode).toBe(202)
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(await list()).toEqual([])
+  })
+
   test('from another address, or forged, is kept with a mark, hidden from the candidate, and mails nobody', async ({
     world,
   }) => {

@@ -1,7 +1,7 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { checkSender, isAutomatic, replyKeyIn, replyTextOf } from './reply-mail.ts'
+import { checkSender, hasTooManyLines, isAutomatic, replyKeyIn, replyTextOf } from './reply-mail.ts'
 
 const authServer = 'mx.example.com'
 const key = 'abcdefghijklmnopqrstuvwxyz'
@@ -103,4 +103,22 @@ describe('the words of a mail', () => {
     const html = '<style>p{}</style><p>Yes &amp; <b>no</b></p><script>alert(1)</script><p>1 &lt; 2</p>'
     expect(replyTextOf({ text: undefined, html }).replace(/\n+/g, '|')).toBe('Yes & no|1 < 2')
   })
+
+  test.each([
+    ['blanks', ' '.repeat(100_000)],
+    ['open tags', '<br'.repeat(100_000)],
+    ['nested tags', '<div>'.repeat(400_000)],
+  ])('are read from HTML with many %s in less than five seconds', (_what, markup) => {
+    const began = performance.now()
+    expect(replyTextOf({ text: undefined, html: `<p>Yes</p>${markup}x` })).toMatch(/^Yes/)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
+
+test.each([
+  ['20,000 short lines', 'a\n'.repeat(20_000), false],
+  ['20,001 short lines', 'a\n'.repeat(20_001), true],
+  ['an attachment of 10 MB', `${'QUJD'.repeat(19)}\r\n`.repeat(130_000), false],
+])('a mail with %s has too many lines: %s', (_what, text, expected) => {
+  expect(hasTooManyLines(Buffer.from(text))).toBe(expected)
 })

@@ -7,6 +7,25 @@ import { textOfMarkup } from '../../documents/rich-text.ts'
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
 
 const maxTextLength = 5000
+/** The characters of a mail's HTML that are read. The time for nested tags grows with the square of their number. */
+const maxMarkupLength = 200_000
+
+/** The bytes of a short line, and how many short lines a mail may have. The lines of attachments have 60 or more. */
+const shortLine = { bytes: 50, max: 20_000 }
+
+/**
+ * Returns whether a mail has so many short lines that it would take too long to parse. Each takes 20 µs, in which the
+ * server handles nothing else: five minutes for a mail of 15 MB.
+ */
+export function hasTooManyLines(mail: Buffer) {
+  let count = 0
+  let start = 0
+  for (let end = mail.indexOf('\n'); end >= 0; end = mail.indexOf('\n', start)) {
+    if (end - start < shortLine.bytes && ++count > shortLine.max) return true
+    start = end + 1
+  }
+  return false
+}
 
 const valuesOf = (headers: readonly Header[], name: string) =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
@@ -71,7 +90,10 @@ const quoteStarts = [
 
 /** Returns the words of a mail: its text, or its HTML as text, without the mail that it answers. */
 export function replyTextOf({ text, html }: Pick<Email, 'text' | 'html'>) {
-  const all = plainText(text?.trim() ? text : textOfMarkup(html ?? '')).replace(/\r\n?/g, '\n')
+  const all = plainText(text?.trim() ? text : textOfMarkup((html ?? '').slice(0, maxMarkupLength))).replace(
+    /\r\n?/g,
+    '\n',
+  )
   const lines = all.split('\n')
   const end = lines.findIndex((line, index) => {
     // Some programs break the line above the quoted mail before its last word.
