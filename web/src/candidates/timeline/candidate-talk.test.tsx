@@ -72,6 +72,16 @@ test('a comment with a mention shows at once, is sent with the mentioned user, a
   expect(timeline().getAllByText('commented', { exact: false })).toHaveLength(1)
 })
 
+test('Enter mentions the first colleague, also after more letters of a name that is already listed', async () => {
+  openCandidate(candidate({ timeline: [event] }))
+  answer(comments.people, { data: [{ id: 8, name: 'Dimas Prakoso' }] })
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  await user.type(box, 'Good, @d')
+  expect(await screen.findByRole('option', { name: /Dimas Prakoso/ })).toBeVisible()
+  await user.type(box, 'im{Enter}')
+  expect(box).toHaveValue('Good, @Dimas Prakoso ')
+})
+
 test('colleagues that fail to load are requested again when the next letter is typed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   openCandidate(candidate({ timeline: [event] }))

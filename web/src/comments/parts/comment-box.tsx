@@ -38,10 +38,11 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
   const isOpen = mention !== undefined && combobox.dropdownOpened && (people.length > 0 || hasFailed)
 
   const { selectFirstOption } = combobox
-  // Enter chooses the first colleague.
+  const listed = people.map(({ id }) => id).join()
+  // Enter chooses the first colleague, also when another letter leaves the same colleagues.
   useEffect(() => {
     if (isOpen) selectFirstOption()
-  }, [isOpen, people.length, selectFirstOption])
+  }, [isOpen, mention?.search, listed, selectFirstOption])
 
   const setText = (next: string, at: number) => {
     setCaret(at)
