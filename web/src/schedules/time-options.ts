@@ -24,6 +24,14 @@ const withCurrentValue = <T>(options: readonly T[], value: T | null | undefined 
 export const lengthOptions = (minutes: number | null | undefined | '') =>
   withCurrentValue(lengths, minutes).map((value) => ({ value, label: formatLength(value) }))
 
+/** Returns whether a time such as `09.30` begins as typed: `9`, `9.3`, `9:30`, `930` and `0930` are understood. */
+function beginsAs(label: string, typed: string) {
+  const spellings = [label, label.replace(/^0/, '')]
+  // Two digits are an hour; only more of them include minutes.
+  if (typed.length > 2) spellings.push(...spellings.map((spelling) => spelling.replace('.', '')))
+  return spellings.some((spelling) => spelling.startsWith(typed))
+}
+
 /** Returns the properties of a field for the start of a meeting. */
 export const startField = (time: string | null | undefined) => ({
   searchable: true,
@@ -31,7 +39,7 @@ export const startField = (time: string | null | undefined) => ({
   data: withCurrentValue(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') })),
   filter: ({ options, search }: { options: readonly object[]; search: string }) => {
     const typed = search.trim().replace(':', '.')
-    return options.filter((option) => 'label' in option && String(option.label).startsWith(typed)) as never
+    return options.filter((option) => 'label' in option && beginsAs(String(option.label), typed)) as never
   },
   selectFirstOptionOnChange: true,
   autoSelectOnBlur: true,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { startField } from './time-options.ts'
+
+const { data, filter } = startField('')
+const found = (search: string) => (filter({ options: data, search }) as typeof data).map(({ label }) => label)
+
+test.each(['9.30', '9:30', '09:30', '930', '0930', ' 9.30 ', '9.3'])(
+  'a start typed as %j is half past nine',
+  (typed) => {
+    expect(found(typed)).toEqual(['09.30'])
+  },
+)
+
+test('the digits of an hour list its quarters, those of the day before those of the night', () => {
+  expect(found('9')).toEqual(['09.00', '09.15', '09.30', '09.45'])
+  expect(found('10')).toEqual(['10.00', '10.15', '10.30', '10.45'])
+  expect(found('1')[0]).toBe('10.00')
+  expect(found('1').at(-1)).toBe('01.45')
+})
+
+test('what is no time lists nothing', () => {
+  expect(found('25')).toEqual([])
+  expect(found('noon')).toEqual([])
+})
