@@ -12,7 +12,7 @@ import { saveFile } from '../platform/ui/display/save-file.ts'
 import formCss from '../platform/ui/forms/form-section.module.css'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
 import { AttachmentField } from '../uploads/parts/attachment-field.tsx'
-import { letterOf, type OfferFormState } from './offer-values.ts'
+import { letterOf, type OfferFormState, type OfferInput } from './offer-values.ts'
 
 type Source = 'template' | 'upload'
 const sources: { value: Source; label: string }[] = [
@@ -22,6 +22,8 @@ const sources: { value: Source; label: string }[] = [
 
 interface Props {
   form: OfferFormState
+  /** Checks the form and, unless a term is missing, passes the terms on. */
+  submitTerms: (use: (body: OfferInput) => void) => () => void
   /** The application that the offer is for. */
   application: { jobId: number; jobApplicationId: number }
   /** The offer that is edited; absent for a new one. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** The letter of an offer: drawn from a template, where the company has them, or uploaded. */
-export function LetterFields({ form, application, offer, isUploading, onUploading }: Props) {
+export function LetterFields({ form, submitTerms, application, offer, isUploading, onUploading }: Props) {
   const hasTemplates = useFlag('offer_letter_template')
   const [chosenSource, setChosenSource] = useState<Source>()
   const source = hasTemplates
@@ -51,7 +53,7 @@ export function LetterFields({ form, application, offer, isUploading, onUploadin
     form.clearFieldError('offerLetter')
     form.clearFieldError('templateId')
   }
-  const draw = form.onSubmit((body) =>
+  const draw = submitTerms((body) =>
     preview.mutate(
       { body: { ...body, jobId: application.jobId, jobApplicationId: application.jobApplicationId } },
       { onError: form.refuse },

@@ -83,18 +83,20 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
     isShownOnScreen: isStale,
   })
   const needsStartDate = useNeedsStartDate(form.values.templateId as number | null)
-  const save = form.onSubmit((body) => {
-    if (needsStartDate && body.startDate === null) {
+  const submitTerms = (use: (body: OfferInput) => void) =>
+    form.onSubmit((body) => {
+      if (!needsStartDate || body.startDate !== null) return use(body)
       form.setFieldError('startDate', required('First working day'))
-      return showFirstError()
-    }
-    return offer
+      showFirstError()
+    })
+  const save = submitTerms((body) =>
+    offer
       ? change.mutate(
           { params: { offerId: offer.id }, body: { ...body, updatedAt: offer.updatedAt.toISOString() } },
           { onError: form.refuse },
         )
-      : create.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse })
-  })
+      : create.mutate({ body: { ...body, jobId, jobApplicationId } }, { onError: form.refuse }),
+  )
   const isSent = form.values.sendToEmail || form.values.sendToEsign
   const currency = offer?.salaryCurrency ?? application.salaryCurrency
   return (
@@ -148,6 +150,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
         </FormSection>
         <LetterFields
           form={form}
+          submitTerms={submitTerms}
           application={application}
           offer={offer}
           isUploading={isUploading}

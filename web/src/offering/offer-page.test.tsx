@@ -317,7 +317,7 @@ test('a missing template and the server’s refusal of one are shown at the fiel
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Template' })).toHaveAccessibleDescription(sentence))
 })
 
-test('the first working day is needed when the letter names it', async () => {
+test.each(['Create and send', 'Preview'])('%s needs the first working day when the letter names it', async (action) => {
   signIn({ flagsOn: ['offer_letter_template'] })
   answer(letters.offered, { data: [{ ...template, needsStartDate: true }] })
   open()
@@ -325,9 +325,11 @@ test('the first working day is needed when the letter names it', async () => {
   await fillTerms()
   await user.clear(screen.getByRole('textbox', { name: /^First working day/ }))
   const create = answer(offering.create, { data: offer({ status: 1 }) })
-  await user.click(screen.getByRole('button', { name: 'Create and send' }))
+  const preview = answer(offering.preview, refusal(422, ''))
+  await user.click(screen.getByRole('button', { name: action }))
   expect(await screen.findByText('First working day is required')).toBeVisible()
   expect(create).not.toHaveBeenCalled()
+  expect(preview).not.toHaveBeenCalled()
 })
 
 test('templates that can’t be loaded are reported at the field', async () => {
