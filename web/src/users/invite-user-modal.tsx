@@ -5,6 +5,7 @@ import { type FormEventHandler, useState } from 'react'
 import { useSession } from '../platform/session/use-session.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useIsPhone } from '../platform/ui/display/screen-width.ts'
+import { showFirstError } from '../platform/ui/forms/first-error.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { EmployeeField } from './employee-field.tsx'
@@ -40,6 +41,7 @@ export function InviteUserModal({ onClose }: { onClose: () => void }) {
     if (source === 'address' || form.values.employeeId !== null) return send(event)
     event.preventDefault()
     form.setErrors({ employeeId: 'Employee is required' })
+    showFirstError()
   }
 
   return (

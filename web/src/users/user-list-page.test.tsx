@@ -153,6 +153,7 @@ describe('an invitation', () => {
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }))
     expect(await within(dialog).findByText('Employee is required')).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Employee' })).toHaveFocus())
 
     await user.click(within(dialog).getByRole('radio', { name: 'By e-mail' }))
     await user.click(within(dialog).getByRole('radio', { name: 'Recruiter' }))

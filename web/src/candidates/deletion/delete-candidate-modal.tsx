@@ -2,6 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { type DeletionReason, daysToRestore, deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { showFirstError } from '../../platform/ui/forms/first-error.ts'
 import { useDeletion } from './use-deletion.tsx'
 
 const reasons = [
@@ -29,7 +30,8 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (reason !== undefined) remove(isPersonDeleted, reason)
+    if (reason === undefined) showFirstError()
+    else remove(isPersonDeleted, reason)
   }
   return (
     <Modal opened onClose={onClose} title={`Delete ${candidateName}?`} centered>

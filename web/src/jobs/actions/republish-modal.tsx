@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
+import { showFirstError } from '../../platform/ui/forms/first-error.ts'
 import { dayIn, formatDay } from '../../platform/ui/text/days.ts'
 import { JobAdNote } from './job-ad-note.tsx'
 import { PublicationNotes } from './publication-notes.tsx'
@@ -24,7 +25,10 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
   const isClosed = job.status === jobStatus.closed
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (job.isAutoClose && endDate === null) return setMissing(true)
+    if (job.isAutoClose && endDate === null) {
+      setMissing(true)
+      return showFirstError()
+    }
     onPublish(endDate)
   }
   const change = (day: string | null) => {

@@ -93,6 +93,7 @@ describe('several jobs', () => {
     const dialog = await dialogOf('Change the hiring team of 1 job')
     await user.click(dialog.getByRole('button', { name: 'Add to teams' }))
     expect(dialog.getByText('Person is required')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Person' })).toHaveFocus())
     await user.click(dialog.getByRole('combobox', { name: 'Person' }))
     await user.click(await screen.findByRole('option', { name: 'Dewi Anggraini · Manager' }))
     const member = { id: 1, hiringUserId: 7, hiringRoleId: 1, userId: 7, roleId: 1, name: 'Ratna' } as const

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { failedToGetUsers, useActiveUsers } from '../../lookups/parts/use-active-users.ts'
 import { call } from '../../platform/api/call.ts'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { showFirstError } from '../../platform/ui/forms/first-error.ts'
 import { fullName, plural } from '../../platform/ui/text/words.ts'
 import { type BulkDialogProps, BulkModal } from './bulk-modal.tsx'
 import { changedTeam } from './changed-team.ts'
@@ -30,7 +31,10 @@ export function ChangeTeamModal({ jobs, onClose }: BulkDialogProps) {
     }
   }
   const change = () => {
-    if (personId === null) return setMissing(true)
+    if (personId === null) {
+      setMissing(true)
+      return showFirstError()
+    }
     void run(jobs, ({ id, updatedAt }) => changeTeam(id, updatedAt, { personId, roleId: isAdding ? roleId : null }))
   }
   return (
