@@ -1,7 +1,9 @@
 import type { Candidate } from '@hireloom/contract/candidates/candidate'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { candidateForm, type DeletionReason } from '@hireloom/contract/intake/candidate-form'
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
 import { CallError } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
@@ -10,6 +12,8 @@ import { useSession } from '../../platform/session/use-session.ts'
 const failureTitle = 'Failed to delete candidate'
 const failure = (error: Error) =>
   error instanceof CallError && error.code !== 'unreadable' ? error.message || failureTitle : failureTitle
+/** The page of the deleted candidate isn't loaded again, because the user leaves it. */
+const staleWithoutPage = staleQueries.filter((endpoint) => endpoint !== candidates.read)
 /** Milliseconds for which the notice of a deletion offers to undo it. */
 const noticeTime = 15_000
 
@@ -21,10 +25,12 @@ export function useDeletion({ id: candidateId, jobApplicationId: applicationId }
     failure: 'Failed to restore candidate',
     refreshes: staleQueries,
   })
+  const client = useQueryClient()
   const outcome = {
     failure,
-    refreshes: staleQueries,
+    refreshes: staleWithoutPage,
     onDone({ data: { jobApplicationIds } }: { data: { jobApplicationIds: number[] } }) {
+      client.invalidateQueries({ queryKey: [candidates.read.path], refetchType: 'none' })
       onDone()
       const message = 'Candidate deleted'
       if (!can(candidateForm.restore)) return notifications.show({ color: 'green', message })

@@ -4,6 +4,7 @@ import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { questionType } from '@hireloom/contract/lookups'
 import type { Permission } from '@hireloom/contract/platform/permissions'
+import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openCandidate } from '../../../test/candidate-page.tsx'
 import { candidate, inInterview, meeting, stagesAt } from '../../../test/candidates.ts'
@@ -82,6 +83,21 @@ test.each([
   answer(candidates.read, refusal(status, 'No'))
   show(<Page />, '/candidates/40', '/candidates/:candidateId')
   expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+})
+
+test.each([
+  [404, 'Page not found'],
+  [403, "You don't have access to this page"],
+])('a candidate who was shown before is no longer shown after a reply with %i', async (status, words) => {
+  const { client } = openCandidate()
+  expect(await screen.findByRole('heading', { name: /Putri Lestari/ })).toBeVisible()
+  answer(candidates.read, refusal(503, 'No'))
+  await act(() => client.refetchQueries({ queryKey: [candidates.read.path] }))
+  expect(screen.getByRole('heading', { name: /Putri Lestari/ })).toBeVisible()
+  answer(candidates.read, refusal(status, 'No'))
+  await act(() => client.refetchQueries({ queryKey: [candidates.read.path] }))
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible()
+  expect(screen.queryByText('Putri Lestari')).toBeNull()
 })
 
 test('personal data that the role may not see is masked in the profile', async () => {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { DuplicatesModal } from '../../duplicates/parts/duplicates-modal.tsx'
 import { offerAddress } from '../../offering/parts/offer-address.ts'
+import { isGone } from '../../platform/api/call.ts'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
 import { ShortcutHelp } from '../../platform/ui/dialogs/shortcut-help.tsx'
@@ -44,7 +45,8 @@ export function Page() {
 
   // A merged candidate's address redirects to the candidate they were merged into.
   if (data && data.data.id !== candidateId) return <Navigate to={addressOf(data.data)} replace />
-  if (data) return <CandidateSheet key={data.data.jobApplicationId} candidate={data.data} />
+  // The reply of an earlier visit is still cached. After other errors, it is better than nothing.
+  if (data && !isGone(error)) return <CandidateSheet key={data.data.jobApplicationId} candidate={data.data} />
   if (error) return <NoRecordPage error={error} />
   return isWaiting && <WaitingSheet />
 }

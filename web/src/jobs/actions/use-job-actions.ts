@@ -67,9 +67,12 @@ export function useJobActions({ onPublished, onRefused, onOutdated, onDeleted }:
   const remove = useCall(jobs.remove, {
     success: 'Job listing deleted',
     failure: 'Failed to delete data',
-    // The job itself is not loaded again, because it is deleted.
+    // The job itself is not loaded again before the user comes back to it, because it is deleted.
     refreshes: staleAfterJobChange.filter((endpoint) => endpoint !== jobs.read),
-    onDone: onDeleted,
+    onDone() {
+      client.invalidateQueries({ queryKey: [jobs.read.path], refetchType: 'none' })
+      onDeleted()
+    },
   })
 
   /** Reloads the job after a 404 or 409, so that the user sees the change that came first. */

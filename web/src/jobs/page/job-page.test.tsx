@@ -5,6 +5,7 @@ import { defaultAiRecommendation } from '@hireloom/contract/jobs/fields'
 import type { Job } from '@hireloom/contract/jobs/job'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { session } from '@hireloom/contract/session'
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createdJob } from '../../../test/job-wizard.tsx'
 import { answer, refusal, screen, show, user } from '../../../test/screen.tsx'
@@ -317,4 +318,13 @@ test.each([
   answer(jobs.read, refusal(status, 'No'))
   show(<Page />, '/jobs/5', '/jobs/:jobId')
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})
+
+test('a job that was shown before is no longer shown once it is deleted', async () => {
+  answer(jobs.read, { data: job })
+  const { client } = show(<Page />, '/jobs/5', '/jobs/:jobId')
+  expect(await screen.findByRole('heading', { name: 'Backend Engineer' })).toBeVisible()
+  answer(jobs.read, refusal(404, 'No'))
+  await act(() => client.refetchQueries({ queryKey: [jobs.read.path] }))
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { isGone } from '../../platform/api/call.ts'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { NoRecordPage } from '../../platform/shell/errors/error-page.tsx'
@@ -39,7 +40,10 @@ export function Page() {
   const isWaiting = useDelayed(isPending)
   const part = usePartToEdit()
 
-  if (data) return part ? <JobEditForm job={data.data} part={part} /> : <JobSheet job={data.data} />
+  // The form stays, because it may have changes that aren't saved.
+  if (data && part) return <JobEditForm job={data.data} part={part} />
+  // The reply of an earlier visit is still cached. After other errors, it is better than nothing.
+  if (data && !isGone(error)) return <JobSheet job={data.data} />
   if (error) return <NoRecordPage error={error} />
   return isWaiting && <WaitingSheet />
 }

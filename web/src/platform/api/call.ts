@@ -38,6 +38,9 @@ export class CallError extends Error {
 /** Returns whether a change was refused because another user has made one since. */
 export const isStale = (error: Error | null): error is CallError => error instanceof CallError && error.code === 'stale'
 
+/** Returns whether a record was deleted, or the user lost access to it. */
+export const isGone = (error: Error | null) => error instanceof CallError && [403, 404].includes(error.status)
+
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal
