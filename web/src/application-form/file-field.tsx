@@ -2,7 +2,7 @@ import { texts } from '@hireloom/contract/texts/current'
 import { type ApplicantUpload, applicantFileTypes, formatFileTypes } from '@hireloom/contract/uploads'
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FilePicker } from '../platform/ui/fields/file-picker.tsx'
 import { formatMegabytes, formatSize } from '../platform/ui/text/words.ts'
 import { errorOf, FieldError } from './field-error.tsx'
@@ -36,18 +36,29 @@ export function FileField({ path, type, label, isOptional, application, uploads,
   const interrupted = uploads.interruptedAt(path)
   const [selectedFile, setSelectedFile] = useState<File>()
   const isProtected = useProtectedPdf(selectedFile)
+  const field = useRef<HTMLDivElement>(null)
+  const isChanged = useRef(false)
+  // The control that changed the file is often replaced, and would take the focus with it.
+  useEffect(() => {
+    if (isChanged.current && document.activeElement === document.body)
+      field.current?.querySelector<HTMLElement>(file ? 'button' : 'input')?.focus()
+    isChanged.current = false
+  })
   const send = (file: File) => {
+    isChanged.current = true
     setSelectedFile(file)
     uploads.send(path, type, file)
   }
   const accept = applicantFileTypes[type].map((kind) => `.${kind}`).join(',')
   const remove = () => {
+    isChanged.current = true
     setSelectedFile(undefined)
     uploads.cancel(path)
     onClear()
   }
   return (
     <Input.Wrapper
+      ref={field}
       id={path}
       size={size}
       label={<FieldLabel isOptional={isOptional}>{label}</FieldLabel>}
@@ -84,7 +95,7 @@ export function FileField({ path, type, label, isOptional, application, uploads,
             )}
           </div>
           {upload?.canRetry && (
-            <Button size="md" variant="default" onClick={() => uploads.send(path, type, upload.file)}>
+            <Button size="md" variant="default" onClick={() => send(upload.file)}>
               {words.tryAgain}
             </Button>
           )}

@@ -137,6 +137,19 @@ describe('Files of an application', () => {
     expect(screen.getByText('Résumé is required')).toBeVisible()
   })
 
+  it('leave the focus in their field when they are chosen, refused and removed', async () => {
+    acceptFiles()
+    showForm()
+    await user.upload(resume(), new File(['abc'], 'CV.txt'), { applyAccept: false })
+    await screen.findByRole('button', { name: 'Choose another file' })
+    expect(screen.getByRole('button', { name: 'Remove CV.txt' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove CV.txt' }))
+    expect(resume()).toHaveFocus()
+    await user.upload(resume(), pdf())
+    await screen.findByText(/^Uploaded/)
+    expect(screen.getByRole('button', { name: 'Remove CV_Putri.pdf' })).toHaveFocus()
+  })
+
   it('keep uploading while other steps are filled in, and the form is sent after they arrive', async () => {
     solveImmediately()
     acceptFiles()
