@@ -62,7 +62,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
 
   const move = (name: typeof step.name, path = '') => {
     setWaiting(false)
-    if (name === step.name) return showField(path)
+    if (name === step.name) return path ? showField(path) : title.current?.focus()
     lastPosition.current.path = path
     goTo(name)
   }
@@ -156,7 +156,7 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
             <Button
               size="lg"
               type="submit"
-              className={css.next}
+              classNames={{ root: css.next, label: css.nextLabel }}
               loading={sending.isSending || isWaiting}
               rightSection={isLast ? undefined : <IconArrowRight size={18} aria-hidden />}
             >

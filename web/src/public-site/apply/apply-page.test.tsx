@@ -287,6 +287,14 @@ describe('The application form', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('moves the focus to the title after the first step was cleared', async () => {
+    showForm()
+    await fill(screen.getByLabelText('First name'), 'Putri')
+    await user.click(screen.getByRole('button', { name: 'Clear the form' }))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   it('shows a notice when the browser stores nothing', async () => {
     showForm()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
