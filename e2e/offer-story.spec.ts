@@ -90,7 +90,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
       () => phone.getByLabel('Your question').fill(question),
       'Your question is on its way.',
     )
-    const pay = () => phone.getByLabel('Salary a month').fill('26000000')
+    const pay = () => phone.getByLabel('Salary a month').fill('26.000.000')
     await submitForm('Propose something else', pay, 'We have your proposal.')
     await page.goto(tab)
     await expect(page.getByText(question)).toBeVisible()

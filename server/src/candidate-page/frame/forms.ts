@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { WorkingType } from '@hireloom/contract/lookups'
 import { candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
+import { numberOf } from '@hireloom/contract/platform/numbers'
 import { z } from 'zod'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
 
@@ -82,9 +83,10 @@ export const ReviewForm = z.object({ text: optionalText(1000) })
 export const NoteForm = z.object({ note })
 export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
+const amount = z.string().trim().transform(numberOf).pipe(z.number().max(999_999_999_999))
 export const ProposalForm = z.object({
   hash: z.string(),
-  salary: blankable(z.coerce.number().max(999_999_999_999)),
+  salary: blankable(amount),
   start: blankable(z.iso.date()),
   type: blankable(z.coerce.number().pipe(WorkingType)),
   benefits: optionalText(2000),

@@ -219,6 +219,13 @@ describe("the candidate's page", () => {
     expect((await mails()).map(({ recipient }) => recipient)).not.toContain(outsider.email)
   })
 
+  test('reads a proposed salary with dots between thousands', async ({ world }) => {
+    const { get, said, signIn } = await sentOffer(world)
+    await signIn()
+    expect(await said('proposal', { ...noChange, salary: '13.500.000' })).toBe('proposed')
+    expect((await get()).body).toContain('13,500,000')
+  })
+
   test('stores a question for the users who may see pay, and its event without the words', async ({ world }) => {
     const interviewer = await world.user('user')
     const hiringTeam = [{ hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer }]

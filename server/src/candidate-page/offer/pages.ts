@@ -111,6 +111,9 @@ function waitingProposal(
   return html`<section class="panel"><h2>${texts.yourProposal}</h2><p>${texts.stillWaiting}</p><dl>${rows}</dl>${takeBack}</section>`
 }
 
+/** A number with dots or commas between thousands, which browsers would read as decimals in a number field. */
+const amountPattern = '\\D*\\d[\\d.,\\s]*'
+
 function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: OfferView) {
   const { texts } = frame
   const version = html`<input type="hidden" name="hash" value="${hash}">`
@@ -121,7 +124,7 @@ function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: Offer
     ([code, label]) => html`<option value="${code}">${label}</option>`,
   )
   const proposal = html`<p>${texts.proposeIntro}</p>${version}
-<label>${texts.salary}<input name="salary" type="number" min="0.1" step="any" inputmode="decimal"></label>
+<label>${texts.salary}<input name="salary" inputmode="decimal" maxlength="30" pattern="${amountPattern}" title="${texts.salaryInvalid}"></label>
 <label>${texts.firstDay}<input name="start" type="date"></label>
 <label>${texts.workingType}<select name="type"><option value="">${texts.asOffered}</option>${types}</select></label>
 <label>${texts.benefits}<textarea name="benefits" rows="3" maxlength="2000"></textarea></label>
