@@ -90,8 +90,16 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
       () => phone.getByLabel('Your question').fill(question),
       'Your question is on its way.',
     )
-    const pay = () => phone.getByLabel('Salary a month').fill('26.000.000')
-    await submitForm('Propose something else', pay, 'We have your proposal.')
+    const [pay, firstDay] = [phone.getByLabel('Salary a month'), phone.getByLabel('First working day')]
+    const proposeTooEarly = async () => {
+      await pay.fill('26.000.000')
+      await firstDay.fill('2020-01-01')
+    }
+    await submitForm('Propose something else', proposeTooEarly, 'The first working day must not be in the past.')
+    await expect(pay).toHaveValue('26.000.000')
+    await firstDay.fill('')
+    await phone.locator('details[open]').getByRole('button', { name: 'Send' }).click()
+    await expect(phone.getByText('We have your proposal.')).toBeVisible()
     await page.goto(tab)
     await expect(page.getByText(question)).toBeVisible()
   })

@@ -21,9 +21,9 @@ export async function candidatePageAssets(app: FastifyInstance) {
  * The page on which a code is entered counts down until another one can be sent. For as long as a code works, it checks
  * every ten seconds whether the link in the mail was used elsewhere, even after a check failed without a connection.
  *
- * The sentence after a form is shown once, not after a reload. Longer texts about an application are kept in the tab
- * until the form is accepted or the candidate signs out, so that neither a lost connection nor the end of the session
- * loses them.
+ * The sentence after a form is shown once, not after a reload. Texts, days, amounts and choices about an application are
+ * kept in the tab until the form is accepted or the candidate signs out, so that neither a refusal, a lost connection
+ * nor the end of the session loses them.
  */
 const script = `
 const form = document.querySelector('form[data-ticket]')
@@ -81,7 +81,8 @@ const forget = (start) => Object.keys(sessionStorage).filter((key) => key.starts
 const sent = sessionStorage.getItem('hireloom sent')
 sessionStorage.removeItem('hireloom sent')
 if (sent && !form && document.querySelector('main > [role=status]')) forget(prefix + sent)
-document.querySelectorAll('main form[action*="/applications/"] textarea').forEach((field) => {
+const typed = ':is(textarea, select, input[type=date], input[inputmode=decimal])'
+document.querySelectorAll('main form[action*="/applications/"] ' + typed).forEach((field) => {
   const key = prefix + field.form.getAttribute('action') + ' ' + field.name
   const kept = sessionStorage.getItem(key)
   if (kept && !field.value) {
