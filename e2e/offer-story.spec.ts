@@ -96,6 +96,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
       await firstDay.fill('2020-01-01')
     }
     await submitForm('Propose something else', proposeTooEarly, 'The first working day must not be in the past.')
+    await expect(phone.getByRole('alert')).toBeFocused()
     await expect(pay).toHaveValue('26.000.000')
     await firstDay.fill('')
     await phone.locator('details[open]').getByRole('button', { name: 'Send' }).click()

@@ -208,6 +208,7 @@ const style = `
 .candidate .quiet button:disabled { color: var(--text-3); cursor: default; }
 .candidate .pair { display: grid; grid-template-columns: 1fr 1.15fr; gap: 12px; }
 .candidate .notice { padding: 12px 16px; border-radius: 8px; background: light-dark(#eef2fe, #212a45); color: var(--text); }
+.candidate .notice:focus { outline: none; }
 .candidate .notice.problem { background: light-dark(#fdeeec, #3b1a18); color: light-dark(#8f1d14, #fbb4ad); }
 .candidate footer { border-top: 1px solid var(--line); padding: 16px; font-size: 14px; line-height: 20px; display: grid; gap: 8px; justify-items: center; text-align: center; }
 .candidate footer div { display: flex; flex-wrap: wrap; gap: 0 20px; justify-content: center; align-items: center; }

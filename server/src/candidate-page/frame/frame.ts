@@ -48,7 +48,10 @@ export const fillInCount = (one: string, several: string, n: number) => (n === 1
 export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'company'>) =>
   fillIn(text, { company: company.name })
 
-/** Returns a whole page. Its title must name no person. */
+/**
+ * Returns a whole page. Its title must name no person. The notice gets the focus, because screen readers don't announce
+ * live regions of a page that loads.
+ */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
   const { texts, company, home, notice } = frame
   const { companyLogo, privacyNoticeUrl } = company
@@ -78,7 +81,7 @@ export function candidatePage(frame: PageFrame, title: string, body: Html) {
 <header class="bar"><a class="company" href="${home}">${mark}<span>${company.name}</span></a><nav class="languages" aria-label="${texts.language}">${languages}</nav></header>
 ${frame.session === 'code' && tabs(frame)}<main>
 <p class="notice problem" role="alert" data-offline hidden>${texts.offline}</p>
-${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
+${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" tabindex="-1" autofocus role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
 ${body}</main>
 <footer><p>${withCompanyName(texts.neverPay, frame)}</p>
 <div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.session && signOut(frame)}</div></footer>

@@ -42,7 +42,7 @@ function page(view: View, step: number | undefined, content: Html) {
     document.title,
     html`<main class="narrow signing"><header><p>${document.companyName}</p><h1>${document.title}</h1>
 ${name !== undefined && html`<p class="progress">${texts.progress(step ?? 0, name)}</p>`}</header>
-${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
+${error !== undefined && html`<p class="error" tabindex="-1" autofocus role="alert">${error}</p>`}
 ${notice !== undefined && html`<p role="status">${notice}</p>`}
 ${content}</main>`,
     { language: document.language, styles: [ceremonyStyle], scripts: step === 5 ? [signPadScript] : [] },
