@@ -172,6 +172,17 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await expect(thread).toContainText('From another address: o•••@example.org')
   })
 
+  await test.step('a refused phone number loses nothing that she typed', async () => {
+    const address = hers.getByLabel('Alamat', { exact: true })
+    await hers.getByRole('link', { name: 'Pengaturan' }).click()
+    await hers.getByLabel('Nomor telepon').fill('0812')
+    await address.fill('Jl. Melati 3')
+    await hers.getByRole('button', { name: 'Simpan' }).click()
+    await expect(hers.getByText('Masukkan nomor telepon yang benar')).toBeFocused()
+    await expect(hers.getByLabel('Nomor telepon')).toHaveValue('0812')
+    await expect(address).toHaveValue('Jl. Melati 3')
+  })
+
   await test.step('her data has everything that she wrote and received, and nothing that only staff read', async () => {
     await hers.getByRole('link', { name: 'Data saya' }).click()
     await expectAccessible(hers)

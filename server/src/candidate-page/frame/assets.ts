@@ -21,9 +21,10 @@ export async function candidatePageAssets(app: FastifyInstance) {
  * The page on which a code is entered counts down until another one can be sent. For as long as a code works, it checks
  * every ten seconds whether the link in the mail was used elsewhere, even after a check failed without a connection.
  *
- * The sentence after a form is shown once, not after a reload. Texts, days, amounts and choices about an application are
- * kept in the tab until the form is accepted or the candidate signs out, so that neither a refusal, a lost connection
- * nor the end of the session loses them.
+ * The sentence after a form is shown once, not after a reload. Texts, days, amounts and choices in the forms about an
+ * application, data or contacts are kept in the tab until the form is accepted or the candidate signs out, so that
+ * neither a refusal, a lost connection nor the end of the session loses them. A refused form shows what was sent even
+ * in fields that the server has filled in.
  */
 const script = `
 const form = document.querySelector('form[data-ticket]')
@@ -81,11 +82,14 @@ const forget = (start) => Object.keys(sessionStorage).filter((key) => key.starts
 const sent = sessionStorage.getItem('hireloom sent')
 sessionStorage.removeItem('hireloom sent')
 if (sent && !form && document.querySelector('main > [role=status]')) forget(prefix + sent)
-const typed = ':is(textarea, select, input[type=date], input[inputmode=decimal])'
-document.querySelectorAll('main form[action*="/applications/"] ' + typed).forEach((field) => {
-  const key = prefix + field.form.getAttribute('action') + ' ' + field.name
+const isRefused = document.querySelector('main > [role=alert]:not([data-offline])') !== null
+const forms = 'main form:is([action*="/applications/"], [action*="/data/"], [action$="/settings/contact"])'
+const typed = ':is(textarea, select, input[type=date], input[type=tel], input[inputmode=decimal])'
+document.querySelectorAll(forms + ' ' + typed).forEach((field) => {
+  const action = field.form.getAttribute('action')
+  const key = prefix + action + ' ' + field.name
   const kept = sessionStorage.getItem(key)
-  if (kept && !field.value) {
+  if (kept && (!field.value || (isRefused && action === sent))) {
     field.value = kept
     field.closest('details')?.setAttribute('open', '')
   }
