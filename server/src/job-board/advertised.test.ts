@@ -198,18 +198,13 @@ describe('a job on the board', () => {
     await company.runTask(job)
     await company.change(job, { endDate: '2026-12-10' })
     await company.runTask(job, overrides as Partial<JobBoard>)
-    const before = clock.now
     clock.now = new Date('2026-12-10T18:00:00Z')
-    try {
-      const ended = await listEndedAds(world.db, clock.now)
-      expect(ended).toContainEqual({ companyId: world.companyId, jobId: job.id })
-      await syncEndedAds(services)
-      expect(await taskDelay(world, job)).toBe(0)
-      await company.runTask(job)
-      expect(await company.adOf(job)).toMatchObject({ state: adState.off, problem: null })
-    } finally {
-      clock.now = before
-    }
+    const ended = await listEndedAds(world.db, clock.now)
+    expect(ended).toContainEqual({ companyId: world.companyId, jobId: job.id })
+    await syncEndedAds(services)
+    expect(await taskDelay(world, job)).toBe(0)
+    await company.runTask(job)
+    expect(await company.adOf(job)).toMatchObject({ state: adState.off, problem: null })
   })
 })
 

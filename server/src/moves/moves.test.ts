@@ -1,18 +1,15 @@
 import { applicationStatus, candidateGroup } from '@hireloom/contract/applications/status'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { beforeEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventsOf, move, setStatus, storedApplication, undo } from '../../test/moving.ts'
 import { refusalOf } from '../../test/staff.ts'
-import { type Product, test, type World } from '../../test/world.ts'
+import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { forgetOldMoves } from './tasks.ts'
 
 const { active, hired, rejected, archived, spam, blocked, withdrawn } = applicationStatus
 const november = new Date('2026-11-20T03:00:00Z')
 const hours = (count: number) => new Date(november.getTime() + count * 60 * 60 * 1000)
-beforeEach<{ product: Product }>(({ product }) => {
-  product.clock.now = november
-})
 
 const countReviews = async ({ db, companyId }: World) =>
   (

@@ -3,19 +3,15 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { uploadType } from '@hireloom/contract/uploads'
-import { beforeEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { pdf } from '../../test/documents.ts'
 import { inbox, setUpInterview } from '../../test/interviewing.ts'
 import { eventsOf, move, passUndoWindow, setStatus, storedApplication, undo } from '../../test/moving.ts'
 import { uploadAs } from '../../test/staff.ts'
-import { type Product, test, type World } from '../../test/world.ts'
+import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 const { active, rejected } = applicationStatus
-const november = new Date('2026-11-20T03:00:00Z')
-beforeEach<{ product: Product }>(({ product }) => {
-  product.clock.now = november
-})
 
 const restrictionsOf = ({ db, companyId }: World) =>
   db.selectFrom('candidateBars').selectAll().where('companyId', '=', companyId).orderBy('id').execute()

@@ -2,10 +2,10 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import type { ExpressionBuilder } from 'kysely'
-import { beforeEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inbox, newMails, setUpInterview } from '../../test/interviewing.ts'
 import { passUndoWindow, storedApplication } from '../../test/moving.ts'
-import { type Product, test, type World } from '../../test/world.ts'
+import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { mailStatus } from '../mail/rules.ts'
 import type { DB } from '../platform/db/tables.gen.ts'
@@ -13,9 +13,6 @@ import { forgetOldMoves } from './tasks.ts'
 
 const november = new Date('2026-11-20T03:00:00Z')
 const hours = (count: number) => new Date(november.getTime() + count * 60 * 60 * 1000)
-beforeEach<{ product: Product }>(({ product }) => {
-  product.clock.now = november
-})
 
 const rejection = (world: World) => ({
   stageId: world.masterData.stages.Rejected,

@@ -3,16 +3,12 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { fromReply } from '@hireloom/contract/platform/wire'
-import { beforeEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Application, type Caller, move, moveMany, toStage } from '../../test/moving.ts'
-import { type Product, test } from '../../test/world.ts'
+import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 const { active, rejected } = applicationStatus
-const november = new Date('2026-11-20T03:00:00Z')
-beforeEach<{ product: Product }>(({ product }) => {
-  product.clock.now = november
-})
 
 const read = async (call: Caller, { id, candidateId }: Application) =>
   fromReply(

@@ -153,7 +153,6 @@ test('the meetings of a deleted application are not listed anywhere and block no
     .where('id', '=', application.id)
     .execute()
   expect(await seen()).toEqual([0, 0, 0])
-  world.product.clock.now = new Date('2026-11-20T03:00:00Z')
 })
 
 test('a rejected candidate can be scheduled again where the company allows it and there is no rival application', async ({

@@ -223,34 +223,30 @@ describe('the next interviews', () => {
   }) => {
     const { recruiter, manager, job, change, plan, call } = await setUpInterview(world)
     product.clock.now = new Date('2026-11-24T03:00:00Z')
-    try {
-      await change({ ...plan, inChargeIds: [recruiter.id] })
-      const { body } = await call(home.upcomingInterviews, {})
-      expect(body.data).toMatchObject([{ candidateName: 'Rara Putri', stageName: 'HR Interview', ...online }])
-      const asManager = await world.as(manager)
-      expect((await asManager(home.upcomingInterviews, {})).body.data).toEqual([])
-      await change(plan)
-      expect((await asManager(home.upcomingInterviews, {})).body.data).toMatchObject([{ candidateName: 'Rara' }])
-      expect((await (await world.as('recruiter'))(home.upcomingInterviews, {})).body.data).toEqual([])
-      product.clock.now = new Date('2026-11-30T04:29:00Z')
-      expect((await call(home.upcomingInterviews, {})).body.data).toHaveLength(1)
-      product.clock.now = new Date('2026-11-30T04:30:00Z')
-      expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
-      product.clock.now = new Date('2026-11-24T03:00:00Z')
-      await change({ ...plan, date: '2026-12-02' })
-      expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
-      for (const [firstName, startsAt] of [
-        ['Bima', '2026-12-01T02:30:00Z'],
-        ['Citra', '2026-11-24T03:30:00Z'],
-        ['Dewi', '2026-11-28T03:00:00Z'],
-        ['Eka', '2026-12-01T03:30:00Z'],
-      ] as const) {
-        await insertMeeting(world, await world.application(job, { firstName }), 'HR Interview', startsAt)
-      }
-      const { data: inOrder } = (await call(home.upcomingInterviews, {})).body
-      expect(inOrder.map(({ candidateName }) => candidateName)).toEqual(['Citra Putri', 'Dewi Putri', 'Bima Putri'])
-    } finally {
-      product.clock.now = new Date('2026-11-20T03:00:00Z')
+    await change({ ...plan, inChargeIds: [recruiter.id] })
+    const { body } = await call(home.upcomingInterviews, {})
+    expect(body.data).toMatchObject([{ candidateName: 'Rara Putri', stageName: 'HR Interview', ...online }])
+    const asManager = await world.as(manager)
+    expect((await asManager(home.upcomingInterviews, {})).body.data).toEqual([])
+    await change(plan)
+    expect((await asManager(home.upcomingInterviews, {})).body.data).toMatchObject([{ candidateName: 'Rara' }])
+    expect((await (await world.as('recruiter'))(home.upcomingInterviews, {})).body.data).toEqual([])
+    product.clock.now = new Date('2026-11-30T04:29:00Z')
+    expect((await call(home.upcomingInterviews, {})).body.data).toHaveLength(1)
+    product.clock.now = new Date('2026-11-30T04:30:00Z')
+    expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
+    product.clock.now = new Date('2026-11-24T03:00:00Z')
+    await change({ ...plan, date: '2026-12-02' })
+    expect((await call(home.upcomingInterviews, {})).body.data).toEqual([])
+    for (const [firstName, startsAt] of [
+      ['Bima', '2026-12-01T02:30:00Z'],
+      ['Citra', '2026-11-24T03:30:00Z'],
+      ['Dewi', '2026-11-28T03:00:00Z'],
+      ['Eka', '2026-12-01T03:30:00Z'],
+    ] as const) {
+      await insertMeeting(world, await world.application(job, { firstName }), 'HR Interview', startsAt)
     }
+    const { data: inOrder } = (await call(home.upcomingInterviews, {})).body
+    expect(inOrder.map(({ candidateName }) => candidateName)).toEqual(['Citra Putri', 'Dewi Putri', 'Bima Putri'])
   })
 })

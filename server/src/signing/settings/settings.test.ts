@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { certificateKind } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
-import { afterAll, beforeEach, expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { sealDocument, sendDocument, signAsCandidate } from '../../../test/signing.ts'
-import { type Product, test } from '../../../test/world.ts'
+import { test } from '../../../test/world.ts'
 import { renewCertificates, warnCertificates } from '../tasks.ts'
 import { verifyPdf } from '../verify/verify-pdf.ts'
 import { ensureSealKey } from './certificate-commands.ts'
@@ -14,9 +14,6 @@ import { fingerprintOf } from './certificate-queries.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-own-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-beforeEach<{ product: Product }>(({ product }) => {
-  product.clock.now = new Date('2026-11-20T03:00:00Z')
-})
 
 /** Creates a PKCS#12 file whose certificate is valid for these days from now. */
 function ownCertificate(days: string) {
