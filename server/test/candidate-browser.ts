@@ -189,4 +189,3 @@ export function candidateBrowser(world: World, app = world.product.app) {
     },
   }
 }
-export type CandidateBrowser = ReturnType<typeof candidateBrowser>

@@ -106,7 +106,7 @@ export async function insertHistoryRecords(world: World, createdBy: number, mark
   }
 }
 
-/** Runs the waiting tasks of imports until none is left, as the worker does. */
+/** Runs the waiting tasks of an import until none is left, as the worker does. */
 export async function runHistoryTasks(world: World, historyImportId: number) {
   const { services } = world.product
   const place = { companyId: world.companyId, historyImportId }
@@ -270,17 +270,16 @@ export async function uploadToNewImport(world: World, bytes: Buffer | string, ki
   const historyImportId = await createImport(call)
   const file = await uploadTable(world, call, historyImportId, { bytes, kind })
   const { db, companyId } = world
-  const ofImport = { companyId, historyImportId }
   const rows = await db
     .selectFrom('historyImportRows')
     .select('id')
-    .where('companyId', '=', ofImport.companyId)
+    .where('companyId', '=', companyId)
     .where('historyImportId', '=', historyImportId)
     .execute()
   const documents = await db
     .selectFrom('historyImportDocuments')
     .select('path')
-    .where('companyId', '=', ofImport.companyId)
+    .where('companyId', '=', companyId)
     .where('historyImportId', '=', historyImportId)
     .orderBy('id')
     .execute()
