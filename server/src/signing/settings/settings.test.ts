@@ -72,7 +72,8 @@ test("seals with the company's own certificate, and once it has expired with one
   const ownKey = await sealKey()
   expect(ownKey.certificate).not.toEqual(uploaded.certificate)
   expect(ownKey.chain).toHaveLength(1)
-})
+  // New keys, drawing and sealing take seconds on a busy machine.
+}, 60_000)
 
 test('creates a root once and keeps it when the certificate below is renewed', async ({ world }) => {
   const { clock, services } = world.product
