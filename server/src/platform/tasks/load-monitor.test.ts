@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { test as base, expect, onTestFinished, vi } from 'vitest'
 import { loadMonitor } from './load-monitor.ts'
 
@@ -34,16 +34,19 @@ const test = base
     return tasks
   })
 
+/** Returns whether a task begins within these milliseconds. */
+const stateOf = (task: Promise<void>, milliseconds: number) =>
+  Promise.race([task.then(() => 'begins'), pause(milliseconds, 'waits')])
+
+const untilBusy = (tasks: ReturnType<typeof loadMonitor>) =>
+  expect.poll(() => stateOf(tasks.giveWay(new Date()), 10)).toBe('waits')
+
 test('a task waits while there are many calls, and begins when they end', async ({ people, tasks }) => {
-  await pause(500)
-  let hasBegun = false
-  const task = tasks.giveWay(new Date()).then(() => {
-    hasBegun = true
-  })
-  await pause(500)
-  expect(hasBegun).toBe(false)
+  await untilBusy(tasks)
+  const task = tasks.giveWay(new Date())
+  expect(await stateOf(task, 500)).toBe('waits')
   await people.leave()
-  await task
+  expect(await stateOf(task, 20_000)).toBe('begins')
 })
 
 /** Begins a call. Returns a function that ends it. */
@@ -59,8 +62,7 @@ test('tasks do not wait for a few calls while they use the time themselves', asy
     for (const start = performance.now(); performance.now() - start < 20; );
     await pause(0)
   }
-  const task = tasks.giveWay(new Date()).then(() => 'begins')
-  expect(await Promise.race([task, nextTurn('waits')])).toBe('begins')
+  expect(await stateOf(tasks.giveWay(new Date()), 0)).toBe('begins')
 })
 
 /** Stops the clock until the end of the test. Returns a function that moves it on. */
@@ -110,9 +112,11 @@ test('a piece of work waits no longer than 100 ms for calls', async ({ tasks }) 
 })
 
 test('a task stops waiting a minute after it was added, or when the product stops', async ({ people: _, tasks }) => {
-  await pause(500)
-  await tasks.giveWay(new Date(Date.now() - 60_000))
-  const task = tasks.giveWay(new Date())
+  await untilBusy(tasks)
+  const addedBefore = (seconds: number) => tasks.giveWay(new Date(Date.now() - seconds * 1000))
+  expect(await stateOf(addedBefore(60), 100)).toBe('begins')
+  const task = addedBefore(50)
+  expect(await stateOf(task, 100)).toBe('waits')
   tasks.stop()
-  await task
+  expect(await stateOf(task, 5000)).toBe('begins')
 })
