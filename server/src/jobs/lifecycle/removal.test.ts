@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { activityLog } from '@hireloom/contract/activity-log'
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import { home } from '@hireloom/contract/home'
@@ -12,6 +11,7 @@ import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../../test/applicant.ts'
 import { errorOf } from '../../../test/error-of.ts'
+import { countWaiting } from '../../../test/waiting.ts'
 import { test, type World } from '../../../test/world.ts'
 import { markDeleted } from './removal-queries.ts'
 
@@ -120,8 +120,11 @@ describe('deleting a job', () => {
     const restore = () => call(candidateForm.restore, { params: { candidateId }, body: { jobApplicationIds: [id] } })
     const restored = await world.db.transaction().execute(async (removing) => {
       await markDeleted(removing, world.companyId, job.id, new Date())
-      const reply = restore()
-      await Promise.race([reply, pause(500)])
+      let hasReplied = false
+      const reply = restore().finally(() => {
+        hasReplied = true
+      })
+      await expect.poll(async () => hasReplied || (await countWaiting(world.db, '%')) > 0).toBe(true)
       return { reply }
     })
     expect((await restored.reply).status).toBe(404)
