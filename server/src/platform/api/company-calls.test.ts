@@ -101,7 +101,7 @@ const limited = (limit: string) =>
     })
     .extend('world', ({ limited }) => World.make(limited))
 
-/** Locks a job, so that changes of it wait. Returns a function that releases it. */
+/** Locks a job, so that changes of it wait, until `release` is called. */
 async function hold({ id }: { id: number }) {
   const { url } = await workerDatabase(inject('databaseServer'))
   const client = new pg.Client(url)
@@ -109,7 +109,15 @@ async function hold({ id }: { id: number }) {
   onTestFinished(() => client.end())
   await client.query('begin')
   await client.query('select from jobs where id = $1 for update', [id])
-  return () => client.query('commit')
+  const countWaiting = async () => {
+    // PostgreSQL shows a transaction the same activity until then.
+    await client.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    return rowCount
+  }
+  return { countWaiting, release: () => client.query('commit') }
 }
 
 /** Sends 40 changes of a job at once, which all wait for the locked job. Returns the promises of their replies. */
@@ -125,7 +133,7 @@ limited('5')('a flood of slow calls of one company leaves connections for anothe
   const job = await world.job()
   expect(await list()).toMatchObject({ status: 200 })
 
-  const release = await hold(job)
+  const { countWaiting, release } = await hold(job)
   const flooding = await flood(world, job)
   let ended = 0
   for (const reply of flooding) {
@@ -133,7 +141,7 @@ limited('5')('a flood of slow calls of one company leaves connections for anothe
       ended += 1
     })
   }
-  await pause(100)
+  await expect.poll(countWaiting).toBe(5)
   for (let times = 0; times < 20; times++) expect(await list()).toMatchObject({ status: 200 })
   await expect.poll(() => ended).toBe(35)
   await release()
@@ -150,9 +158,9 @@ limited('5')('a flood of slow calls of one company leaves connections for anothe
 limited('500')('without the limit, a flood of slow calls keeps another company waiting', async ({ world }) => {
   const read = await (await world.another()).as('admin')
   const job = await world.job()
-  const release = await hold(job)
+  const { countWaiting, release } = await hold(job)
   const flooding = await flood(world, job)
-  await pause(100)
+  await expect.poll(countWaiting).toBe(10)
   const list = read(jobs.list, {})
   expect(await Promise.race([list, pause(oneSecond, 'waits')])).toBe('waits')
   await release()
