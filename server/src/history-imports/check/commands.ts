@@ -213,7 +213,7 @@ function outcomeOf(
   }
   const problem = job.jobId === null ? undefined : stageProblem(application, stagesByJob.get(job.jobId) ?? [])
   if (problem) return { ...outcome, status: historyRowStatus.failed, errors: [problem] }
-  const conflict = match && findConflict(appliedAt, matcher.applicationsOf(match, job))
+  const conflict = findConflict(appliedAt, matcher.applicationsFor({ person, job }, match))
   if (conflict === 'open') return { ...outcome, status: historyRowStatus.failed, errors: [openApplication] }
   if (conflict === 'there') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyThere] }
   const added = matcher.add({ id, person, job, appliedAt, isOpen }, match)

@@ -35,6 +35,45 @@ export async function listApplicationsOf(db: Db, companyId: number, candidateIds
   }))
 }
 
+interface NumberOnJob {
+  identityHash: Buffer | null
+  email: string
+  jobId: number
+}
+
+/** Lists the open applications with each identity number and e-mail address for a job, whichever candidate has them. */
+export const listOpenApplicationsFor = batched(async (db, companyId: number, numbers: readonly NumberOnJob[]) => {
+  const applications = await listOpenApplicationsWith(
+    db,
+    companyId,
+    numbers.flatMap(({ identityHash }) => identityHash ?? []),
+  )
+  return numbers.map(({ identityHash, email, jobId }) =>
+    applications.filter(
+      (application) =>
+        identityHash !== null &&
+        application.identityHash.equals(identityHash) &&
+        application.email === email &&
+        application.jobId === jobId,
+    ),
+  )
+}, 200)
+
+/** Lists the open applications with these identity numbers, without deleted ones. */
+export async function listOpenApplicationsWith(db: Db, companyId: number, identityHashes: readonly Buffer[]) {
+  if (identityHashes.length === 0) return []
+  const rows = await db
+    .selectFrom('applications')
+    .select(['identityHash', 'email', 'jobId', 'appliedAt', 'historyImportId'])
+    .where('companyId', '=', companyId)
+    .where('identityHash', 'in', [...identityHashes])
+    .where('status', '=', applicationStatus.active)
+    .where('deletedAt', 'is', null)
+    .$narrowType<{ identityHash: Buffer }>()
+    .execute()
+  return rows.map(({ historyImportId, ...row }) => ({ ...row, isOpen: true, isImported: historyImportId !== null }))
+}
+
 /** Lists the company's stages, including those that it no longer uses. */
 export const listAllStages = (db: Db, companyId: number): Promise<(CompanyStage & { isActive: boolean })[]> =>
   db

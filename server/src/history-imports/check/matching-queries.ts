@@ -1,9 +1,9 @@
 import { historyRowStatus } from '@hireloom/contract/history-imports/history-import'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { listPossibleMatches } from '../../intake/applicant-queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { StoredImport } from '../queries.ts'
-import { listApplicationsOf } from './existing-queries.ts'
+import { listApplicationsOf, listOpenApplicationsWith } from './existing-queries.ts'
 import type { KnownPeople, RowPerson } from './matching-rules.ts'
 
 /** Lists what the company and the earlier rows of an import, those before a row, have about these people. */
@@ -26,11 +26,14 @@ export async function listKnownPeople(
   })
   const candidateIds = [...new Set(candidates.map(({ id }) => id))]
   const firstRowIds = addedPeople.map(({ id }) => id)
+  const identityHashes = people.flatMap(({ identityHash }) => identityHash ?? [])
+  const earlierRowsQuery = { historyImportId, before, candidateIds, firstRowIds, identityHashes }
   return {
     candidates,
     addedPeople,
     applications: await listApplicationsOf(db, companyId, candidateIds),
-    earlierRows: await listEarlierRows(db, companyId, { historyImportId, before, candidateIds, firstRowIds }),
+    openApplications: await listOpenApplicationsWith(db, companyId, identityHashes),
+    earlierRows: await listEarlierRows(db, companyId, earlierRowsQuery),
   }
 }
 
@@ -75,24 +78,30 @@ interface EarlierRowsQuery {
   before: number
   candidateIds: readonly number[]
   firstRowIds: readonly number[]
+  identityHashes: readonly Buffer[]
 }
 
 /**
- * Lists the earlier rows of an import that add an application of these candidates or added people. Each person is
- * looked up separately, as in `listAddedPeople`.
+ * Lists the earlier rows of an import that add an application of these candidates or added people, or one with these
+ * identity numbers. Each is looked up separately, as in `listAddedPeople`.
  */
 async function listEarlierRows(
   db: Db,
   companyId: number,
-  { historyImportId, before, candidateIds, firstRowIds }: EarlierRowsQuery,
+  { historyImportId, before, candidateIds, firstRowIds, identityHashes }: EarlierRowsQuery,
 ) {
-  const rowsOf = (column: 'candidate_id' | 'first_row_id', ids: readonly number[]) => sql`
-    select person.* from unnest(${ids}::bigint[]) as person_id, lateral (
-      select * from history_import_rows where company_id = ${companyId} and ${sql.ref(column)} = person_id offset 0
-    ) person`
+  const rowsOf = (keys: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    select found.* from unnest(${keys}) as key, lateral (
+      select * from history_import_rows where company_id = ${companyId} and ${condition} offset 0
+    ) found`
   const { rows } = await sql<KnownPeople['earlierRows'][number]>`
-    select candidate_id, first_row_id, nik_hash, passport_hash, job_id, job_key, applied_at, is_open from (
-      ${rowsOf('candidate_id', candidateIds)} union all ${rowsOf('first_row_id', firstRowIds)}
+    select candidate_id, first_row_id, nik_hash, passport_hash, email_hash, job_id, job_key, applied_at, is_open from (
+      ${rowsOf(sql`${candidateIds}::bigint[]`, sql`candidate_id = key`)}
+      union all ${rowsOf(sql`${firstRowIds}::bigint[]`, sql`first_row_id = key`)}
+      union all ${rowsOf(
+        sql`${identityHashes}::bytea[]`,
+        sql`history_import_id = ${historyImportId} and person_hash = key`,
+      )}
     ) earlier
     where history_import_id = ${historyImportId} and status = ${historyRowStatus.good} and id < ${before}`.execute(db)
   return rows

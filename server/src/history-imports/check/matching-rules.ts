@@ -21,14 +21,17 @@ export interface RowJob {
 export interface KnownPeople {
   candidates: readonly (KnownPerson & { id: number })[]
   applications: readonly (KnownApplication & { candidateId: number; jobId: number })[]
+  /** Open applications with the identity numbers of rows, whichever candidate has them. */
+  openApplications: readonly (KnownApplication & { identityHash: Buffer; email: string | null; jobId: number })[]
   /** The people that earlier rows add, with the ids of their first rows. */
   addedPeople: readonly { id: number; emailHash: Buffer | null; nikHash: Buffer | null; passportHash: Buffer | null }[]
-  /** Earlier rows about these candidates and added people. */
+  /** Earlier rows about these candidates and added people, or with the identity numbers of rows. */
   earlierRows: readonly (RowJob & {
     candidateId: number | null
     firstRowId: number | null
     nikHash: Buffer | null
     passportHash: Buffer | null
+    emailHash: Buffer | null
     appliedAt: Date | null
     isOpen: boolean | null
   })[]
@@ -48,7 +51,7 @@ interface ImportPerson extends KnownPerson {
  * rows: each row that will be imported must be added before the next one is matched. `people`: those of the rows.
  */
 export function matcherOf(
-  { candidates, addedPeople, applications, earlierRows }: KnownPeople,
+  { candidates, addedPeople, applications, openApplications, earlierRows }: KnownPeople,
   people: readonly RowPerson[],
 ) {
   const peopleByKey = new Map<string, ImportPerson[]>()
@@ -61,8 +64,9 @@ export function matcherOf(
     for (const key of keysOf(added)) listAt(peopleByKey, key).push(added)
     return added
   }
-  const addApplication = (id: number | string, job: RowJob, application: KnownApplication) =>
-    listAt(applicationsByPlace, placeOf(id, job)).push(application)
+  const addApplication = (id: number | string | undefined, job: RowJob, application: KnownApplication) => {
+    if (id !== undefined) listAt(applicationsByPlace, placeOf(id, job)).push(application)
+  }
 
   for (const { identities: known, ...candidate } of candidates) {
     listAt(identities, candidate.id).push(...known)
@@ -75,12 +79,18 @@ export function matcherOf(
   for (const { candidateId, jobId, ...application } of applications) {
     addApplication(candidateId, { jobId, jobKey: null }, application)
   }
-  for (const { candidateId, firstRowId, nikHash, passportHash, appliedAt, isOpen, ...job } of earlierRows) {
+  for (const { identityHash, email, jobId, ...application } of openApplications) {
+    addApplication(idOfNumber({ identityHash, email }), { jobId, jobKey: null }, application)
+  }
+  for (const { candidateId, firstRowId, nikHash, passportHash, emailHash, appliedAt, isOpen, ...job } of earlierRows) {
     if (!appliedAt) continue
     const id = candidateId ?? idOfAdded(firstRowId)
-    addApplication(id, job, { appliedAt, isOpen: isOpen === true, isImported: true })
-    const identity = hex(nikHash ?? passportHash)
-    if (identity) listAt(identities, id).push(identity)
+    const application = { appliedAt, isOpen: isOpen === true, isImported: true }
+    addApplication(id, job, application)
+    const identityHash = nikHash ?? passportHash
+    if (identityHash) listAt(identities, id).push(identityHash.toString('hex'))
+    const email = emails.get(hex(emailHash) ?? '') ?? null
+    if (isOpen) addApplication(idOfNumber({ identityHash, email }), job, application)
   }
 
   return {
@@ -89,8 +99,14 @@ export function matcherOf(
       const known = new Set(keysOf(person).flatMap((key) => peopleByKey.get(key) ?? []))
       return findMatch([...known], { ...person, byEmailAlone: true })
     },
-    /** Returns the applications of a person for the job of a row. */
-    applicationsOf: ({ id }: ImportPerson, job: RowJob) => applicationsByPlace.get(placeOf(id, job)) ?? [],
+    /**
+     * Returns the applications for the job of a row: those of its person, and open ones with its number and address.
+     * Another candidate may have the latter, because matching doesn't change the numbers of a candidate.
+     */
+    applicationsFor: ({ person, job }: { person: RowPerson; job: RowJob }, match: ImportPerson | undefined) =>
+      [match?.id, idOfNumber(person)].flatMap((id) =>
+        id === undefined ? [] : (applicationsByPlace.get(placeOf(id, job)) ?? []),
+      ),
     /** Adds the application of a row that will be imported, and its person unless they are known. */
     add: (
       row: { id: number; person: RowPerson; job: RowJob; appliedAt: Date; isOpen: boolean },
@@ -98,8 +114,10 @@ export function matcherOf(
     ) => {
       const { id: firstRowId, person, job, appliedAt, isOpen } = row
       const added = match ?? addPerson({ ...person, id: idOfAdded(firstRowId), candidateId: null, firstRowId })
-      addApplication(added.id, job, { appliedAt, isOpen, isImported: true })
+      const application = { appliedAt, isOpen, isImported: true }
+      addApplication(added.id, job, application)
       if (person.identityHash) added.identities.push(person.identityHash.toString('hex'))
+      if (isOpen) addApplication(idOfNumber(person), job, application)
       return added
     },
   }
@@ -108,6 +126,10 @@ export function matcherOf(
 const hex = (hash: Buffer | null) => hash?.toString('hex')
 
 const idOfAdded = (firstRowId: number | null) => `row ${firstRowId}`
+
+/** Returns an id for the open applications with a person's number and e-mail address; undefined without a number. */
+const idOfNumber = ({ identityHash, email }: { identityHash: Buffer | null; email: string | null }) =>
+  identityHash ? `${identityHash.toString('hex')} ${email}` : undefined
 
 const placeOf = (id: number | string, { jobId, jobKey }: RowJob) => JSON.stringify([id, jobId ?? jobKey])
 

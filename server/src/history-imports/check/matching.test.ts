@@ -24,6 +24,21 @@ describe('the check finds the same people as the import', () => {
     expect(new Set((await importedRows(world)).map(({ candidateId }) => candidateId)).size).toBe(1)
   })
 
+  test('when another candidate has an open application with the number and address of a row', async ({ world }) => {
+    await importOf(world, ['Siti,siti@example.com,Roaster,,,rejected,2019-03-01'])
+    const rows = [
+      'Siti,siti@example.com,Barista,3174012345678901,,active,2024-03-01',
+      'Siti,siti.baru@example.com,Roaster,3174012345678901,,rejected,2024-03-01',
+      'Siti,siti@example.com,Barista,3174012345678901,,active,2025-03-01',
+    ]
+    const first = await importOf(world, rows)
+    expect(first.checked).toMatchObject({ newPeople: 1, knownPeople: 1, newApplications: 2, alreadyThere: 1 })
+    expect(first.checked).toMatchObject(first.done)
+    const again = await importOf(world, [...rows, 'Ayu,ayu@example.com,Barista,,,active,2024-03-01'])
+    expect(again.checked).toMatchObject({ newApplications: 1, alreadyThere: 3, failed: 0 })
+    expect(again.checked).toMatchObject(again.done)
+  })
+
   test('in 450 rows whose people share addresses and numbers, beside candidates of the company', async ({ world }) => {
     const job = await world.job()
     for (const number of [0, 1, 2, 3]) await world.application(job, { email: emailOf(number) })

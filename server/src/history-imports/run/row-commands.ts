@@ -3,7 +3,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { historyRowStatus, historySourceNames } from '@hireloom/contract/history-imports/history-import'
 import { uploadType } from '@hireloom/contract/uploads'
 import { record } from '../../history/queries.ts'
-import { findApplicantHistory, findOrAddCandidate } from '../../intake/applicant-queries.ts'
+import { findApplicantHistory, findCandidate, findOrAddCandidate } from '../../intake/applicant-queries.ts'
 import { profileRow } from '../../intake/profile/queries.ts'
 import { newReference } from '../../intake/rules.ts'
 import { insertProfile } from '../../intake/submission-queries.ts'
@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { claimFile } from '../../uploads/queries.ts'
 import { hashesIn, identityOf, type StepServices, stageProblem } from '../check/commands.ts'
 import { instantOf } from '../check/dates.ts'
-import { listApplicationsFor, type listStagesOfJobs } from '../check/existing-queries.ts'
+import { listApplicationsFor, listOpenApplicationsFor, type listStagesOfJobs } from '../check/existing-queries.ts'
 import { pastMovesOf, placementOf } from '../check/history-rules.ts'
 import { alreadyThere, findConflict, openApplication } from '../check/outcome-rules.ts'
 import type { ReadHistoryRow } from '../check/rows.ts'
@@ -63,18 +63,20 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
   const problem = stageProblem(application, stages)
   if (problem) return failed(problem)
 
-  const candidateId = await findOrAddCandidate(db, companyId, {
-    firstName,
-    lastName,
-    email,
-    nikHash,
-    passportHash,
-    historyImportId,
-  })
-  const conflict = findConflict(application.appliedAt, await listApplicationsFor(db, companyId, { candidateId, jobId }))
+  const identifiers = { email, nikHash, passportHash }
+  const [knownId, openApplications] = await Promise.all([
+    findCandidate(db, companyId, { ...identifiers, byEmailAlone: true }),
+    listOpenApplicationsFor(db, companyId, { identityHash, email, jobId }),
+  ])
+  const ofPerson =
+    knownId === undefined ? [] : await listApplicationsFor(db, companyId, { candidateId: knownId, jobId })
+  const conflict = findConflict(application.appliedAt, [...ofPerson, ...openApplications])
   if (conflict === 'open') return failed(openApplication)
-  if (conflict === 'there') return { ...outcome, candidateId, status: historyRowStatus.skipped, errors: [alreadyThere] }
+  if (conflict === 'there')
+    return { ...outcome, candidateId: knownId ?? null, status: historyRowStatus.skipped, errors: [alreadyThere] }
 
+  const candidateId =
+    knownId ?? (await findOrAddCandidate(db, companyId, { ...identifiers, firstName, lastName, historyImportId }))
   const placement = placementOf(application, stages)
   const moves = pastMovesOf(application, placement, { hiredAt: hiredAt(row, context), now })
   const history = await findApplicantHistory(db, companyId, {
