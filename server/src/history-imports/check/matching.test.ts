@@ -39,13 +39,13 @@ describe('the check finds the same people as the import', () => {
     expect(again.checked).toMatchObject(again.done)
   })
 
-  test('in 450 rows whose people share addresses and numbers, beside candidates of the company', async ({ world }) => {
+  test('in 300 rows whose people share addresses and numbers, beside candidates of the company', async ({ world }) => {
     const job = await world.job()
     for (const number of [0, 1, 2, 3]) await world.application(job, { email: emailOf(number) })
-    const first = await importOf(world, rowsOf(1, 150))
+    const first = await importOf(world, rowsOf(1, 100))
     expect(first.checked).toMatchObject(first.done)
 
-    const second = await importOf(world, rowsOf(2, 450))
+    const second = await importOf(world, rowsOf(2, 300))
     expect(second.checked).toMatchObject(second.done)
     expect(second.done.newPeople).toBeGreaterThan(10)
     expect(second.done.knownPeople).toBeGreaterThan(10)
