@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normalizeIP } from '@fastify/rate-limit'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -42,8 +43,8 @@ export interface PageVisit {
   session: CandidateSession | undefined
   /** The browser's session that has expired; undefined if it had none or signed out. */
   pastSession: PastSession | undefined
-  /** The network address of the request. */
-  address: string
+  /** The key by which limits count requests: the IP address, for IPv6 the /64, because one household has all of it. */
+  network: string
   now: Date
 }
 
@@ -90,7 +91,7 @@ export async function openVisit(
     tab: tabOf(request.url),
     unread: 0,
     texts: textsIn[language],
-    address: request.ip,
+    network: normalizeIP(request.ip),
   }
   visits.set(request, visit)
   return visit

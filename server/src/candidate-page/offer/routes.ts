@@ -91,10 +91,10 @@ export async function offerPageRoutes(app: FastifyInstance) {
     return showAcceptance(visit, offer, form.data)
   })
 
-  handleForm('accept', async (visit, { body, ip }) => {
+  handleForm('accept', async (visit, { body }) => {
     const form = NameForm.safeParse(body)
     if (!form.success) return 'nameMissing'
-    if (!(await isRightCode(visit, { body, ip }, codePurpose.accept))) {
+    if (!(await isRightCode(visit, body, codePurpose.accept))) {
       if (await hasAccepted(visit.services.db, visit, form.data.hash)) return 'accepted'
       const offer = await findAcceptable(visit, form.data.hash)
       return typeof offer === 'string' ? offer : showAcceptance(visit, offer, form.data, 'codeWrong')
@@ -184,12 +184,13 @@ async function sendCode({ company, applicant, services, texts }: OfferVisit, pur
 }
 
 async function isRightCode(
-  { company, applicant, services, texts }: OfferVisit,
-  { body, ip }: Pick<FastifyRequest, 'body' | 'ip'>,
+  { company, applicant, services, texts, network }: OfferVisit,
+  body: unknown,
   purpose: CodePurpose,
 ) {
   const at = services.now()
-  await limitPerMinute(services.db, `candidate code tries ${company.id} ${ip}`, triesPerMinute, at, refusalIn(texts))
+  const key = `candidate code tries ${company.id} ${network}`
+  await limitPerMinute(services.db, key, triesPerMinute, at, refusalIn(texts))
   const form = CodeForm.safeParse(body)
   if (!form.success) return false
   const hash = hashOf(services, applicant.id, purpose, form.data.code)

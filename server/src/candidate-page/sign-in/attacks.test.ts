@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { product, test, type World } from '../../../test/world.ts'
+import { candidatePagePath } from '../../companies/address-rules.ts'
 import { writePageLink } from '../../mail/page-link-commands.ts'
 
 /** Starts a second server on the same database and with the same keys, and runs work while the first one runs. */
@@ -49,6 +50,19 @@ describe('guessing codes on two servers', () => {
       expect(statuses.at(-1)).toBe(429)
     })
   })
+})
+
+test('the addresses of one IPv6 network count as one', async ({ world }) => {
+  const { app } = world.product
+  const home = candidatePagePath(world.slug)
+  const askFrom = async (remoteAddress: string, number: number) => {
+    const payload = new URLSearchParams({ email: `person${number}@example.com` }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return (await app.inject({ method: 'POST', url: `${home}/code`, headers, payload, remoteAddress })).statusCode
+  }
+  for (let number = 0; number < 20; number++) expect(await askFrom(`2001:db8:1:2::${number + 1}`, number)).toBe(200)
+  expect(await askFrom('2001:db8:1:2:ffff::1', 20)).toBe(429)
+  expect(await askFrom('2001:db8:1:3::1', 20)).toBe(200)
 })
 
 test('a session that a stranger planted ends when its victim signs in, and never gains access', async ({ world }) => {

@@ -47,7 +47,7 @@ export async function signInRoutes(app: FastifyInstance) {
 
   app.post(`${home}/code`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
-    const { company, services, address, now } = visit
+    const { company, services, network, now } = visit
     const { data, success } = EmailForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) {
       const { to, email } = (request.body ?? {}) as { to?: string; email?: string }
@@ -56,7 +56,7 @@ export async function signInRoutes(app: FastifyInstance) {
     }
     const key = `candidate code ${company.id}`
     const refusal = refusalIn(visit.texts)
-    await limitPerHour(services.db, `${key} from ${address}`, codesPerHour.network, now, refusal)
+    await limitPerHour(services.db, `${key} from ${network}`, codesPerHour.network, now, refusal)
     await limitPerHour(services.db, key, codesPerHour.company, now, refusal)
     const wait = await requestCode(visit, data)
     const entry = codeRequestOf(request.body, data)
@@ -67,13 +67,13 @@ export async function signInRoutes(app: FastifyInstance) {
 
   app.post(`${home}/enter`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
-    const { services, address, texts, now } = visit
+    const { services, network, texts, now } = visit
     const { data, success } = EnterForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) return backTo(reply, visit.home)
     // Counted before the code is compared, so that the limit doesn't reveal whether a code was right.
     await limitPerHour(
       services.db,
-      `candidate code tries ${visit.company.id} from ${address}`,
+      `candidate code tries ${visit.company.id} from ${network}`,
       wrongCodesPerHour + codesPerHour.network,
       now,
       refusalIn(visit.texts),
@@ -101,8 +101,8 @@ export async function signInRoutes(app: FastifyInstance) {
   // The script of the page that waits for a code checks whether the code or the link was used elsewhere.
   app.post(`${home}/waiting`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
-    const { services, company, address, now } = visit
-    const key = `candidate waiting ${company.id} from ${address}`
+    const { services, company, network, now } = visit
+    const key = `candidate waiting ${company.id} from ${network}`
     await limitPerMinute(services.db, key, waitingPerMinute, now, refusalIn(visit.texts))
     const { data } = EmailForm.safeParse(withKnownAddress(visit, request.body))
     const page = data && (await pageAfterSignIn(visit, reply, data, codeRequestOf(request.body, data)))
@@ -196,7 +196,7 @@ const frameWithProblem = (visit: PageVisit, text: string): PageFrame => ({
 const limitLinks = (visit: PageVisit) =>
   limitPerHour(
     visit.services.db,
-    `candidate links ${visit.company.id} from ${visit.address}`,
+    `candidate links ${visit.company.id} from ${visit.network}`,
     linksPerHour,
     visit.now,
     refusalIn(visit.texts),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { normalizeIP } from '@fastify/rate-limit'
 import { declineReason } from '@hireloom/contract/offers/status'
 import { documentProvider, signatureKind, signingKind, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
@@ -79,7 +80,8 @@ export async function ceremonyRoutes(app: FastifyInstance) {
 
   app.post<{ Params: Params }>(`${base}/code`, async (request, reply) => {
     const visit = await openCeremony(services, request)
-    await limitPerMinute(services.db, `signing code ${request.ip}`, codesPerMinute, services.now(), tooManySteps)
+    const network = normalizeIP(request.ip)
+    await limitPerMinute(services.db, `signing code ${network}`, codesPerMinute, services.now(), tooManySteps)
     const { preparing, voided } = signingStatus
     if (visit.document.status === preparing || visit.document.status === voided) return reply.redirect(visit.path, 303)
     const isSent = await services.db.transaction().execute((db) => sendCode(db, services.sealing, visit.visit))
@@ -88,7 +90,8 @@ export async function ceremonyRoutes(app: FastifyInstance) {
 
   app.post<{ Params: Params; Body: Form }>(`${base}/check`, async (request, reply) => {
     const visit = await openCeremony(services, request)
-    await limitPerMinute(services.db, `signing check ${request.ip}`, checksPerMinute, services.now(), tooManySteps)
+    const network = normalizeIP(request.ip)
+    await limitPerMinute(services.db, `signing check ${network}`, checksPerMinute, services.now(), tooManySteps)
     const context = { sealing: services.sealing, site: services.config }
     const error = await services.db
       .transaction()

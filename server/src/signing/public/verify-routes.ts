@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { SigningEventKind, SigningLanguage } from '@hireloom/contract/signing/codes'
 import { signingEventTexts } from '@hireloom/contract/signing/texts'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
@@ -38,7 +39,7 @@ export async function verifyRoutes(app: FastifyInstance) {
       const { bytes, fields } = await readUpload(request)
       const language = languageOf(request, fields.get('lang'))
       if (!bytes) return reply.code(422).type(htmlType).send(resultPage(language, verifyTexts[language].tooLarge))
-      const checked = await checkSealed(services, bytes, request.ip)
+      const checked = await checkSealed(services, bytes, normalizeIP(request.ip))
       if (fields.get('part') === 'sealed' && 'sealedSize' in checked) {
         const name = 'attachment; filename="sealed.pdf"'
         const part = Buffer.from(bytes.subarray(0, checked.sealedSize))
@@ -52,11 +53,11 @@ export async function verifyRoutes(app: FastifyInstance) {
     await limitChecks(request)
     const { bytes } = await readUpload(request)
     if (!bytes) throw new Refusal(413, 'too_large', verifyTexts.en.tooLarge)
-    return { data: replyOf(await checkSealed(services, bytes, request.ip)) }
+    return { data: replyOf(await checkSealed(services, bytes, normalizeIP(request.ip))) }
   })
 
   const limitChecks = (request: FastifyRequest) =>
-    limitPerMinute(services.db, `verify ${request.ip}`, checksPerMinute, services.now(), (seconds) =>
+    limitPerMinute(services.db, `verify ${normalizeIP(request.ip)}`, checksPerMinute, services.now(), (seconds) =>
       tooManyCalls('Too many files at once', seconds),
     )
 }
