@@ -28,6 +28,11 @@ export function AnswerOptions({ form, path, options }: Props) {
     if (!isFull) form.insertListItem(path, '', index)
     focus(index)
   }
+  const remove = (index: number) => {
+    form.removeListItem(path, index)
+    // The focused button is removed or, when no more options can be removed, disabled.
+    if (options.length - 1 <= minOptions) focus(Math.min(index, options.length - 2))
+  }
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -58,7 +63,7 @@ export function AnswerOptions({ form, path, options }: Props) {
                 aria-label={`Remove option ${index + 1}`}
                 className={buttons.button}
                 disabled={options.length <= minOptions}
-                onClick={() => form.removeListItem(path, index)}
+                onClick={() => remove(index)}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>

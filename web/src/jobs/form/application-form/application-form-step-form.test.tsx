@@ -128,6 +128,19 @@ test('Enter in an option moves to the next one', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Option 3' })).toHaveFocus())
 })
 
+test.each([1, 3])('after option %i of three is removed, the focus is in an option', async (place) => {
+  const answerOptions = ['Day', 'Night', 'Any']
+  showWizard(2, { customQuestion: [question({ type: questionType.dropdown, answerOptions })] })
+  await user.click(await screen.findByRole('button', { name: `Remove option ${place}` }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: `Option ${Math.min(place, 2)}` })).toHaveFocus())
+})
+
+test('an added question gets the focus', async () => {
+  showWizard(2, { customQuestion: [question({})] })
+  await user.click(await screen.findByRole('button', { name: 'Add question' }))
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Question' })[1]).toHaveFocus())
+})
+
 test('questions are reordered with buttons or the keyboard, and the focus follows', async () => {
   const saved = acceptJobs()
   showWizard(2, { customQuestion: ['A', 'B', 'C'].map((content) => question({ content })) })

@@ -33,6 +33,12 @@ export function QuestionList({ form, saved = [] }: Props) {
     form.reorderListItem('customQuestion', { from, to }),
   )
   const isFull = active.length >= questionLimits.questions
+  const addAndFocus = () => {
+    add()
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-place="${active.length}"] textarea`)?.focus(),
+    )
+  }
 
   return (
     <>
@@ -57,7 +63,12 @@ export function QuestionList({ form, saved = [] }: Props) {
       </ol>
       {announcement}
       <Group gap="sm">
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} disabled={isFull} onClick={add}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={isFull}
+          onClick={addAndFocus}
+        >
           Add question
         </Button>
         <CopyQuestions remaining={questionLimits.questions - active.length} onCopy={addAll} />
