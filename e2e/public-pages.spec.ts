@@ -20,7 +20,10 @@ test('a visitor reads the jobs, and the next page of them, without any script', 
   await firstJob(page).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you bring', level: 2 })).toBeVisible()
-  await page.getByRole('link', { name: 'Apply for this job' }).last().click()
+  await page.getByText('Powered by').scrollIntoViewIfNeeded()
+  const [bar, footer] = [page.getByRole('link', { name: 'Apply for this job' }).last(), page.getByRole('contentinfo')]
+  expect((await bar.boundingBox())?.y).toBeLessThan((await footer.boundingBox())?.y ?? 0)
+  await bar.click()
   await expect(page.getByRole('heading', { name: `Apply for ${name}`, level: 1 })).toBeVisible()
   await context.close()
 })
