@@ -230,7 +230,7 @@ export function problemsBetween(job: JobValues): FieldError[] {
 }
 
 /** The currencies whose amounts are written without cents. */
-const wholeCurrencies: Partial<Record<Currency, string>> = { IDR: 'rupiah', JPY: 'yen', VND: 'dong' }
+export const wholeCurrencies: Partial<Record<Currency, string>> = { IDR: 'rupiah', JPY: 'yen', VND: 'dong' }
 
 /** Returns whether an amount has cents; the smallest amount, 0.1, is accepted in every currency. */
 const hasCents = (amount: number | undefined) => typeof amount === 'number' && amount >= 1 && !Number.isInteger(amount)

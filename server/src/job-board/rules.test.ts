@@ -105,6 +105,18 @@ describe('an advertisement', () => {
     expect(adOf({ ...job, salaryTypeIntervalCode }, now)?.salary).toMatchObject({ min, max })
   })
 
+  test.each([
+    ['IDR', 4_500_000, 6_000_000, 'Hour', 'IDR 26,012 – 34,682 per hour'],
+    ['SGD', 2_000, 2_595, 'Hour', 'SGD 11.56 – 15 per hour'],
+    ['USD', 1_500.5, 2_000, 'Month', 'USD 1,500.50 – 2,000 per month'],
+  ] as const)(
+    'writes cents of %s only where people use them',
+    (salaryCurrency, minSalary, maxSalary, interval, text) => {
+      const salary = { salaryCurrency, minSalary, maxSalary, salaryTypeIntervalCode: interval }
+      expect(adOf({ ...job, ...salary }, now)?.salary.description).toBe(text)
+    },
+  )
+
   test('hides a salary that the job does not show', () => {
     expect(adOf({ ...job, isSalaryShow: false }, now)?.salary.description).toBeUndefined()
   })

@@ -1,4 +1,6 @@
 import type { AdPreviewRequest, JobBoardAd } from '@hireloom/contract/job-board'
+import { wholeCurrencies } from '@hireloom/contract/jobs/fields'
+import type { Currency } from '@hireloom/contract/lookups'
 import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
 
@@ -113,7 +115,7 @@ export const previewOf = (request: z.output<typeof AdPreviewRequest>) => ({
 })
 
 export interface AdvertisedJob extends Texts, JobBoardAd {
-  salaryCurrency: string
+  salaryCurrency: Currency
   minSalary: number
   maxSalary: number
   isSalaryShow: boolean
@@ -151,7 +153,8 @@ function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   // Rounded to cents, and above 0 as the board requires.
   const inInterval = (amount: number) => Math.max(Math.round(amount * factor * 100) / 100, 0.01)
   const [min, max] = [inInterval(job.minSalary), inInterval(job.maxSalary)]
-  const description = `${job.salaryCurrency} ${formatAmount(min)} – ${formatAmount(max)} per ${intervalCode.toLowerCase()}`
+  const [from, to] = [min, max].map((amount) => formatAmount(amount, job.salaryCurrency))
+  const description = `${job.salaryCurrency} ${from} – ${to} per ${intervalCode.toLowerCase()}`
   return {
     typeId,
     intervalCode,
@@ -162,7 +165,10 @@ function salaryOf(job: AdvertisedJob, typeId: string, intervalCode: string) {
   }
 }
 
-const formatAmount = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 0 })
+function formatAmount(amount: number, currency: Currency) {
+  const cents = Number.isInteger(amount) || wholeCurrencies[currency] ? 0 : 2
+  return amount.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents })
+}
 
 type Ad = NonNullable<ReturnType<typeof adOf>>
 
