@@ -113,6 +113,13 @@ describe('the words of a mail', () => {
     expect(replyTextOf({ text: undefined, html: `<p>Yes</p>${markup}x` })).toMatch(/^Yes/)
     expect(performance.now() - began).toBeLessThan(5000)
   })
+
+  test('are read from a text with millions of lines in less than a second', () => {
+    const text = `Yes\n${'a\n'.repeat(3_000_000)}`
+    const began = performance.now()
+    expect(replyTextOf({ text, html: undefined })).toMatch(/^Yes/)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
 })
 
 test.each([

@@ -7,8 +7,11 @@ import { textOfMarkup } from '../../documents/rich-text.ts'
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
 
 const maxTextLength = 5000
-/** The characters of a mail's HTML that are read. The time for nested tags grows with the square of their number. */
-const maxMarkupLength = 200_000
+/**
+ * The characters of a mail's text or HTML that are read. The time for nested tags grows with the square of their
+ * number, and a text in base64 may have millions of lines.
+ */
+const maxReadLength = 200_000
 
 /** The bytes of a short line, and how many short lines a mail may have. The lines of attachments have 60 or more. */
 const shortLine = { bytes: 50, max: 20_000 }
@@ -90,10 +93,8 @@ const quoteStarts = [
 
 /** Returns the words of a mail: its text, or its HTML as text, without the mail that it answers. */
 export function replyTextOf({ text, html }: Pick<Email, 'text' | 'html'>) {
-  const all = plainText(text?.trim() ? text : textOfMarkup((html ?? '').slice(0, maxMarkupLength))).replace(
-    /\r\n?/g,
-    '\n',
-  )
+  const body = text?.trim() ? text.slice(0, maxReadLength) : textOfMarkup((html ?? '').slice(0, maxReadLength))
+  const all = plainText(body).replace(/\r\n?/g, '\n')
   const lines = all.split('\n')
   const end = lines.findIndex((line, index) => {
     // Some programs break the line above the quoted mail before its last word.
