@@ -124,4 +124,37 @@ test('when a dialog shows its next part, the focus is at the start of that part'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus())
 })
 
+function Saving({ isInDialog, call }: { isInDialog: boolean; call: Promise<void> }) {
+  useRestoredFocus()
+  const [isPending, setPending] = useState(false)
+  const save = () => {
+    setPending(true)
+    void call.then(() => setPending(false))
+  }
+  const button = (
+    <Button loading={isPending} onClick={save}>
+      Save
+    </Button>
+  )
+  if (!isInDialog) return button
+  return (
+    <Modal opened onClose={() => undefined} title="Terms">
+      {button}
+    </Modal>
+  )
+}
+
+test.each([false, true])('a button gets the focus back after its call, in a dialog: %s', async (isInDialog) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  show(<Saving isInDialog={isInDialog} call={promise} />)
+  const save = await screen.findByRole('button', { name: 'Save' })
+  await user.click(save)
+  await waitFor(() => expect(save).toBeDisabled())
+  // Browsers take the focus from a disabled button, jsdom doesn't.
+  save.blur()
+  expect(document.body).toHaveFocus()
+  resolve()
+  await waitFor(() => expect(save).toHaveFocus())
+})
+
 const focused = () => document.activeElement as HTMLElement | null

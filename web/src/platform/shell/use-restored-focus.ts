@@ -9,7 +9,7 @@ const sheet = '#page'
 /**
  * Restores the focus that was set before a dialog, which is removed from the page as soon as it is closed. When a row
  * or card leaves its list, the one next to it gets the focus; when the focused part of a dialog is replaced, the dialog
- * or its `data-autofocus` element does.
+ * or its `data-autofocus` element does. A button that was disabled while its call was pending gets its focus back.
  */
 export function useRestoredFocus() {
   useEffect(() => {
@@ -26,6 +26,11 @@ export function useRestoredFocus() {
       const lastInDialog = openDialog && lastFocused.get(openDialog)
       let isLost = lastInDialog?.isConnected === false
       for (const record of records) {
+        if (record.type === 'attributes') {
+          const focused = openDialog ? lastInDialog : last
+          isLost ||= record.target === focused && !focused.matches(':disabled')
+          continue
+        }
         const gone = [...record.removedNodes].filter((node) => node instanceof Element)
         isLost ||= gone.some((node) => node.matches(dialog) || node.querySelector(dialog) !== null)
         const lost = last?.isConnected ? undefined : last
@@ -43,7 +48,7 @@ export function useRestoredFocus() {
       ;(focused?.isConnected ? focused : fallback)?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', remember)
-    changes.observe(document.body, { childList: true, subtree: true })
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       document.removeEventListener('focusin', remember)
       changes.disconnect()
