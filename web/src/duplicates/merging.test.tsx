@@ -70,6 +70,18 @@ test('two people are marked as different after they were compared, which can be 
   expect(screen.queryByRole('list', { name: 'Not the same person' })).toBeNull()
 })
 
+test.each([
+  [true, /applied for the same job before/],
+  [false, /No candidate you can see has the same NIK/],
+])('without a duplicate, the reason depends on the mark of the candidate: %s', async (isPossibleDuplicate, reason) => {
+  openCandidate(candidate({ isPossibleDuplicate }))
+  answer(duplicates.possible, { data: { person, others: [], dismissed: [] } })
+  await user.click(await screen.findByRole('button', { name: 'More about this candidate' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Possible duplicates' }))
+  expect(await screen.findByText('Nobody else matches')).toBeVisible()
+  expect(screen.getByText(reason)).toBeVisible()
+})
+
 test('applications, restrictions and merges are shown together, and a merge can be undone', async () => {
   openCandidate(candidate({ applicationCount: 2 }), { tab: 'applications' })
   const past = {

@@ -14,14 +14,20 @@ import { useRestore } from './use-merging.ts'
 
 interface Props {
   candidateId: number
+  /** Whether the candidate is marked as a possible duplicate. */
+  isMarked: boolean
   others: readonly PossibleDuplicate[]
   dismissed: readonly DismissedDuplicate[]
   onCompare: (other: PossibleDuplicate) => void
   onClose: () => void
 }
 
+/** Why a marked candidate may match nobody in the list. */
+const reasonOfMark =
+  "The person applied for the same job before, or the other application is gone or belongs to a job you can't see."
+
 /** Possible duplicates, and below them the people a colleague marked as different. */
-export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onClose }: Props) {
+export function SuggestedPeople({ candidateId, isMarked, others, dismissed, onCompare, onClose }: Props) {
   const timeZone = useCompanyTimeZone()
   const restore = useRestore()
   const person = (other: PossibleDuplicate, description: string, last: ReactNode) => (
@@ -46,7 +52,9 @@ export function SuggestedPeople({ candidateId, others, dismissed, onCompare, onC
         <EmptyState
           icon={<IconUsers aria-hidden />}
           title="Nobody else matches"
-          description="The person applied for the same job before, or the other application is gone or belongs to a job you can't see."
+          description={
+            isMarked ? reasonOfMark : 'No candidate you can see has the same NIK, passport, e-mail or phone.'
+          }
         />
       )}
       {others.length > 0 && (

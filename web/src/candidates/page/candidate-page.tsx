@@ -104,7 +104,13 @@ function CandidateSheet({ candidate }: { candidate: Candidate }) {
         </aside>
       </div>
       <CandidateTasks candidate={candidate} stages={stageList} next={next} tasks={tasks} />
-      {isComparing && <DuplicatesModal candidateId={candidate.id} onClose={comparing.close} />}
+      {isComparing && (
+        <DuplicatesModal
+          candidateId={candidate.id}
+          isMarked={candidate.isPossibleDuplicate}
+          onClose={comparing.close}
+        />
+      )}
       <ShortcutHelp
         shortcuts={candidateShortcuts}
         mayMove={next.mayMove}

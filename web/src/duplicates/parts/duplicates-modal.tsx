@@ -13,6 +13,8 @@ import css from './duplicates-modal.module.css'
 
 interface Props {
   candidateId: number
+  /** Whether the candidate is marked as a possible duplicate. */
+  isMarked: boolean
   onClose: () => void
 }
 
@@ -20,7 +22,7 @@ interface Props {
  * The possible duplicates of a candidate, with the reason. The user compares two before merging them or marking them as
  * different.
  */
-export function DuplicatesModal({ candidateId, onClose }: Props) {
+export function DuplicatesModal({ candidateId, isMarked, onClose }: Props) {
   const [selected, setSelected] = useState<PossibleDuplicate>()
   const suggestions = useQuery({
     ...queryFor(duplicates.possible, { params: { candidateId } }),
@@ -55,6 +57,7 @@ export function DuplicatesModal({ candidateId, onClose }: Props) {
       {person && others && dismissed && !selected && (
         <SuggestedPeople
           candidateId={person.candidateId}
+          isMarked={isMarked}
           others={others}
           dismissed={dismissed}
           onClose={onClose}
