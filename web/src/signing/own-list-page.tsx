@@ -26,7 +26,7 @@ export function Page() {
       {query.isError && !documents && (
         <LoadFailure title="Failed to load documents" error={query.error} onRetry={() => query.refetch()} />
       )}
-      {documents?.length === 0 && <EmptyState icon={<IconSignature aria-hidden />} title="Nothing to sign." />}
+      {documents?.length === 0 && <EmptyState icon={<IconSignature aria-hidden />} title="Nothing to sign" />}
       <div className={css.panel}>
         {query.isPending && <SkeletonRows rows={4} height={52} />}
         {documents && documents.length > 0 && (

@@ -105,5 +105,5 @@ test('lists the documents that the user is to sign', async () => {
 test('shows a note when there is nothing to sign', async () => {
   answer(signing.mine, { data: [] })
   show(<ListPage />, '/sign')
-  expect(await screen.findByText('Nothing to sign.')).toBeVisible()
+  expect(await screen.findByText('Nothing to sign')).toBeVisible()
 })

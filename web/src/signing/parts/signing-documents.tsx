@@ -59,7 +59,7 @@ export function SigningDocuments({ applicationId }: { applicationId: number }) {
         <LoadFailure title="Failed to load documents" error={query.error} onRetry={() => query.refetch()} />
       )}
       {documents?.length === 0 ? (
-        <EmptyState icon={<IconFileCheck aria-hidden />} title="Nothing to sign.">
+        <EmptyState icon={<IconFileCheck aria-hidden />} title="Nothing to sign">
           {add}
         </EmptyState>
       ) : (
