@@ -45,6 +45,9 @@ export function applyHead(job: Job, publicUrl: string): Html {
   return pageHead({ ...head, title: texts().heads.apply(title) })
 }
 
+/** Returns what to do when a lost connection keeps the page's script from loading. It appears after some seconds. */
+const loadAgain = () => html`<p class="late">${texts().heads.loadAgain}</p>`
+
 /** Returns the parts of the form that are shown before its script draws it. */
 export function applyContent({ company, slug, jobPositionName }: Job): Html {
   const { jobAt, applyFor, formNeedsScript } = texts().heads
@@ -52,6 +55,7 @@ export function applyContent({ company, slug, jobPositionName }: Job): Html {
 <p><a href="${jobPath(company.slug, slug)}">${jobAt(jobPositionName, company.name)}</a></p>
 <h1>${applyFor(jobPositionName)}</h1>
 <noscript><p>${formNeedsScript}</p></noscript>
+${loadAgain()}
 </main>`
 }
 
@@ -65,6 +69,7 @@ export const reviewContent = ({ name }: CompanyDetails): Html =>
   html`<main>
 <h1>${texts().heads.askForPerson(name)}</h1>
 <noscript><p>${texts().heads.reviewNeedsScript}</p></noscript>
+${loadAgain()}
 </main>`
 
 /** Returns the head of a missing page, also for a closed job: its page links to the company's other jobs. */
