@@ -29,7 +29,7 @@ export async function openActivities(
     columns,
     total: await countActivity(services.db, actor, request, now),
     contents: 'the activity log',
-    about: [`Times are in the company's time zone, ${actor.timeZone}.`],
+    about: [],
     rows: rowsOf(services, actor, request, now),
   }
 }

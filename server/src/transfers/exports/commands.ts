@@ -151,13 +151,15 @@ async function writeFile(
     throw new Refusal(422, 'too_many_rows', message)
   }
   const madeBy = `Exported by ${actor.name} on ${dayIn(actor.timeZone, now())}`
+  const hasTimes = source.columns.some(({ kind }) => kind === 'instant')
+  const zone = hasTimes ? [`Times are in the company's time zone, ${actor.timeZone}.`] : []
   let count = 0
   const onDone = (doneRows: number) => {
     count = doneRows
     return letCallsPass()
   }
   const rows = trackRows({ db, now }, run, source, onDone)
-  await writeWorkbook(path, { ...source, rows, about: [madeBy, ...source.about] })
+  await writeWorkbook(path, { ...source, rows, about: [madeBy, ...zone, ...source.about] })
   if (hasLostRights(actor, await findActorOfUser(db, run.companyId, run.userId))) {
     const message = 'The rights of the user changed while the file was made. Start the export again.'
     throw new Refusal(403, 'forbidden', message)

@@ -2,8 +2,10 @@ import { activityPage } from '@hireloom/contract/lookups'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { downloadExport, exportedRows, runExport } from '../../../test/exporting.ts'
+import { downloadExport, exportedBytes, exportedRows, runExport } from '../../../test/exporting.ts'
 import { test } from '../../../test/world.ts'
+import { setFlag } from '../../companies/flag-queries.ts'
+import { readSheet } from '../../documents/sheets/read-sheet.ts'
 import { insertHistoryRows } from '../../history/insert-queries.ts'
 
 test('jobs are exported with the columns of the template, and salaries only for users who see them', async ({
@@ -48,6 +50,21 @@ test('the mail about an export of jobs links to a page that its reader can open'
     .executeTakeFirstOrThrow()
   expect(mail.text).toContain(`/jobs/exports/${exportId}`)
   expect((await call(exportLog.read, { params: { exportId } })).status).toBe(200)
+})
+
+test('a file with times gives their zone', async ({ world }) => {
+  await setFlag(world.db, world.companyId, 'export_candidates', true)
+  await world.application(await world.job())
+  const call = await world.as('admin')
+  const aboutOf = async ({ importId }: { importId: number }) => {
+    await runExport(world, importId)
+    const rows = await readSheet(await exportedBytes(world, importId), { name: 'About this file', maxRows: 10 })
+    return rows.map(({ cells }) => cells[0])
+  }
+  const zone = "Times are in the company's time zone, Asia/Jakarta."
+  expect(await aboutOf((await call(exportLog.exportCandidates, { body: {} })).body.data)).toContain(zone)
+  expect(await aboutOf((await call(exportLog.exportActivities, { body: {} })).body.data)).toContain(zone)
+  expect(await aboutOf((await call(exportLog.exportJobs, { body: {} })).body.data)).not.toContain(zone)
 })
 
 test('the activity log is exported completely, with its filters and in its order', async ({ world }) => {
