@@ -8,9 +8,9 @@ const orders: Record<DateOrder, DayOrder> = { dayFirst: 'day-first', monthFirst:
 /** The earliest year of a date in an applicant's history, except for dates of birth. */
 export const earliestYear = 1950
 
-/** A date with a time and an optional zone, as other systems write them. */
+/** A date with a time and an optional zone, as other systems write them; spreadsheets in Indonesian write 23.59. */
 const dateTimePattern =
-  /^(.*?\d)(?:T| +|, *)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
+  /^(.*?\d)(?:T| +|, *)(\d{1,2})([:.])(\d{2})(?:\3(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
 /** Milliseconds since 1970. */
 const milliseconds = /^\d{12,13}$/
 
@@ -50,7 +50,8 @@ export function dayOf(text: string, options: DateOptions): string | undefined {
 }
 
 function partsOf(text: string) {
-  const [, date, hours = '0', minute = '0', second = '0', meridiem, offset] = text.trim().match(dateTimePattern) ?? []
+  const [, date, hours = '0', _mark, minute = '0', second = '0', meridiem, offset] =
+    text.trim().match(dateTimePattern) ?? []
   const hour = meridiem ? (Number(hours) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   return { date: date ?? text.trim(), hour, minute: Number(minute), second: Number(second), offset }
 }
