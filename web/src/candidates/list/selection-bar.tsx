@@ -67,7 +67,8 @@ export function SelectionBar({ selection, group, total, isCapped, hasScores, onM
         variant="white"
         color="dark"
         leftSection={isPhone ? undefined : <IconArrowRight size={16} aria-hidden />}
-        rightSection={isPhone ? undefined : <Kbd>M</Kbd>}
+        rightSection={isPhone ? undefined : <Kbd aria-hidden>M</Kbd>}
+        aria-keyshortcuts="m"
         onClick={() => onMove('stage')}
       >
         {isPhone ? 'Move' : 'Move to stage'}

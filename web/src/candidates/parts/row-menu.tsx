@@ -78,7 +78,8 @@ function RowItems<Candidate extends MenuSubject>({ candidate, onMove, onDelete }
           {toStages && (
             <Menu.Item
               leftSection={<IconArrowRight size={16} aria-hidden />}
-              rightSection={<Kbd>M</Kbd>}
+              rightSection={<Kbd aria-hidden>M</Kbd>}
+              aria-keyshortcuts="m"
               onClick={() => onMove(candidate, 'stage')}
             >
               Move to stage
