@@ -181,6 +181,10 @@ const style = `
 .candidate .times span { display: grid; place-items: center; min-height: 48px; border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 10px; font-weight: 400; }
 .candidate .times input:checked + span { border: 2px solid var(--accent); background: light-dark(#eef2fe, #212a45); font-weight: 500; }
 .candidate .times input:focus-visible + span { outline: 2px solid var(--focus); outline-offset: 1px; }
+@media (forced-colors: active) {
+.candidate :is(.times input:checked + span, .languages .chosen) { background: Highlight; color: HighlightText; forced-color-adjust: none; }
+.candidate .tabs a:not([aria-current]) { border-color: Canvas; }
+}
 .candidate .thread { list-style: none; margin: 0; padding: 0; display: grid; gap: 16px; }
 .candidate .thread li { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; justify-items: start; }
 .candidate .thread p { max-width: 86%; padding: 10px 14px; border: 1px solid var(--line); border-radius: 14px 14px 14px 4px; background: var(--sunken); color: var(--text); white-space: pre-line; overflow-wrap: anywhere; }
