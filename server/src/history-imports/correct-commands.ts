@@ -2,7 +2,7 @@ import { type CorrectedCv, historyImportStatus } from '@hireloom/contract/histor
 import type { z } from 'zod'
 import { missing } from '../platform/errors.ts'
 import { nextVersion, refuseStale } from '../platform/versions.ts'
-import { columnNames, listFiles } from './files/file-queries.ts'
+import { columnsByFile, listFiles } from './files/file-queries.ts'
 import { type ImportCall, requireOpen } from './import-commands.ts'
 import { cvColumns } from './mapping/preset-rules.ts'
 import { lockImport, updateImport } from './queries.ts'
@@ -20,10 +20,10 @@ export async function correctCv(
     refuseStale(updatedAt, historyImport.updatedAt)
     requireOpen(historyImport)
     const row = (await findChangeableRow(db, companyId, historyImportId, rowId)) ?? missing('CV')
-    const columns = columnNames(await listFiles(db, companyId, historyImportId), sealing).get(row.fileId) ?? []
+    const columns = columnsByFile(await listFiles(db, companyId, historyImportId), sealing).get(row.fileId) ?? []
     const cells = JSON.parse(sealing.unseal(row.cells)) as (string | null)[]
     for (const field of ['name', 'email', 'phoneNumber'] as const) {
-      const index = columns.indexOf(cvColumns[field])
+      const index = columns.findIndex(({ name }) => name === cvColumns[field])
       if (index < 0) missing('CV')
       cells[index] = person[field] || null
     }

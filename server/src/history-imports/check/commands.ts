@@ -4,7 +4,8 @@ import { areErased } from '../../candidates/erased-people-queries.ts'
 import { emailHashOf } from '../../candidates/imported-row-commands.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { columnNames, listFiles } from '../files/file-queries.ts'
+import { columnsByFile, listFiles } from '../files/file-queries.ts'
+import { asRounded } from '../files/tables.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { type StoredImport, updateImport } from '../queries.ts'
 import { blankOutcome, countOutcomes, type RowOutcome, type StoredRow, saveOutcomes } from '../row-queries.ts'
@@ -35,12 +36,16 @@ export async function createRowReader(db: Db, historyImport: StoredImport, { sea
     companyId,
     mapping.jobs.flatMap(({ jobId }) => jobId ?? []),
   )
-  const names = columnNames(files, sealing)
+  const columns = columnsByFile(files, sealing)
   const context = rowContext({ source: historyImport.source, mapping }, { stages, jobIds }, now())
   const textsOf = ({ fileId, cells }: Pick<StoredRow, 'fileId' | 'cells'>) => {
     const texts = JSON.parse(sealing.unseal(cells)) as (string | null)[]
-    const columns = names.get(fileId) ?? []
-    return new Map(columns.map((column, index) => [column, texts[index] ?? '']))
+    return new Map(columns.get(fileId)?.map(({ name }, index) => [name, texts[index] ?? '']))
+  }
+  const nikColumn = mapping.columns.find(({ field }) => field === 'nik')?.column
+  const withoutRoundedNik = (fileId: number, texts: ReadonlyMap<string, string>) => {
+    const column = columns.get(fileId)?.find(({ name, areNiksRounded }) => name === nikColumn && areNiksRounded)
+    return column ? new Map(texts).set(column.name, asRounded(texts.get(column.name) ?? '')) : texts
   }
   return {
     stages,
@@ -50,7 +55,7 @@ export async function createRowReader(db: Db, historyImport: StoredImport, { sea
       const fields = fieldsOf(textsOf(row), mapping)
       return documentReferenceOf({ resumePath: fields.get('resumePath'), externalId: fields.get('externalId') })
     },
-    read: (row: Parameters<typeof textsOf>[0]) => readHistoryRow(textsOf(row), context),
+    read: (row: Parameters<typeof textsOf>[0]) => readHistoryRow(withoutRoundedNik(row.fileId, textsOf(row)), context),
   }
 }
 

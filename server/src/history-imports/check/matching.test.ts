@@ -39,6 +39,18 @@ describe('the check finds the same people as the import', () => {
     expect(again.checked).toMatchObject(again.done)
   })
 
+  test('when a spreadsheet has rounded all NIKs of a csv file', async ({ world }) => {
+    const rowsFor = (name: string) =>
+      ['0010', '0010', '0020', '0030'].map(
+        (digits, index) => `Siti,${name}${index}@example.com,Barista,317401120595${digits},,rejected,2021-01-01`,
+      )
+    const rounded = await importOf(world, rowsFor('siti'))
+    expect(rounded.checked).toMatchObject({ newPeople: 4, newApplications: 4 })
+    expect(rounded.checked).toMatchObject(rounded.done)
+    const real = ['Ayu,ayu@example.com,Barista,3174011205951234,,rejected,2021-01-01', ...rowsFor('rara')]
+    expect((await importOf(world, real)).checked).toMatchObject({ newPeople: 4, newApplications: 4, alreadyThere: 1 })
+  })
+
   test('in 300 rows whose people share addresses and numbers, beside candidates of the company', async ({ world }) => {
     const job = await world.job()
     for (const number of [0, 1, 2, 3]) await world.application(job, { email: emailOf(number) })

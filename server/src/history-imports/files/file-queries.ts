@@ -78,10 +78,10 @@ export const sealedColumnsOf = (columns: readonly FileColumn[], sealing: Pick<Se
 export const columnsOf = (files: readonly StoredFile[], sealing: Pick<Sealer, 'unseal'>): FileColumn[][] =>
   files.flatMap(({ columns }) => (columns ? [JSON.parse(sealing.unseal(columns)) as FileColumn[]] : []))
 
-/** Returns the names of the columns of each table, in the order of its cells. */
-export const columnNames = (files: readonly StoredFile[], sealing: Pick<Sealer, 'unseal'>) =>
+/** Returns the columns of each table, in the order of its cells. */
+export const columnsByFile = (files: readonly StoredFile[], sealing: Pick<Sealer, 'unseal'>) =>
   new Map(
     files.flatMap(({ id, columns }) =>
-      columns ? [[id, (JSON.parse(sealing.unseal(columns)) as FileColumn[]).map(({ name }) => name)] as const] : [],
+      columns ? [[id, JSON.parse(sealing.unseal(columns)) as FileColumn[]] as const] : [],
     ),
   )

@@ -33,13 +33,33 @@ export function headerOf({ cells }: SheetRow): string[] {
 /** Excel keeps 15 of the 16 digits of a NIK in a number cell, so one that ends with 0 may be another person's. */
 const lostDigit = /^\d{15}0$/
 
+/** Returns a NIK that may have lost its last digit as spreadsheets show it, 3.17E+15, so that it isn't read as one. */
+export const asRounded = (text: string) => (lostDigit.test(text) ? Number(text).toExponential(14) : text)
+
 /** Returns the texts of a row in the order of the columns, null where a cell is empty. */
 export const cellsOf = ({ cells, numbers }: SheetRow, columns: number) =>
   Array.from({ length: columns }, (_, index) => {
     const text = cells[index]
     if (text === undefined) return null
-    return numbers?.includes(index) && lostDigit.test(text) ? Number(text).toExponential(14) : text
+    return numbers?.includes(index) ? asRounded(text) : text
   })
+
+/** The minimum number of different NIKs for it to be no coincidence that all end in 0. */
+const minRounded = 3
+
+/** Returns a function that is called with each text of a column, and one that returns whether its NIKs were rounded. */
+function roundedNiks() {
+  const niks = new Set<string>()
+  let areRounded = true
+  return {
+    add(text: string) {
+      if (!areRounded || !/^\d{16}$/.test(text)) return
+      areRounded = lostDigit.test(text)
+      if (niks.size < minRounded) niks.add(text)
+    },
+    areRounded: () => areRounded && niks.size >= minRounded,
+  }
+}
 
 const maxSamples = 3
 const maxSampleLength = 100
@@ -53,12 +73,14 @@ export function columnStatistics(names: readonly string[]) {
     samples: [] as string[],
     order: null as FileColumn['order'],
     ambiguous: null as string | null,
+    niks: roundedNiks(),
   }))
   return {
     add(cells: readonly (string | null)[]) {
       for (const [index, column] of columns.entries()) {
         const text = cells[index]
         if (!text) continue
+        column.niks.add(text)
         const sample = text.slice(0, maxSampleLength).toWellFormed()
         if (column.samples.length < maxSamples && !column.samples.includes(sample)) column.samples.push(sample)
         if (column.values) {
@@ -72,7 +94,12 @@ export function columnStatistics(names: readonly string[]) {
         }
       }
     },
-    columns: (): FileColumn[] => columns.map(({ values, ...column }) => ({ ...column, values: values && [...values] })),
+    columns: (): FileColumn[] =>
+      columns.map(({ values, niks, ...column }) => ({
+        ...column,
+        values: values && [...values],
+        ...(niks.areRounded() && { areNiksRounded: true }),
+      })),
   }
 }
 

@@ -22,6 +22,8 @@ export interface FileColumn extends ColumnTexts {
   name: string
   /** The order of day and month that the dates show; null if none shows it. */
   order: HistoryMapping['dateOrder']
+  /** Whether all texts with 16 digits end in 0, as in a csv file whose NIKs were numbers in a spreadsheet. */
+  areNiksRounded?: boolean
 }
 
 /** Joins the columns of several files by their names. */
