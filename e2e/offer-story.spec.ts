@@ -163,7 +163,8 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await card.getByRole('button', { name: 'Send for e-signature' }).click()
     await sendToSign(page, 'Signs for the company')
     await expect(page.getByText('Employment letter sent for signature')).toBeVisible()
-    await expect(card.getByText(/^Signature.*: Sent$/)).toBeVisible()
+    // A task draws and seals the document before it is sent.
+    await expect(card.getByText(/^Signature.*: Sent$/)).toBeVisible({ timeout: 30_000 })
     await mailTo(request, candidate.email, /^(Please sign|Mohon tanda tangani): Employment letter/)
     await expectAccessible(page)
   })
