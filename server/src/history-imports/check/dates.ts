@@ -50,8 +50,7 @@ export function dayOf(text: string, options: DateOptions): string | undefined {
 }
 
 function partsOf(text: string) {
-  const [, date, hours = '0', _mark, minute = '0', second = '0', meridiem, offset] =
-    text.trim().match(dateTimePattern) ?? []
+  const [, date, hours = '0', , minute = '0', second = '0', meridiem, offset] = text.trim().match(dateTimePattern) ?? []
   const hour = meridiem ? (Number(hours) % 12) + (meridiem.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   return { date: date ?? text.trim(), hour, minute: Number(minute), second: Number(second), offset }
 }
