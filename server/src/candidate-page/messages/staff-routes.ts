@@ -10,7 +10,6 @@ import { seesPersonalData } from '../../access/person-rules.ts'
 import { mayWrite } from '../../access/writing-rules.ts'
 import { hasExpired, refuseWhenExpired } from '../../platform/api/admission.ts'
 import { type Actor, routes } from '../../platform/api/routes.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { missing } from '../../platform/errors.ts'
 import { maskedEmail } from '../../signing/rules.ts'
 import { addFiles, writeToCandidate } from './commands.ts'
@@ -20,7 +19,8 @@ export const messageStaffRoutes = routes(messages, {
   async list({ db, actor, params, query, now }) {
     const place = { ...params, applicationId: query.jobApplicationId }
     const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
-    const [rows, isFailing, isReadOnly] = await Promise.all([
+    const mayReply = !hasExpired(actor, now()) || (await hasDataRequest(db, actor.companyId, application.id))
+    const [rows, isFailing] = await Promise.all([
       // One message more than a page holds shows whether there are earlier ones.
       listMessages(db, actor.companyId, {
         applicationId: application.id,
@@ -28,19 +28,18 @@ export const messageStaffRoutes = routes(messages, {
         limit: messagesPerPage + 1,
       }),
       isAddressFailing(db, actor.companyId, application.id),
-      isThreadReadOnly(db, actor, application, now()),
     ])
     const shown = await addFiles(db, actor.companyId, rows.slice(0, messagesPerPage))
     const data = shown.map((row) => messageFor(actor, row))
     const hasEarlier = rows.length > messagesPerPage
-    return { data, hasEarlier, mayWrite: mayWrite(actor, application) && !isReadOnly, isAddressFailing: isFailing }
+    return { data, hasEarlier, mayWrite: mayReply && mayWrite(actor, application), isAddressFailing: isFailing }
   },
 
   send: ({ db, actor, params, body, now }) =>
     db.transaction().execute(async (db) => {
       const place = { ...params, applicationId: body.jobApplicationId }
       const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
-      if (await isThreadReadOnly(db, actor, application, now())) refuseWhenExpired(actor, now())
+      if (!(await hasDataRequest(db, actor.companyId, application.id))) refuseWhenExpired(actor, now())
       const id = await writeToCandidate(db, actor, application, { text: body.message, at: now() })
       const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: id + 1 })
       return { data: messageFor(actor, { ...(rows[0] ?? missing('Message')), files: [] }) }
@@ -54,10 +53,6 @@ export const messageStaffRoutes = routes(messages, {
     return undefined
   },
 })
-
-/** Returns whether the subscription has expired and the candidate hasn't asked about their data. */
-const isThreadReadOnly = async (db: Db, actor: Actor, { id }: { id: number }, now: Date) =>
-  hasExpired(actor, now) && !(await hasDataRequest(db, actor.companyId, id))
 
 type Row = Awaited<ReturnType<typeof listMessages>>[number] & Pick<Message, 'files'>
 
