@@ -111,8 +111,8 @@ function waitingProposal(
   return html`<section class="panel"><h2>${texts.yourProposal}</h2><p>${texts.stillWaiting}</p><dl>${rows}</dl>${takeBack}</section>`
 }
 
-/** A number with dots or commas between thousands, which browsers would read as decimals in a number field. */
-const amountPattern = '\\D*\\d[\\d.,\\s]*'
+/** An amount such as 5.000.000 or Rp 5.000.000,-. Number fields would read its dots as decimals. */
+const amountPattern = '\\D*\\d[\\d.,\\s]*-*'
 
 function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: OfferView) {
   const { texts } = frame
