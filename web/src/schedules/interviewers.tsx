@@ -2,7 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { noAccessMessage, schedules } from '@hireloom/contract/schedules/endpoints'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { failedToGetUsers } from '../lookups/parts/use-active-users.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { useSession } from '../platform/session/use-session.ts'
@@ -20,7 +20,7 @@ interface Props {
  * A field for the colleagues who meet the candidate. Before saving, it names the chosen colleagues who can't see the
  * candidates of the job.
  */
-export function Interviewers({ label, candidate, value = [], onChange, error }: Props) {
+export const Interviewers = memo(function Interviewers({ label, candidate, value = [], onChange, error }: Props) {
   const { jobId, interviews = [], assessments = [] } = candidate
   const { can } = useSession()
   const emptyText = can('jobs.createHiringTeam')
@@ -63,7 +63,7 @@ export function Interviewers({ label, candidate, value = [], onChange, error }: 
       onDropdownOpen={() => people.isError && void people.refetch()}
     />
   )
-}
+})
 
 const optionsOf = (people: readonly { id: number; name: string }[]) =>
   people.map(({ id, name }) => ({ value: id, label: name }))

@@ -13,7 +13,8 @@ import { InterviewersFree } from './interviewers-free.tsx'
 import type { PlanForm, ProposedTime } from './parts/plan-form.ts'
 import { meetingTexts } from './parts/schedule-texts.ts'
 import { PlaceField } from './place-field.tsx'
-import { lengthOptions, startField } from './time-options.ts'
+import { StartField } from './start-field.tsx'
+import { lengthOptions } from './time-options.ts'
 
 interface Props {
   form: PlanForm
@@ -27,11 +28,13 @@ interface Props {
   onUploading: (isUploading: boolean) => void
 }
 
+const clockIcon = <IconClock size={16} aria-hidden />
+
 /** The fields for the time, the place and the interviewers. */
 export function PlanFields({ form, candidate, process, before, at, onUploading }: Props) {
   const timeZone = useCompanyTimeZone()
   const { noun, people } = meetingTexts(process)
-  const { time, durationMinutes, isOnlineLocation, attachment } = form.values
+  const { durationMinutes, isOnlineLocation, attachment } = form.values
   const hasAttachment = attachment === undefined ? Boolean(before?.attachment) : attachment !== null
   return (
     <>
@@ -45,12 +48,11 @@ export function PlanFields({ form, candidate, process, before, at, onUploading }
           data-autofocus={at ? undefined : true}
           {...form.field('date')}
         />
-        <Select
+        <StartField
           label="Starts"
           withAsterisk
           description={`Times are ${zoneName(timeZone)}`}
-          leftSection={<IconClock size={16} aria-hidden />}
-          {...startField(time)}
+          leftSection={clockIcon}
           {...form.field('time', { called: 'Start' })}
         />
         <Select<number>

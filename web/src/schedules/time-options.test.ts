@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { startField } from './time-options.ts'
+import { startOptions, startsAsTyped } from './time-options.ts'
 
-const { data, filter } = startField('')
-const found = (search: string) => (filter({ options: data, search }) as typeof data).map(({ label }) => label)
+const found = (search: string) => startsAsTyped(startOptions(null), search).map(({ label }) => label)
 
 test.each(['9.30', '9:30', '09:30', '930', '0930', ' 9.30 ', '9.3'])(
   'a start typed as %j is half past nine',

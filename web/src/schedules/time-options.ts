@@ -32,17 +32,12 @@ function beginsAs(label: string, typed: string) {
   return spellings.some((spelling) => spelling.startsWith(typed))
 }
 
-/** Returns the properties of a field for the start of a meeting. */
-export const startField = (time: string | null | undefined) => ({
-  searchable: true,
-  placeholder: '10.00',
-  data: withCurrentValue(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') })),
-  filter: ({ options, search }: { options: readonly object[]; search: string }) => {
-    const typed = search.trim().replace(':', '.')
-    return options.filter((option) => 'label' in option && beginsAs(String(option.label), typed)) as never
-  },
-  selectFirstOptionOnChange: true,
-  autoSelectOnBlur: true,
-  nothingFoundMessage: 'Write a time like 10.15',
-  allowDeselect: false,
-})
+/** Returns the starts to choose from. */
+export const startOptions = (time: string | null | undefined) =>
+  withCurrentValue(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') }))
+
+/** Returns the starts that begin as typed. */
+export function startsAsTyped<T extends object>(options: readonly T[], search: string) {
+  const typed = search.trim().replace(':', '.')
+  return options.filter((option) => 'label' in option && beginsAs(String(option.label), typed))
+}

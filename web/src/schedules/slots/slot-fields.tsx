@@ -1,11 +1,11 @@
 import { zoneName } from '@hireloom/contract/mail/texts'
 import { slotBounds } from '@hireloom/contract/schedules/slots'
-import { ActionIcon, Button, Select, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { dayIn } from '../../platform/ui/text/days.ts'
-import { startField } from '../time-options.ts'
+import { StartField } from '../start-field.tsx'
 import { emptySlot, type SlotForm } from './slot-form.ts'
 import css from './slots.module.css'
 
@@ -21,15 +21,11 @@ export function SlotFields({ form }: { form: SlotForm }) {
       <Text size="sm" c="dimmed">
         Times are {zoneName(timeZone)}. A time is no longer offered once an interviewer has another meeting then.
       </Text>
-      {slots.map((slot, index) => (
+      {slots.map((_, index) => (
         // Rows have no identity besides their index.
         <div key={index} className={css.time}>
           <DateField aria-label={`Date ${index + 1}`} firstDay={today} {...form.field(`slots.${index}.date`)} />
-          <Select
-            aria-label={`Start ${index + 1}`}
-            {...startField(slot.time)}
-            {...form.field(`slots.${index}.time`, { called: 'Start' })}
-          />
+          <StartField aria-label={`Start ${index + 1}`} {...form.field(`slots.${index}.time`, { called: 'Start' })} />
           <ActionIcon
             variant="subtle"
             color="gray"

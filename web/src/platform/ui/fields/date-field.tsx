@@ -1,5 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { memo } from 'react'
 import { readDay } from './read-day.ts'
 
 interface Props extends Omit<DateInputProps, 'value' | 'onChange'> {
@@ -22,7 +23,7 @@ const ariaLabels = {
 }
 
 /** A calendar day, picked or typed as `12 Dec 2026`, `12/12/2026` or `2026-12-12`. */
-export function DateField({ value, onChange, firstDay, ...rest }: Props) {
+export const DateField = memo(function DateField({ value, onChange, firstDay, ...rest }: Props) {
   return (
     <DateInput
       valueFormat="D MMM YYYY"
@@ -40,4 +41,4 @@ export function DateField({ value, onChange, firstDay, ...rest }: Props) {
       {...rest}
     />
   )
-}
+})
