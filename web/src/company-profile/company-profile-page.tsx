@@ -8,10 +8,10 @@ import {
 } from '@hireloom/contract/company-profile'
 import { session } from '@hireloom/contract/session'
 import { languageNames, languages } from '@hireloom/contract/texts/languages'
-import { Alert, Button, Select, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Select, type SelectProps, Switch, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
@@ -95,16 +95,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
       )}
       <FormSection title="Company" description="The name on the career page, in job posts and in mails.">
         <TextInput label="Name" required maxLength={companyNameLimit} {...field('name')} />
-        <Select
-          label="Time zone"
-          description="For all days and times in the company, such as closing dates and interviews."
-          required
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="No such time zone"
-          data={zonesWith(profile.timeZone)}
-          {...field('timeZone')}
-        />
+        <TimeZoneField saved={profile.timeZone} {...field('timeZone')} />
       </FormSection>
       <FormSection title="Applicants" description="What applicants read, and in which language.">
         <TextInput
@@ -174,6 +165,22 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
     </form>
   )
 }
+
+// Memoized, because drawing its 400 options again with each key typed into another field is slow.
+const TimeZoneField = memo(function TimeZoneField({ saved, ...rest }: SelectProps & { saved: string }) {
+  return (
+    <Select
+      label="Time zone"
+      description="For all days and times in the company, such as closing dates and interviews."
+      required
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No such time zone"
+      data={zonesWith(saved)}
+      {...rest}
+    />
+  )
+})
 
 /** Returns the time zones to choose from. Browsers name some zones differently, so the company's zone is always one. */
 function zonesWith(current: string) {
