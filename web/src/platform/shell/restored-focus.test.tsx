@@ -102,6 +102,45 @@ test('the row next to a removed one gets the focus, and after the last row the f
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus())
 })
 
+function Decision() {
+  useRestoredFocus()
+  const [isRejecting, setRejecting] = useState(false)
+  const [isRejected, setRejected] = useState(false)
+  const reject = () => {
+    setRejecting(false)
+    setTimeout(() => setRejected(true))
+  }
+  return (
+    <>
+      <Button>Menu</Button>
+      <section>
+        {isRejected ? (
+          <div>
+            <Button>Undo</Button>
+          </div>
+        ) : (
+          <div>
+            <Button>Move</Button>
+            <Button onClick={() => setRejecting(true)}>Reject…</Button>
+          </div>
+        )}
+      </section>
+      {isRejecting && (
+        <Modal opened onClose={() => setRejecting(false)} title="Reject">
+          <Button onClick={reject}>Yes</Button>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+test('when the refresh after a dialog removes the button that opened it, the first control in its place gets the focus', async () => {
+  show(<Decision />)
+  await user.click(screen.getByRole('button', { name: 'Reject…' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
+})
+
 function Steps() {
   useRestoredFocus()
   const [isDone, setDone] = useState(false)

@@ -8,18 +8,22 @@ const sheet = '#page'
 
 /**
  * Restores the focus that was set before a dialog, which is removed from the page as soon as it is closed. When a row
- * or card leaves its list, the one next to it gets the focus; when the focused part of a dialog is replaced, the dialog
- * or its `data-autofocus` element does. A button that was disabled while its call was pending gets its focus back.
+ * or card leaves its list, the one next to it gets the focus; when another focused part of the page is removed, the
+ * first control around it does; when the focused part of a dialog is replaced, the dialog or its `data-autofocus`
+ * element does. A button that was disabled while its call was pending gets its focus back.
  */
 export function useRestoredFocus() {
   useEffect(() => {
     let last: HTMLElement | undefined
+    let lastPath = ''
     const lastFocused = new WeakMap<Element, HTMLElement>()
     const remember = ({ target }: FocusEvent) => {
       const container = target instanceof HTMLElement && target.closest(dialog)
       if (container) lastFocused.set(container, target)
       // A menu item has been removed by the time its dialog closes; the menu's button is still there.
-      if (target instanceof HTMLElement && !target.closest(floating)) last = target
+      if (!(target instanceof HTMLElement) || target.closest(floating)) return
+      last = target
+      lastPath = location.pathname
     }
     const changes = new MutationObserver((records) => {
       const openDialog = [...document.querySelectorAll<HTMLElement>(dialog)].at(-1)
@@ -35,10 +39,10 @@ export function useRestoredFocus() {
         isLost ||= gone.some((node) => node.matches(dialog) || node.querySelector(dialog) !== null)
         const lost = last?.isConnected ? undefined : last
         const removed = lost && gone.find((node) => node.contains(lost))
-        if (!lost || !removed) continue
-        const isOfList = lost.closest(item) !== null
-        isLost ||= isOfList || isFloating(record.target)
-        if (isOfList) last = successorOf(lost, removed, record)
+        // Another page sets the focus itself.
+        if (!lost || !removed || lastPath !== location.pathname) continue
+        isLost = true
+        if (!isFloating(record.target)) last = successorOf(lost, removed, record)
       }
       if (!isLost || document.activeElement !== document.body) return
       const first = openDialog?.querySelector<HTMLElement>('[data-autofocus]') ?? openDialog
@@ -62,10 +66,10 @@ const controlsIn = (node: Node | null) =>
 
 /**
  * Returns the same control of the row or card next to the removed one, or its first control. If it has none, or several
- * rows were removed, returns the first control around them.
+ * rows or another part of the page were removed, returns the first control around them.
  */
 function successorOf(lost: HTMLElement, removed: Element, { nextSibling, previousSibling, target }: MutationRecord) {
-  const isSingle = removed.querySelectorAll(item).length < 2
+  const isSingle = lost.closest(item) !== null && removed.querySelectorAll(item).length < 2
   const [controls = []] = isSingle
     ? [nextSibling, previousSibling].map(controlsIn).filter(({ length }) => length > 0)
     : []
