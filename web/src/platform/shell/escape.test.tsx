@@ -1,7 +1,8 @@
 import { Button, Drawer, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { screen, show, user, waitFor } from '../../../test/screen.tsx'
+import { signIn } from '../../../test/signed-in.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 
@@ -20,6 +21,8 @@ function Desk() {
 }
 
 const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => dialog.textContent?.slice(0, 5))
+
+beforeEach(() => signIn())
 
 test('Escape closes only the uppermost layer', async () => {
   show(<Desk />)

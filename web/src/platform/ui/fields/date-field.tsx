@@ -1,6 +1,8 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { memo } from 'react'
+import { useCompanyTimeZone } from '../../session/use-session.ts'
+import { dayIn } from '../text/days.ts'
 import { readDay } from './read-day.ts'
 
 interface Props extends Omit<DateInputProps, 'value' | 'onChange'> {
@@ -22,8 +24,12 @@ const ariaLabels = {
   yearLevelControl: 'Choose a year',
 }
 
-/** A calendar day, picked or typed as `12 Dec 2026`, `12/12/2026` or `2026-12-12`. */
+/**
+ * A calendar day, picked or typed as `12 Dec 2026`, `12/12/2026` or `2026-12-12`. The calendar of an empty field opens
+ * at the company's today.
+ */
 export const DateField = memo(function DateField({ value, onChange, firstDay, ...rest }: Props) {
+  const today = dayIn(new Date(), useCompanyTimeZone())
   return (
     <DateInput
       valueFormat="D MMM YYYY"
@@ -33,6 +39,7 @@ export const DateField = memo(function DateField({ value, onChange, firstDay, ..
       ariaLabels={ariaLabels}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
+      defaultDate={today}
       value={value || null}
       onChange={(day) => onChange?.(day)}
       {...(firstDay && { excludeDate: (day: string) => day < firstDay })}
