@@ -42,6 +42,7 @@ test('reports begin with the pipeline: how far applications got, in all and by j
   const { router } = showRoutes(sitemap, '/reports')
   await waitFor(() => expect(router.state.location.pathname).toBe('/reports/pipeline'))
   expect(await screen.findByText(/^12 applications/)).toBeVisible()
+  expect(document.title).toBe('Pipeline · Reports · Hireloom')
   expect(screen.getByRole('button', { name: 'Advanced from New candidates: 66,7%' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Advanced from Offered: Fewer than 5/ })).toBeVisible()
   expect(screen.queryByText('Spam')).toBeNull()

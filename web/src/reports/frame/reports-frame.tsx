@@ -5,7 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCompanyTimeZone, useSession } from '../../platform/session/use-session.ts'
-import { PageHead } from '../../platform/ui/display/page-head.tsx'
+import { PageHead, useDocumentTitle } from '../../platform/ui/display/page-head.tsx'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 import { DefinitionsDrawer } from '../definitions/definitions-drawer.tsx'
@@ -34,6 +34,8 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
     const tab = tabs.current?.querySelector<HTMLElement>(`[data-report="${report}"]`)
     tabs.current?.scrollTo?.({ left: tab ? tab.offsetLeft - tabs.current.offsetLeft - 16 : 0 })
   }, [report])
+  // Replaces the title that the head sets, which is the same on every tab.
+  useDocumentTitle(report === 'saved' ? 'Saved reports' : `${reportPages[report].title} · Reports`)
   return (
     <>
       <PageHead title="Reports" actions={!isPhone && actions} />
