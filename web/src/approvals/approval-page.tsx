@@ -117,6 +117,7 @@ function QuestionButton({ approval: { id: approvalId, askedBy } }: { approval: A
           <Textarea
             label="Question"
             required
+            data-autofocus
             autosize
             minRows={3}
             maxLength={1000}

@@ -61,6 +61,7 @@ function RefusalModal({ item, onClose }: { item: ApprovalItem; onClose: () => vo
           label="Reason"
           description={`Everyone who was asked to approve can read it. ${reasonNeeded}.`}
           required
+          data-autofocus
           autosize
           minRows={3}
           maxLength={1000}

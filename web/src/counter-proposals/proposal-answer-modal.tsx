@@ -65,6 +65,7 @@ export function ProposalAnswerModal({ offer, proposal, decision, firstName, onCl
           <Textarea
             label={isStaying ? 'Your message (optional)' : 'Your answer'}
             required={!isStaying}
+            data-autofocus
             autosize
             minRows={4}
             maxLength={2000}

@@ -66,6 +66,7 @@ export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: 
             withAsterisk
             data={choices}
             allowDeselect={false}
+            data-autofocus
             {...kindField}
             value={kind === null ? null : String(kind)}
             onChange={chooseKind}

@@ -48,7 +48,7 @@ export function CvModal({ historyImport, cv: { rowId, path, name, email, phoneNu
       <form onSubmit={form.onSubmit(save)} noValidate>
         <StaleAlert error={correct.error} onReload={reload} />
         <Stack gap="md">
-          <TextInput label="Name" required {...form.field('name')} />
+          <TextInput label="Name" required data-autofocus {...form.field('name')} />
           <TextInput
             label="E-mail address"
             type="email"

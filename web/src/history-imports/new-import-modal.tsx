@@ -33,6 +33,7 @@ export function NewImportModal({ onClose }: { onClose: () => void }) {
             description="Its column names are recognized"
             required
             data={sourceChoices}
+            data-autofocus
             {...codes('source')}
           />
           <TextInput label="Name" required placeholder="Candidates from 2015 to 2026" {...form.field('name')} />

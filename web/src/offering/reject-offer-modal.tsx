@@ -36,7 +36,7 @@ export function RejectOfferModal({ offer: newest, onClose }: Props) {
       <form onSubmit={save} noValidate>
         <Stack gap="md">
           {stale && <StaleNote stale={stale} />}
-          <ChoiceField label="Reason" choices={reasons} required {...form.field('reason')} />
+          <ChoiceField label="Reason" choices={reasons} required data-autofocus {...form.field('reason')} />
           <Textarea label="Notes" autosize minRows={2} maxLength={1000} {...form.field('text', { called: 'Notes' })} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>

@@ -31,6 +31,7 @@ export function DeclineButton({ publicId, refreshes }: Props) {
           <Text>This ends the document for everyone.</Text>
           <Textarea
             label="Reason"
+            data-autofocus
             maxLength={1000}
             rows={3}
             value={text}

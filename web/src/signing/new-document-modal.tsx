@@ -60,6 +60,7 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
           label="PDF or picture"
           description="PDF, JPG or PNG, at most 10 MB. A picture becomes a page."
           withAsterisk
+          data-autofocus
           accept=".pdf,.jpg,.jpeg,.png"
           value={file}
           onChange={setFile}

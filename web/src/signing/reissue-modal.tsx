@@ -30,6 +30,7 @@ export function ReissueModal({ document, onClose }: Props) {
           type="date"
           label="Last day to sign"
           withAsterisk
+          data-autofocus
           value={expiresOn}
           onChange={(event) => setExpiresOn(event.currentTarget.value)}
         />

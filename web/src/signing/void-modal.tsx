@@ -45,6 +45,7 @@ export function VoidModal({ document, onClose }: Props) {
         <Textarea
           label="Reason"
           withAsterisk
+          data-autofocus
           rows={3}
           maxLength={500}
           value={reason}

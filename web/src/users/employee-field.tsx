@@ -28,6 +28,8 @@ export function EmployeeField({ value = null, onChange, error }: Props) {
       label="Employee"
       withAsterisk
       searchable
+      openOnFocus={false}
+      data-autofocus
       placeholder="Search by name or e-mail"
       description="People of the company who are not users yet."
       data={(people.data?.data ?? []).map((person) => ({

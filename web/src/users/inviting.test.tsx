@@ -2,7 +2,7 @@ import { home } from '@hireloom/contract/home'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { users } from '@hireloom/contract/users'
 import { expect, test } from 'vitest'
-import { answer, refusal, screen, show, user, within } from '../../test/screen.tsx'
+import { answer, refusal, screen, show, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
 import { Page } from './user-list-page.tsx'
 
@@ -17,6 +17,7 @@ test.each<[string, Role, string[]]>([
   const [button] = await screen.findAllByRole('button', { name: 'Invite user' })
   await user.click(button as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite user' }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Employee' })).toHaveFocus())
   const all = ['Admin', 'Recruiter', 'User']
   expect(all.filter((name) => dialog.queryByRole('radio', { name }))).toEqual(offered)
 })

@@ -149,6 +149,7 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: O
           )}
           <Textarea
             label="Message to the approvers"
+            data-autofocus
             autosize
             minRows={2}
             maxLength={1000}

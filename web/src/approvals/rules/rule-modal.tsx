@@ -82,7 +82,7 @@ export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props
       <form noValidate onSubmit={form.onSubmit((next) => onSave(next, refuse))}>
         <Stack gap="md">
           {staleAlert}
-          <TextInput label="Name" required maxLength={100} {...form.field('name')} />
+          <TextInput label="Name" required maxLength={100} data-autofocus {...form.field('name')} />
           <Fieldset legend="Applies when every condition that is set is met">
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <NumberField

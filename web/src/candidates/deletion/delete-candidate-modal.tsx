@@ -48,7 +48,11 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
               onChange={(value) => setPersonDeleted(value === 'all')}
             >
               <Stack gap="xs" mt={4}>
-                <Radio value="all" label={`The person, with all ${applicationCount} applications you see`} />
+                <Radio
+                  value="all"
+                  data-autofocus
+                  label={`The person, with all ${applicationCount} applications you see`}
+                />
                 <Radio value="one" label={`Only the application for ${jobPositionName}`} />
               </Stack>
             </Radio.Group>
@@ -58,6 +62,7 @@ export function DeleteCandidateModal({ candidate, onDeleted, onClose }: Props) {
             description="Kept in the activity log, without the person's name"
             placeholder="Choose"
             required
+            data-autofocus
             data={reasons}
             value={reason ?? null}
             error={isSubmitted && reason === undefined && 'Reason is required'}

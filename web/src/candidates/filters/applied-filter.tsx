@@ -34,6 +34,7 @@ export function AppliedFilter({ value, onChange }: Props) {
         placeholder="Any time"
         data={options}
         clearable
+        data-autofocus
         value={form ?? null}
         onChange={(value) => {
           const isRange = value === 'days' || value === 'months'

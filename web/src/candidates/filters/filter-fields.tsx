@@ -35,6 +35,7 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
     <MasterDataChoices
       label={label}
       of={of}
+      data-autofocus={key === job.key || undefined}
       value={draft[key] ?? []}
       onChange={(ids) => onChange({ [key]: orNone(ids) })}
     />

@@ -41,6 +41,7 @@ export function StageFilter({ status, value = [], onChange }: Props) {
       hidePickedOptions
       openOnFocus={false}
       disabled={isNew}
+      data-autofocus={!isNew || undefined}
       error={isError && 'The stages could not be loaded. Close the filters and open them again.'}
       nothingFoundMessage={isPending ? 'Loading' : 'No stages to choose'}
       data={stages.map(({ id, status, name, candidates }) => ({

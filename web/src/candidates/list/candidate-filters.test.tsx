@@ -13,6 +13,7 @@ test('filters apply once confirmed, are stored in the address, and can be remove
   const { address, lastQuery } = openList('/candidates?status=1')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await waitFor(() => expect(drawer.getByRole('combobox', { name: /^Hiring stage/ })).toHaveFocus())
   const from = drawer.getByLabelText('Age from')
   const apply = drawer.getByText('Apply filters').closest('button') as HTMLElement
   await user.click(from)

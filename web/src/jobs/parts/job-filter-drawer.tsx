@@ -21,11 +21,12 @@ export function JobFilterDrawer({ opened, filters, total, showLabel = 'Show jobs
   return (
     <Drawer opened={opened} onClose={onClose} title="Filters" classNames={{ content: css.drawer, body: css.body }}>
       <Stack gap="md" className={css.fields}>
-        {lookupFilters.map(({ key, label, of }) => (
+        {lookupFilters.map(({ key, label, of }, index) => (
           <MasterDataChoices
             key={key}
             label={label}
             of={of}
+            data-autofocus={index === 0 || undefined}
             value={filters[key] ?? []}
             onChange={(ids) => onChange({ [key]: orNone(ids) })}
           />
