@@ -43,7 +43,7 @@ export function RangeBar({ salary, currency, range }: Props) {
 function describeSalary({ salary, currency, range }: Props) {
   if (currency !== range.currency) return `In a different currency than the job's range, which is in ${range.currency}`
   const amount = (from: number) =>
-    `${formatMoney(Math.abs(salary - from), currency)} ${salary > from ? 'above' : 'below'} the range, ${formatNumber(percentChange(from, salary))} %`
+    `${formatMoney(Math.abs(salary - from), currency)} ${salary > from ? 'above' : 'below'} the range, ${formatNumber(percentChange(from, salary))}%`
   if (salary > range.max) return amount(range.max)
   return salary < range.min ? amount(range.min) : 'Within the range of the job'
 }

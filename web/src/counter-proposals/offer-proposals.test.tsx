@@ -35,7 +35,7 @@ test('a proposal shows each term against the version it answers', async () => {
   })
   const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
   expect((await row('Salary')).getByText(/12\.500\.000/)).toBeVisible()
-  expect((await row('Salary')).getByText(/\+Rp\s1\.000\.000, \+8,7 %/)).toBeVisible()
+  expect((await row('Salary')).getByText(/\+Rp\s1\.000\.000, \+8,7%/)).toBeVisible()
   expect((await row('First working day')).getByText('1 Feb 2027')).toBeVisible()
   expect((await row('Working type')).getByText('On-site')).toBeVisible()
   expect((await row('Working type')).getByText('Hybrid')).toBeVisible()

@@ -133,7 +133,7 @@ test('versions show what changed, with the amount in percent', async () => {
   answer(offering.versions, { data: [version(2, 11_500_000, ['salary', 'letter']), version(1, 10_500_000, [])] })
   open({ offers: [offer({ currentVersion: 2 })] })
   const section = await screen.findByRole('region', { name: 'Version 2' })
-  expect(within(section).getByText(/\+Rp\s1\.000\.000, \+9,5 %/)).toBeVisible()
+  expect(within(section).getByText(/\+Rp\s1\.000\.000, \+9,5%/)).toBeVisible()
   expect(within(section).getByText('replaced')).toBeVisible()
   expect(within(section).getByText('8 terms are the same')).toBeVisible()
 })

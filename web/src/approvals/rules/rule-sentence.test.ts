@@ -35,7 +35,7 @@ test('a rule is described in a sentence', () => {
       { approvers: [user(2)], needed: null },
     ]),
   ).toBe(
-    "When the salary is above the job's range by more than 10 % and the probation is shorter than 3 months, at the level Manager: Sari",
+    "When the salary is above the job's range by more than 10% and the probation is shorter than 3 months, at the level Manager: Sari",
   )
   expect(sentence({ jobLevelIds: [3], organizationIds: [4, 5] }, [{ approvers: [user(2)], needed: null }])).toBe(
     'For offers at the level Manager, in Finance or IT: Sari',

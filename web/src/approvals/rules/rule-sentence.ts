@@ -38,7 +38,7 @@ function conditionText(conditions: ApprovalConditions, names: RuleNames) {
       ? ''
       : aboveRangePercent === 0
         ? "the salary is above the job's range"
-        : `the salary is above the job's range by more than ${aboveRangePercent} %`,
+        : `the salary is above the job's range by more than ${aboveRangePercent}%`,
     salaryFrom ? `the salary is at least ${formatMoney(salaryFrom.amount, salaryFrom.currency)}` : '',
     isBelowRange ? "the salary is below the job's range" : '',
     probationShorterThan === null ? '' : `the probation is shorter than ${probationLabel(probationShorterThan)}`,
