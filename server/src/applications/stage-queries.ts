@@ -35,7 +35,7 @@ export async function listStagesWithDays(db: Db, actor: Actor, applicationId: nu
       .execute(),
     db
       .selectFrom('applicationEvents')
-      .select(['at', 'toStageId as stageId'])
+      .select(['kind', 'at', 'toStageId as stageId'])
       .where('companyId', '=', companyId)
       .where('applicationId', '=', applicationId)
       .where('kind', 'in', [eventKind.moved, eventKind.statusChanged, eventKind.undone, eventKind.candidateWithdrew])

@@ -1,4 +1,5 @@
 import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringProcess, hiringRole } from '@hireloom/contract/lookups'
 import { isClosedTo, moveProblem, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import { role } from '@hireloom/contract/platform/permissions'
@@ -232,7 +233,7 @@ describe('days in stages', () => {
   const days = (moves: [number, number | null][], now: Date) =>
     Object.fromEntries(
       daysInStages(
-        moves.map(([day, stageId]) => ({ at: at(day), stageId })),
+        moves.map(([day, stageId]) => ({ kind: eventKind.moved, at: at(day), stageId })),
         now,
       ),
     )
@@ -271,4 +272,16 @@ describe('days in stages', () => {
     ],
     ['count whole days only', [[2, 1]], at(3, 8), { 1: 0 }],
   ])('%s', (_case, moves, now, expected) => expect(days(moves, now)).toEqual(expected))
+
+  test('leave out moves that were undone', () => {
+    const { moved, statusChanged, undone } = eventKind
+    const events = [
+      { kind: moved, at: at(2), stageId: 1 },
+      { kind: moved, at: at(3), stageId: 2 },
+      { kind: statusChanged, at: at(4), stageId: 3 },
+      { kind: undone, at: at(4, 10), stageId: 2 },
+      { kind: undone, at: at(4, 11), stageId: 1 },
+    ]
+    expect([...daysInStages(events, at(9))]).toEqual([[1, 7]])
+  })
 })

@@ -1,4 +1,5 @@
 import { type ApplicationStatus, applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
+import { eventKind } from '@hireloom/contract/history/event-kind'
 import { undoHours } from '@hireloom/contract/moves/changes'
 import {
   type ApplicationState,
@@ -106,8 +107,22 @@ export function undoRefusal(
   return hasStage ? undefined : 'This job no longer uses the earlier stage'
 }
 
-/** Returns the whole days spent in each stage: from each move into it to the next move, or to now. */
-export function daysInStages(moves: readonly { at: Date; stageId: number | null }[], now: Date): Map<number, number> {
+interface MoveEvent {
+  kind: number
+  at: Date
+  stageId: number | null
+}
+
+/**
+ * Returns the whole days spent in each stage: from each move into it to the next move, or to now. A move that was
+ * undone doesn't count. Only the latest move can be undone.
+ */
+export function daysInStages(events: readonly MoveEvent[], now: Date): Map<number, number> {
+  const moves: MoveEvent[] = []
+  for (const event of events) {
+    if (event.kind === eventKind.undone) moves.pop()
+    else moves.push(event)
+  }
   const spent = new Map<number, number>()
   moves.forEach(({ at, stageId }, index) => {
     if (stageId === null) return
