@@ -69,14 +69,14 @@ function SettingsFrame({ pages }: { pages: readonly RouteObject[] }) {
           Settings
         </Title>
         {groups.map(([section, entries]) => (
-          <section key={section} aria-label={section} className={css.section}>
+          <div key={section} className={css.section}>
             <h3 className={css.heading}>{section}</h3>
             {entries.map(({ to, title }) => (
               <NavLink key={to} to={to} end={to !== current} className={css.item}>
                 {title}
               </NavLink>
             ))}
-          </section>
+          </div>
         ))}
       </nav>
       <Select
