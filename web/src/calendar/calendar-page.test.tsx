@@ -75,6 +75,17 @@ test('shows an event that lasts past midnight on the day it begins', async () =>
   expect(day.queryByRole('button', { name: /^Time slot 2026-11-18/ })).toBeNull()
 })
 
+test('the events are the only stops of the Tab key in the grid, and name their day', async () => {
+  open()
+  const event = await screen.findByRole('button', { name: /09\.00 HR Interview/ })
+  expect(event).toHaveAccessibleDescription('Tuesday, 17 November')
+  const isInert = (element: HTMLElement) => element.closest('[inert]') !== null
+  for (const name of [/^Weekday/, /^All day/, /^Time slot/]) {
+    const buttons = screen.getAllByRole('button', { name })
+    expect(buttons.filter((button) => button.tabIndex === 0 && !isInert(button))).toEqual([])
+  }
+})
+
 test('a short event names its time before the candidate, in one line', async () => {
   open()
   const short = { ...interview, endsAt: new Date('2026-11-17T02:30:00Z') }

@@ -3,6 +3,7 @@ import { wallClock } from '@hireloom/contract/platform/zones'
 import { Text, UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
+import { formatWeekday } from '../platform/ui/text/days.ts'
 import css from './grid-event.module.css'
 import { lineHeight, textLinesIn } from './week.ts'
 
@@ -13,12 +14,11 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /** An event of the grid, as a button. */
-export function GridEvent({ event, onReschedule, className, onKeyDown, ...props }: Props) {
-  const classes = `${className} ${css.event}`
-  if (!event.mayReschedule) return <UnstyledButton className={classes} onKeyDown={onKeyDown} {...props} />
+export function GridEvent({ event, onReschedule, className, onKeyDown, ...rest }: Props) {
+  const props = { className: `${className} ${css.event}`, 'aria-description': formatWeekday(event.day), ...rest }
+  if (!event.mayReschedule) return <UnstyledButton onKeyDown={onKeyDown} {...props} />
   return (
     <UnstyledButton
-      className={classes}
       {...props}
       aria-keyshortcuts="r"
       onKeyDown={(pressed) => {

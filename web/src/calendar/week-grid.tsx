@@ -22,6 +22,8 @@ interface Props {
 /** The height of a row of all-day events in pixels: 24 for the button and 2 for the gap. */
 const rowHeight = 26
 
+const untabbed = { tabIndex: -1 }
+
 /**
  * The week by the hour, at least from 8 to 18, and from the first to the last hour with an event. All-day events
  * are above the hours; a day with more than fit can open all of them.
@@ -58,6 +60,9 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
       weekdayFormat="ddd"
       withAllDaySlots={days.length > 0}
       allDaySlotHeight={rowHeight * rowsFor(days)}
+      // The names of the days and the slots are buttons that do nothing here. Each event names its day.
+      attributes={{ weekViewDayLabel: { inert: true }, weekViewDaySlot: untabbed }}
+      getTimeSlotProps={() => untabbed}
       classNames={{ weekViewAllDaySlotsList: css.allDay, weekViewAllDaySlotsEvents: css.rows }}
       getCurrentTime={() => wallClock(timeZone, new Date()).replace('T', ' ')}
       withEventsDragAndDrop
