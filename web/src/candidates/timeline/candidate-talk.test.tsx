@@ -148,6 +148,26 @@ test('a comment that fails to send returns to the box, even when another one was
   expect(timeline().queryByText('The first')).toBeNull()
 })
 
+test.each([
+  ['in their order', [0, 1]],
+  ['in another order', [1, 0]],
+])('two comments that fail to send, %s, return to the box in the order in which they were sent', async (_, order) => {
+  openCandidate(candidate({ timeline: [event] }))
+  const calls = [0, 1].map(() => Promise.withResolvers<ReturnType<typeof refusal>>())
+  const box = await screen.findByRole('textbox', { name: 'Comment for the hiring team' })
+  for (const [index, text] of ['The first', 'The second'].entries()) {
+    answer(comments.add, { later: calls[index]!.promise })
+    await fill(box, text)
+    await user.click(screen.getByRole('button', { name: 'Comment' }))
+  }
+  await fill(box, 'The third')
+  for (const index of order) {
+    calls[index]!.resolve(refusal(502, ''))
+    await waitFor(() => expect(box).toHaveDisplayValue(new RegExp(['The first', 'The second'][index]!)))
+  }
+  expect(box).toHaveValue('The first\nThe second\nThe third')
+})
+
 test('an unsent comment is kept when another tab is opened', async () => {
   openCandidate(candidate({ timeline: [event] }))
   await fill(await screen.findByRole('textbox', { name: 'Comment for the hiring team' }), 'Good')

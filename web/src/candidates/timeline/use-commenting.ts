@@ -2,7 +2,7 @@ import type { Candidate, TimelineEvent } from '@hireloom/contract/candidates/can
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { type Comment, comments } from '@hireloom/contract/comments'
 import { eventKind } from '@hireloom/contract/history/event-kind'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Draft, readComment, storeComment } from '../../comments/parts/comment-draft.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -10,6 +10,12 @@ import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
 
 const emptyDraft: Draft = { text: '', mentions: [] }
+/** The content of the box: the comments that could not be sent, in their order, and below them the text typed. */
+interface Box {
+  returned: readonly (Draft & { place: number })[]
+  typed: Draft
+}
+const draftIn = ({ returned, typed }: Box) => [...returned, typed].reduce(joined)
 /** Returns the ids of this many comments that are being sent, the latest last; the server's ids begin at 1. */
 const pendingIdsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1 - count)
 
@@ -20,7 +26,8 @@ const pendingIdsOf = (count: number) => Array.from({ length: count }, (_, index)
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
   const place = { writer: user, jobApplicationId }
-  const [draft, setDraft] = useState(() => readComment(place) ?? emptyDraft)
+  const [box, setBox] = useState<Box>(() => ({ returned: [], typed: readComment(place) ?? emptyDraft }))
+  const sentCount = useRef(0)
   const [pending, setPending] = useState<readonly Draft[]>([])
   const [sent, setSent] = useState<TimelineEvent[]>([])
   const refreshes = [candidates.read, candidates.timeline]
@@ -40,20 +47,20 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     onDone: (_reply, { params }) => setSent((before) => before.filter(({ id }) => id !== params.commentId)),
   })
 
-  const change = (next: Draft) => {
-    setDraft(next)
-    storeComment(place, next)
+  const change = (typed: Draft) => {
+    setBox({ returned: [], typed })
+    storeComment(place, typed)
   }
   const send = (comment: Draft) => {
-    setDraft(emptyDraft)
+    const returning = { ...comment, place: sentCount.current++ }
+    setBox({ returned: [], typed: emptyDraft })
     storeComment(place, comment)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
       setPending((before) => without(before, comment.text))
-      // Before what the user has typed meanwhile.
-      setDraft((now) => {
-        const kept = joined(comment, now)
-        storeComment(place, kept)
+      setBox(({ returned, typed }) => {
+        const kept = { returned: [...returned, returning].toSorted((a, b) => a.place - b.place), typed }
+        storeComment(place, draftIn(kept))
         return kept
       })
     }
@@ -75,7 +82,7 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     })
   return {
     mayComment: can(comments.add),
-    draft,
+    draft: draftIn(box),
     change,
     send,
     remove,
