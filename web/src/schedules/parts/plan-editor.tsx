@@ -34,7 +34,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The form that schedules or reschedules an interview or assessment, next to a preview of its mail. */
+/**
+ * The form that schedules or reschedules an interview or assessment, next to a preview of its mail. Errors close the
+ * preview until they are corrected.
+ */
 export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, version } = props
   const { secondaryAction, stale, onClose, onDone = onClose, children } = props
@@ -72,7 +75,8 @@ export function PlanEditor(props: Props) {
           name={candidate.firstName}
           address={candidate.email}
           unreachable={!candidate.hasEmail && `${noAddress} ${peopleSubject} are invited.`}
-          mail={mail}
+          mail={Object.keys(form.errors).length === 0 ? mail : undefined}
+          missing="The e-mail is shown here again once the form has no errors."
           isSent={isSent}
           onToggle={(sends) => form.setFieldValue('sendEmail', sends)}
           note={
