@@ -1,3 +1,4 @@
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import type { CounterProposal } from '@hireloom/contract/counter-proposals'
 import { letters } from '@hireloom/contract/letters/templates'
 import { lookups, optionLists } from '@hireloom/contract/lookups'
@@ -9,7 +10,7 @@ import { required } from '@hireloom/contract/platform/messages'
 import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
@@ -48,6 +49,7 @@ interface Props {
 export function OfferForm({ application, offer, proposal, onReload, onSaved }: Props) {
   const { jobId, jobApplicationId, candidateName, jobPositionName, branchName, hasEmail } = application
   const navigate = useNavigate()
+  const client = useQueryClient()
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(OfferInput, offer ? valuesOf(offer, application) : newOffer(application))
   const { field, setValues } = form
@@ -68,6 +70,8 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
         notifications.show({ message: 'It needs approval before it can be sent', color: 'orange' })
       }
       onSaved()
+      // The candidate's page would show the offers as they were before, next to the notice, until it is loaded again.
+      client.removeQueries({ queryKey: [candidates.read.path], type: 'inactive' })
       navigate(offersAddress(application))
     },
   }

@@ -1,4 +1,5 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
+import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { counterProposals } from '@hireloom/contract/counter-proposals'
 import { letters } from '@hireloom/contract/letters/templates'
 import { lookups } from '@hireloom/contract/lookups'
@@ -158,7 +159,9 @@ test('an offer that needs approval shows that after it is created', async () => 
 })
 
 test('an offer is created with the salary as a number, and the candidate’s offers open', async () => {
-  const { router } = open()
+  const { router, client } = open()
+  const visited = [candidates.read.path, { params: { candidateId: 40 }, query: { jobApplicationId: 400 } }]
+  client.setQueryData(visited, { data: { offers: [] } })
   const create = answer(offering.create, { data: offer({ status: 1 }) })
   await screen.findByRole('button', { name: 'Create and send' })
   await fillIn()
@@ -177,6 +180,7 @@ test('an offer is created with the salary as a number, and the candidate’s off
     sendToEmail: true,
   })
   await waitFor(() => expect(router.state.location.search).toBe('?job_application_id=400&tab=offers'))
+  expect(client.getQueryData(visited), 'the candidate without the offer').toBeUndefined()
 })
 
 test('a sent offer shows no refusal while the candidate’s page is loaded', async () => {
