@@ -93,7 +93,13 @@ function ImportSteps({ historyImport, step }: { historyImport: HistoryImport; st
           {historyImport.problem}
         </Alert>
       )}
-      <Tabs value={requested} onChange={(to) => to && navigate(importPath(historyImport.id, to as ImportStep))} mb="md">
+      <Tabs
+        value={requested}
+        // Opening a step moves the focus to its page, so that the arrow keys would reach no further step.
+        activateTabWithKeyboard={false}
+        onChange={(to) => to && navigate(importPath(historyImport.id, to as ImportStep))}
+        mb="md"
+      >
         <Tabs.List aria-label="Steps" className={css.tabs}>
           {importSteps.map((name) => (
             <Tabs.Tab key={name} value={name} disabled={!isReachable(name)}>

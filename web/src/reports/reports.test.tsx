@@ -50,6 +50,20 @@ test('reports begin with the pipeline: how far applications got, in all and by j
   expect(within(row).getByRole('link', { name: 'Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=4')
 })
 
+test('the arrow keys move along the tabs of the reports, and Enter opens one', async () => {
+  signIn()
+  answer(reports.pipeline, { data: [], pagination, totals: { ...counts, ...funnel }, asOf })
+  const { router } = showRoutes(sitemap, '/reports/pipeline')
+  const tab = await screen.findByRole('tab', { name: 'Pipeline' })
+  act(() => tab.focus())
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'Candidates' })).toHaveFocus()
+  expect(router.state).toMatchObject({ navigation: { state: 'idle' }, location: { pathname: '/reports/pipeline' } })
+  answer(reports.candidates, refusal(503, ''))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reports/candidates'))
+})
+
 test('the pipeline of a company without jobs offers to create one, and to clear filters only where there are some', async () => {
   signIn()
   const none = { ...pagination, total: 0 }

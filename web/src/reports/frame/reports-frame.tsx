@@ -41,6 +41,8 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
       <PageHead title="Reports" actions={!isPhone && actions} />
       <Tabs
         value={report}
+        // Opening a page moves the focus to it, so that the arrow keys would reach no further tab.
+        activateTabWithKeyboard={false}
         onChange={(to) =>
           to !== null && navigate(to === 'saved' ? '/reports/saved' : reportPages[to as ReportName].path)
         }
