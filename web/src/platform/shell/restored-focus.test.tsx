@@ -141,6 +141,30 @@ test('when the refresh after a dialog removes the button that opened it, the fir
   expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus()
 })
 
+function Settings() {
+  useRestoredFocus()
+  const [saves, setSaves] = useState(0)
+  return (
+    <div id="page" tabIndex={-1}>
+      <section>
+        <form key={saves}>
+          <Button disabled={saves > 0} onClick={() => setSaves(1)}>
+            Save
+          </Button>
+        </form>
+      </section>
+    </div>
+  )
+}
+
+test('the page gets the focus when a form is shown again as saved, with nothing to press', async () => {
+  show(<Settings />)
+  const save = screen.getByRole('button', { name: 'Save' })
+  await user.click(save)
+  await waitFor(() => expect(save).not.toBeInTheDocument())
+  expect(document.getElementById('page')).toHaveFocus()
+})
+
 function Steps() {
   useRestoredFocus()
   const [isDone, setDone] = useState(false)

@@ -49,7 +49,9 @@ export function useRestoredFocus() {
       const [focused, fallback] = openDialog
         ? [lastInDialog, first]
         : [last, document.querySelector<HTMLElement>(sheet)]
-      ;(focused?.isConnected ? focused : fallback)?.focus({ preventScroll: true })
+      if (focused?.isConnected) focused.focus({ preventScroll: true })
+      // A disabled or hidden control doesn't take the focus.
+      if (document.activeElement === document.body) fallback?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', remember)
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
