@@ -9,6 +9,12 @@ import type { World } from './world.ts'
 const formType = 'application/x-www-form-urlencoded'
 const accept = 'text/html,*/*;q=0.8'
 
+/** Returns the sentences beside the bad fields of a form that was refused, by the names of the fields. */
+export const problemsIn = ({ body }: { body: string }) =>
+  Object.fromEntries(
+    [...body.matchAll(/<p class="error" id="(\w+)-error">([^<]*)<\/p>/g)].map(([, field = '', text]) => [field, text]),
+  )
+
 /**
  * Returns a candidate's browser without JavaScript: it keeps cookies and sends the token of the last page with each
  * form. `app`: another server of the product on the same database.
@@ -89,6 +95,9 @@ export function candidateBrowser(world: World, app = world.product.app) {
   /** Returns the key of the sentence that the page shows after a form. */
   const noticeAfter = async (url: string, fields?: Record<string, string>) =>
     new URL((await post(url, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
+
+  /** Returns the sentences beside the bad fields of the form that the page shows again, by the names of the fields. */
+  const problemsAfter = async (url: string, fields?: Record<string, string>) => problemsIn(await post(url, fields))
 
   /** Runs the task that a request for a code has added, as the worker would. */
   async function mailCode(email: string, language: 'en' | 'id' = 'en') {
@@ -177,6 +186,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
     postFile,
     postFiles,
     noticeAfter,
+    problemsAfter,
     mailCode,
     lastMail,
     waitForCode,

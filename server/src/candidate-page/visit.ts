@@ -10,6 +10,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { pageMissing, tooMany } from '../platform/errors.ts'
 import { chosenLanguage, languageInAddress, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
+import type { RefusedForm } from './frame/fields.ts'
 import { cookieValue } from './frame/form-checks.ts'
 import { pageIn } from './frame/forms.ts'
 import { fillInCount, type PageFrame, tabOf } from './frame/frame.ts'
@@ -46,6 +47,8 @@ export interface PageVisit {
   /** The key by which limits count requests: the IP address, for IPv6 the /64, because one household has all of it. */
   network: string
   now: Date
+  /** The form that the request sent, if its page is shown again because it was refused. */
+  refused?: RefusedForm
 }
 
 /** A visit with a session. */
@@ -120,14 +123,39 @@ export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
 export const isFormOf = ({ token }: PageVisit, formToken: string | undefined) =>
   token !== undefined && formToken === formTokenOf(token)
 
-export function frameOf({ texts, company, home, pagePath, tab, unread, token, query, session }: PageVisit): PageFrame {
+export function frameOf(visit: PageVisit): PageFrame {
+  const { texts, company, home, pagePath, tab, unread, token, query, session, refused } = visit
   const to = pageIn(query.to)
   return {
-    ...{ texts, company, home, tab, unread },
+    ...{ texts, company, home, tab, unread, refused },
     languagePath: (language) => `${pagePath}?lang=${language}${to && `&to=${to}`}`,
     formToken: session ? formTokenOf(token) : '',
     session: session && (session.applicationId === null ? 'code' : 'link'),
-    notice: noticeOf(texts, query.said, company.name),
+    notice: refused ? { text: refused.notice, isProblem: true } : noticeOf(texts, query.said, company.name),
+  }
+}
+
+/**
+ * Returns a visit whose page shows the form of a request again, with what was typed. Without a `notice`, that is the
+ * sentence about the only bad field. `values`: those of a form with files.
+ */
+export function withRefusedForm<Visit extends PageVisit>(
+  visit: Visit,
+  { url, body }: FastifyRequest,
+  problems: RefusedForm['problems'],
+  { values = body, notice }: { values?: unknown; notice?: string } = {},
+): Visit {
+  const { texts } = visit
+  const sentences = Object.values(problems)
+  const [only = texts.formTooOld] = sentences
+  return {
+    ...visit,
+    refused: {
+      action: url.split('?')[0] ?? '',
+      values: (values ?? {}) as RefusedForm['values'],
+      problems,
+      notice: notice ?? (sentences.length > 1 ? texts.someFieldsBad : only),
+    },
   }
 }
 

@@ -6,7 +6,6 @@ import { addressUndoPath } from '../../companies/address-rules.ts'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
 import { isViolationOf } from '../../platform/errors.ts'
-import { e164 } from '../../platform/phone.ts'
 import { sealedToken } from '../../platform/sealing.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { addressChangedMail, addressCodeMail, addressUndoneMail } from '../mails.ts'
@@ -150,6 +149,7 @@ const restoreAddress = ({ services: { db, config }, company, now: at }: PageVisi
   })
 
 interface ContactInput {
+  /** In E.164 form. */
   phone: string
   address: string
 }
@@ -161,10 +161,8 @@ interface ContactInput {
 export async function changeContact(
   { services, company, now: at }: SignedInVisit,
   applications: readonly CandidateApplication[],
-  { phone, address }: ContactInput,
+  { phone: phoneNumber, address }: ContactInput,
 ): Promise<keyof Texts> {
-  const phoneNumber = e164(phone)
-  if (!phoneNumber) return 'phoneInvalid'
   const open = changeableApplications(applications)
   if (open.length === 0) return 'closedAlready'
   await services.db.transaction().execute(async (db) => {

@@ -164,7 +164,9 @@ describe('a candidate', () => {
     await browser.get(settings)
     const save = (phone: string, address = 'Jalan Braga 1, Bandung') =>
       browser.noticeAfter(`${settings}/contact`, { phone, address })
-    expect(await save('123')).toBe('phoneInvalid')
+    expect(await browser.problemsAfter(`${settings}/contact`, { phone: '123', address: '' })).toEqual({
+      phone: 'Enter a valid phone number',
+    })
     expect(await save('0812 9999 8888')).toBe('contactSaved')
     const { body } = await browser.get(settings)
     expect(body).toContain('+6281299998888')

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { candidatePage, codeField, form, type PageFrame } from '../frame/frame.ts'
+import { codeField, fieldsOf } from '../frame/fields.ts'
+import { candidatePage, form, type PageFrame } from '../frame/frame.ts'
 
 interface SettingsPage {
   email: string
@@ -17,12 +18,21 @@ interface SettingsPage {
 export function settingsPage(frame: PageFrame, settings: SettingsPage) {
   const { texts, home } = frame
   const { email, phone, address, isFresh, isOpen, talentPool } = settings
-  const contact = html`<label>${texts.phone}<input name="phone" type="tel" autocomplete="tel" value="${phone}" maxlength="30" required></label>
-<label>${texts.address}<textarea name="address" rows="3" autocomplete="street-address" maxlength="500">${address}</textarea></label>`
-  const newEmail = html`<label>${texts.newEmail}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>`
+  const contactPath = `${home}/settings/contact`
+  const { input, area } = fieldsOf(frame, contactPath)
+  const phoneAttributes = html` type="tel" autocomplete="tel" maxlength="30" required`
+  const addressAttributes = html` rows="3" autocomplete="street-address" maxlength="500"`
+  const contact = html`${input({ name: 'phone', label: texts.phone, value: phone, attributes: phoneAttributes })}
+${area({ name: 'address', label: texts.address, value: address, attributes: addressAttributes })}`
+  const emailPath = `${home}/settings/email`
+  const newEmail = fieldsOf(frame, emailPath).input({
+    name: 'email',
+    label: texts.newEmail,
+    attributes: html` type="email" autocomplete="email" maxlength="254" required`,
+  })
   const newCodeFields = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="settings">`
   const changeForm = isFresh
-    ? form(frame, `${home}/settings/email`, newEmail, texts.sendCode)
+    ? form(frame, emailPath, newEmail, texts.sendCode)
     : html`<p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, newCodeFields, texts.sendCode)}`
   return candidatePage(
     frame,
@@ -30,7 +40,7 @@ export function settingsPage(frame: PageFrame, settings: SettingsPage) {
     html`<header class="page"><h1>${texts.settings}</h1></header>
 ${
   isOpen
-    ? html`<section class="panel" aria-label="${texts.phone}">${form(frame, `${home}/settings/contact`, contact, texts.save)}</section>
+    ? html`<section class="panel" aria-label="${texts.phone}">${form(frame, contactPath, contact, texts.save)}</section>
 <section class="panel" aria-label="${texts.email}"><dl><dt>${texts.email}</dt><dd>${email}</dd></dl>${changeForm}</section>`
     : html`<p>${texts.noOpenApplication}</p>`
 }${talentPool}<p><a href="${home}">${texts.backToApplication}</a></p>`,
@@ -40,11 +50,13 @@ ${
 /** Returns the page on which the code sent to a new address is entered. */
 export function newAddressPage(frame: PageFrame, newEmail: string) {
   const { texts, home } = frame
+  const path = `${home}/settings/email-code`
+  const fields = html`<input type="hidden" name="email" value="${newEmail}">${codeField(fieldsOf(frame, path), texts)}`
   return candidatePage(
     frame,
     texts.newEmail,
     html`<header class="page"><h1>${texts.newEmail}</h1><p>${newEmail}</p><p>${texts.codeWorks}</p></header>
-${form(frame, `${home}/settings/email-code`, html`<input type="hidden" name="email" value="${newEmail}">${codeField(texts)}`, texts.changeEmail, { isPrimary: true })}
+${form(frame, path, fields, texts.changeEmail, { isPrimary: true })}
 <p><a href="${`${home}/settings`}">${texts.settings}</a></p>`,
   )
 }

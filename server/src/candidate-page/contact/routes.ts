@@ -4,14 +4,14 @@ import { html } from '../../platform/api/plain-page.ts'
 import { dayIn } from '../../platform/days.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, isFresh, openAddress, openedApplications } from '../address-visit.ts'
-import { CodeForm, ContactForm, EmailForm, isProblemOf, TicketForm } from '../frame/forms.ts'
+import { CodeForm, ContactForm, EmailForm, problemsIn, TicketForm } from '../frame/forms.ts'
 import { fillInCount, withCompanyName } from '../frame/frame.ts'
 import { openSession } from '../sign-in/commands.ts'
 import { signInPage } from '../sign-in/pages.ts'
 import { consentWords } from '../talent-pool/commands.ts'
 import { talentPoolPart } from '../talent-pool/pages.ts'
 import { talentPoolOf } from '../talent-pool/rules.ts'
-import { backTo, frameOf, openVisit, refusalIn, sessionCookieOf } from '../visit.ts'
+import { backTo, frameOf, openVisit, refusalIn, sessionCookieOf, withRefusedForm } from '../visit.ts'
 import { changeAddress, changeableApplications, changeContact, requestAddress, undoAddress } from './commands.ts'
 import { newAddressPage, settingsPage, undoPage } from './pages.ts'
 import { findContact } from './queries.ts'
@@ -33,9 +33,11 @@ export async function contactPageRoutes(app: FastifyInstance) {
     const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
     if (!visit) return reply
     const { data, error } = ContactForm.safeParse(request.body)
-    const problem = isProblemOf(error, 'address') ? 'addressTooLong' : 'phoneInvalid'
-    const notice = data ? await changeContact(visit, visit.applications, data) : problem
-    return backTo(reply, `${visit.home}/settings`, notice)
+    if (data) return backTo(reply, `${visit.home}/settings`, await changeContact(visit, visit.applications, data))
+    const { phoneInvalid: phone, addressTooLong: address } = visit.texts
+    return reply
+      .code(422)
+      .send(await showSettings(withRefusedForm(visit, request, problemsIn(error, { phone, address }))))
   })
 
   app.post(`${home}/settings/email`, async (request, reply) => {
@@ -46,8 +48,10 @@ export async function contactPageRoutes(app: FastifyInstance) {
     if (!open) return backTo(reply, `${visit.home}/settings`)
     if (!isFresh(visit)) return backTo(reply, `${visit.home}/settings`, 'newCodeFirst')
     const { data } = EmailForm.safeParse(request.body)
-    if (!data) return backTo(reply, `${visit.home}/settings`, 'emailInvalid')
-    if (data.email === session.email) return backTo(reply, `${visit.home}/settings`, 'emailSame')
+    if (!data || data.email === session.email) {
+      const email = data ? texts.emailSame : texts.emailInvalid
+      return reply.code(422).send(await showSettings(withRefusedForm(visit, request, { email })))
+    }
     const refusal = refusalIn(texts)
     await limitPerHour(services.db, `candidate address ${company.id} ${session.email}`, addressesPerHour, now, refusal)
     await requestAddress(visit, data.email, open.firstName)
@@ -62,12 +66,12 @@ export async function contactPageRoutes(app: FastifyInstance) {
     const result = await changeAddress(visit, visit.applications, data?.code ?? '')
     if ('notice' in result) return backTo(reply, `${visit.home}/settings`, result.notice)
     if ('triesLeft' in result) {
-      const text =
+      const code =
         result.triesLeft > 0
           ? fillInCount(texts.codeNotRightOneLeft, texts.codeNotRight, result.triesLeft)
           : texts.codeOver
       const { email = '' } = request.body as { email?: string }
-      return reply.code(422).send(newAddressPage({ ...frameOf(visit), notice: { text, isProblem: true } }, email))
+      return reply.code(422).send(newAddressPage(frameOf(withRefusedForm(visit, request, { code })), email))
     }
     const token = await openSession(visit, { email: result.newEmail, applicationId: null })
     reply.header('set-cookie', sessionCookieOf(visit, token))

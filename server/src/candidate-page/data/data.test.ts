@@ -153,7 +153,9 @@ describe('the data of a candidate', () => {
     const { application, browser } = await openData(world)
     const admin = await world.user('admin')
     const mails = await inbox(world)
-    expect(await browser.noticeAfter(`${browser.home}/data/deletion`)).toBe('deletionUnsure')
+    expect(await browser.problemsAfter(`${browser.home}/data/deletion`)).toEqual({
+      sure: 'Tick the box to ask for deletion.',
+    })
     expect(await browser.noticeAfter(`${browser.home}/data/deletion`, { sure: 'yes' })).toBe('deletionAsked')
     const mail = (await mails()).get(admin.email)
     expect(mail?.subject).toBe('Rara asks you to delete their data')
@@ -225,8 +227,6 @@ describe('the data of a candidate', () => {
     const admin = await world.user('admin')
     const mails = await inbox(world)
     const send = (fields: Record<string, string>) => browser.noticeAfter(`${browser.home}/data/request`, fields)
-    expect(await send({ text: 'My name is Rara' })).toBe('dataRequestMissing')
-    expect(await send({ kind: 'correction', text: ' ' })).toBe('dataRequestMissing')
     expect(await send({ kind: 'correction', text: 'My name is <b>Rara</b>' })).toBe('dataRequestSent')
     const mail = (await mails()).get(admin.email)
     expect(mail?.subject).toBe('Rara asks you to correct their data')

@@ -1,5 +1,6 @@
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { html } from '../../platform/api/plain-page.ts'
+import { fieldsOf } from '../frame/fields.ts'
 import { dataRequestKinds } from '../frame/forms.ts'
 import { candidatePage, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
@@ -35,9 +36,8 @@ export function dataPage(frame: PageFrame, data: DataPage) {
   const { email, isFresh, applications, kept, hasClosed, seenBy, passedTo, contact } = data
   const newCodeFields = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="data">`
   const code = html`<section class="panel"><p>${texts.newCodeFirst}</p>${form(frame, `${home}/code`, newCodeFields, texts.sendCode)}</section>`
-  const confirmation = html`<p>${withCompanyName(texts.deletionIntro, frame)}</p><label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.deletionSure}</label>`
   const actions = html`<section class="panel"><h2>${texts.dataDownload}</h2><p>${texts.dataDownloadIntro}</p>${form(frame, `${home}/data/download`, html``, texts.dataDownload, { isPrimary: true })}</section>
-${requestPart(frame)}<details class="panel"><summary>${texts.deletion}</summary>${form(frame, `${home}/data/deletion`, confirmation, texts.deletionSend)}</details>`
+${requestPart(frame)}${deletionPart(frame)}`
   const rows = applications.map(
     ({ path, jobPositionName, branchName, reference, keptUntil }) =>
       html`<a class="row" href="${path}"><span>${jobPositionName}, ${branchName}<small>${texts.reference}: ${reference}</small><small>${retentionText(texts, keptUntil)}</small></span></a>`,
@@ -68,16 +68,25 @@ function keptPart(frame: PageFrame, { files, answers, messages, meetings, consen
 /** Returns the form for requests about the data that the page can't fulfill at once. */
 function requestPart(frame: PageFrame) {
   const { texts, home } = frame
-  const choices = dataRequestKinds.map(
-    (kind) => html`<label class="tick"><input type="radio" name="kind" value="${kind}" required>${texts[kind]}</label>`,
-  )
-  const words = html`<label>${texts.dataRequestWords}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
-  return html`<details class="panel"><summary>${texts.dataRequest}</summary><p>${withCompanyName(texts.dataRequestIntro, frame)}</p>${form(
-    frame,
-    `${home}/data/request`,
-    html`${choices}${words}`,
-    texts.dataRequestSend,
-  )}</details>`
+  const path = `${home}/data/request`
+  const { isRefused, radios, area } = fieldsOf(frame, path)
+  const choices = dataRequestKinds.map((kind) => ({ value: kind, label: texts[kind] }))
+  const kind = radios({ name: 'kind', label: texts.dataRequestKind, attributes: html` required`, choices })
+  const words = area({
+    name: 'text',
+    label: texts.dataRequestWords,
+    attributes: html` rows="4" maxlength="2000" required`,
+  })
+  const request = form(frame, path, html`${kind}${words}`, texts.dataRequestSend)
+  return html`<details class="panel"${isRefused && html` open`}><summary>${texts.dataRequest}</summary><p>${withCompanyName(texts.dataRequestIntro, frame)}</p>${request}</details>`
+}
+
+function deletionPart(frame: PageFrame) {
+  const { texts, home } = frame
+  const path = `${home}/data/deletion`
+  const { isRefused, tick } = fieldsOf(frame, path)
+  const fields = html`<p>${withCompanyName(texts.deletionIntro, frame)}</p>${tick({ name: 'sure', label: texts.deletionSure })}`
+  return html`<details class="panel"${isRefused && html` open`}><summary>${texts.deletion}</summary>${form(frame, path, fields, texts.deletionSend)}</details>`
 }
 
 /**

@@ -9,16 +9,12 @@ import { notifyFollowers } from '../messages/follower-mails.ts'
 import type { PaperView } from './pages.ts'
 import { limitFiles, problemOfFile, type SentFile, storeSentFile } from './sent-file-commands.ts'
 
-/** Lists the papers of an application for its page. `problem`: what is wrong with the file sent for one of them. */
-export async function listPapers(
-  { services, company, application }: ApplicationVisit,
-  problem?: { id: number; text: string },
-): Promise<PaperView[]> {
+/** Lists the papers of an application for its page. */
+export async function listPapers({ services, company, application }: ApplicationVisit): Promise<PaperView[]> {
   const rows = await listRequests(services.db, { companyId: company.id, applicationId: application.id })
   return rows.toReversed().map((row) => ({
     ...row,
     sentOn: row.sentAt ? dayIn(company.timeZone, row.sentAt) : undefined,
-    problem: row.id === problem?.id ? { text: problem.text, isProblem: true } : undefined,
   }))
 }
 

@@ -3,8 +3,9 @@ import { longDay } from '@hireloom/contract/texts/long-day'
 import type { PaperRequest } from '../../document-requests/queries.ts'
 import { isOpen, paperName } from '../../document-requests/rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
+import { fieldsOf } from '../frame/fields.ts'
 import { acceptAttribute, listTypes } from '../frame/file-types.ts'
-import { candidatePage, fillIn, type Notice, type PageFrame, withCompanyName } from '../frame/frame.ts'
+import { candidatePage, fillIn, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 interface DocumentsFrame extends PageFrame {
   /** The address of the application's page. */
@@ -13,11 +14,10 @@ interface DocumentsFrame extends PageFrame {
   today: string
 }
 
-/** A paper that was asked for, and what is wrong with the file that was just sent for it. */
+/** A paper that was asked for. */
 export interface PaperView extends PaperRequest {
   /** The day on which it was sent, as `YYYY-MM-DD`. */
   sentOn: string | undefined
-  problem: Notice | undefined
 }
 
 /** Returns the page with the papers that the candidate was asked for, with a form for each open one. */
@@ -35,9 +35,9 @@ ${shown.map((paper) => paperPart(frame, paper))}<p><a href="${path}">${texts.bac
 
 function paperPart(frame: DocumentsFrame, paper: PaperView) {
   const { texts } = frame
-  const { id, purpose, isRequired, problem } = paper
+  const { id, purpose, isRequired } = paper
   return html`<section class="panel" id="paper-${id}" aria-labelledby="name-${id}"><h2 id="name-${id}">${paperName(paper, texts.code)}</h2>
-${problem && html`<p class="notice problem" role="alert">${problem.text}</p>`}<p class="words">${purpose}</p>
+<p class="words">${purpose}</p>
 <p class="where">${lastDayOf(frame, paper)}${!isRequired && html`<br>${texts.documentOptional}`}</p>${stateOf(frame, paper)}${isOpen(paper.status) && sendForm(frame, paper)}</section>`
 }
 
@@ -60,11 +60,18 @@ function stateOf({ texts, company }: DocumentsFrame, { status, filename, sentOn,
   }
 }
 
-function sendForm({ texts, path, formToken }: DocumentsFrame, paper: PaperView) {
+function sendForm(frame: DocumentsFrame, paper: PaperView) {
+  const { texts, path, formToken } = frame
   const { id, status } = paper
   const isSent = status === documentStatus.sent
   const types = fillIn(texts.documentTypes, { types: listTypes(texts, paperTypes(paper)) })
-  return html`<form method="post" action="${`${path}/documents/${id}`}" enctype="multipart/form-data">
-<input type="hidden" name="token" value="${formToken}"><label>${isSent ? texts.replace : texts.chooseFile}<input type="file" name="file" accept="${acceptAttribute(paperTypes(paper))}" aria-describedby="types-${id}" required></label>
-<p class="where" id="types-${id}">${types}</p><button type="submit"${!isSent && html` class="primary"`}>${texts.send}</button></form>`
+  const action = `${path}/documents/${id}`
+  const file = fieldsOf(frame, action).file({
+    name: 'file',
+    label: isSent ? texts.replace : texts.chooseFile,
+    attributes: html` accept="${acceptAttribute(paperTypes(paper))}" required`,
+    hint: { id: `types-${id}`, text: types },
+  })
+  return html`<form method="post" action="${action}" enctype="multipart/form-data">
+<input type="hidden" name="token" value="${formToken}">${file}<button type="submit"${!isSent && html` class="primary"`}>${texts.send}</button></form>`
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import { type ApplicationVisit, openFullVisit } from '../application-visit.ts'
-import { backTo, frameOf, isFormOf } from '../visit.ts'
+import { backTo, frameOf, isFormOf, withRefusedForm } from '../visit.ts'
 import { listPapers, sendPaper } from './commands.ts'
 import { documentsPage } from './pages.ts'
 import { readFormWithFiles } from './sent-file-commands.ts'
@@ -37,8 +37,8 @@ export async function documentPageRoutes(app: FastifyInstance) {
     const file = files[0] ?? { filename: '', bytes: undefined }
     const result = await sendPaper(visit, data.id, file)
     if ('notice' in result) return backTo(reply, `${visit.path}/documents`, result.notice)
-    const papers = await listPapers(visit, { id: data.id, text: result.problem })
-    return reply.code(422).send(documentsPage(frameIn(visit), papers))
+    const refused = withRefusedForm(visit, request, { file: result.problem })
+    return reply.code(422).send(documentsPage(frameIn(refused), await listPapers(visit)))
   })
 }
 

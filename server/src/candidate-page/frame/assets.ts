@@ -175,6 +175,7 @@ const style = `
 .candidate div[data-no-ticket] > p > a { display: inline-flex; align-items: center; min-height: 44px; }
 .candidate fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
 .candidate legend { font-weight: 500; padding: 8px 0; }
+.candidate .days { display: grid; gap: 12px; }
 .candidate .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: 8px; }
 .candidate .times label { position: relative; display: block; }
 .candidate .times input { position: absolute; inset: 0; opacity: 0; width: 100%; height: 100%; margin: 0; cursor: pointer; }
@@ -201,6 +202,13 @@ const style = `
 .candidate :is(input:not([type='checkbox'], [type='radio']), select, textarea) {
   font: inherit; color: inherit; background: var(--sheet);
   border: 1px solid light-dark(#c9cbd1, #43464f); border-radius: 8px; padding: 9px 12px; min-height: 44px; width: 100%;
+}
+.candidate :is(input, select, textarea)[aria-invalid='true'] { border-color: light-dark(#b3261e, #f5968d); scroll-margin-block: 96px; }
+.candidate .error { display: flex; gap: 6px; margin-top: -8px; color: light-dark(#8f1d14, #fbb4ad); font-size: 14px; line-height: 20px; }
+.candidate :is(fieldset, .days) > .error { margin: 0; }
+.candidate .error::before {
+  content: '!' / ''; flex: none; display: grid; place-items: center; width: 16px; height: 16px; margin-top: 2px;
+  border: 1.5px solid; border-radius: 50%; font-size: 11px; font-weight: 700; line-height: 1;
 }
 .candidate input.code { font-size: 24px; font-weight: 600; letter-spacing: 0.4em; font-variant-numeric: tabular-nums; min-height: 56px; }
 .candidate :is(button, .button) {

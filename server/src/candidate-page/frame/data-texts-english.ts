@@ -52,7 +52,9 @@ export const dataEnglish = {
   complaint: 'Complain',
   dataRequestWords: 'What it is about',
   dataRequestSend: 'Send the request',
-  dataRequestMissing: 'Choose what you ask for and describe it in at most 2000 characters.',
+  dataRequestKind: 'What you ask for',
+  dataRequestKindMissing: 'Choose what you ask for.',
+  dataRequestWordsMissing: 'Describe what it is about.',
   dataRequestSent: '{company} has your request and will answer you.',
   deletion: 'Delete my data',
   deletionIntro:

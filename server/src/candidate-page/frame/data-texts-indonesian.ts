@@ -55,7 +55,9 @@ export const dataIndonesian: typeof dataEnglish = {
   complaint: 'Pengaduan',
   dataRequestWords: 'Keterangan',
   dataRequestSend: 'Kirim permintaan',
-  dataRequestMissing: 'Pilih jenis permintaan Anda dan jelaskan, paling banyak 2000 karakter.',
+  dataRequestKind: 'Jenis permintaan',
+  dataRequestKindMissing: 'Pilih jenis permintaan Anda.',
+  dataRequestWordsMissing: 'Jelaskan permintaan Anda.',
   dataRequestSent: '{company} sudah menerima permintaan Anda dan akan menjawabnya.',
   deletion: 'Hapus data saya',
   deletionIntro:

@@ -39,3 +39,10 @@ export const clockIn = (at: Date, timeZone: string) => `${clockTime(at, timeZone
 /** Returns a number of seconds in words: `42 seconds`. */
 export const secondsIn = (seconds: number, language: SigningLanguage) =>
   numberFormat(locales[language], { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
+
+/** Returns the times of each day with their clock times, for a form in which some of them are chosen. */
+export const timesByDay = (times: readonly Date[], timeZone: string, language: SigningLanguage) =>
+  Array.from(
+    Map.groupBy(times, (at) => dayHeading(at, timeZone, language)),
+    ([day, times]) => [day, times.map((at) => ({ value: at.toISOString(), label: clockIn(at, timeZone) }))] as const,
+  )

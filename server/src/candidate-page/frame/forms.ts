@@ -4,6 +4,7 @@ import { candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { numberOf } from '@hireloom/contract/platform/numbers'
 import { z } from 'zod'
+import { e164 } from '../../platform/phone.ts'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
 
 /** The parts of an application's page with a separate address. */
@@ -15,13 +16,19 @@ const partPattern = new RegExp(`^[^?]*/applications/[^/?]+(/(?:${parts}))(?:/|\\
 /** Returns the part of an application's page that signing in returns to; empty for its start. */
 export const partIn = (url: string) => partPattern.exec(url)?.[1] ?? ''
 
-/** Returns whether a field of a form is the reason why it was refused. */
-export const isProblemOf = (error: z.ZodError | undefined, field: string) =>
-  error?.issues.some(({ path }) => path[0] === field) ?? false
+/** The sentences about the fields of a form; of a pair, the first is for a text that is too long. */
+type Sentences = Record<string, string | readonly [tooLong: string, other: string]>
 
-/** Returns whether a field of a form has more characters than it may. */
-export const isTooLong = (error: z.ZodError | undefined, field: string) =>
-  error?.issues.some(({ path, code }) => path[0] === field && code === 'too_big') ?? false
+/** Returns the sentences about the bad fields of a form. */
+export function problemsIn(error: z.ZodError, sentences: Sentences) {
+  const problems = Object.entries(sentences).flatMap(([field, sentence]) => {
+    const issue = error.issues.find(({ path }) => path[0] === field)
+    if (!issue) return []
+    if (typeof sentence === 'string') return [[field, sentence] as const]
+    return [[field, sentence[issue.code === 'too_big' ? 0 : 1]] as const]
+  })
+  return Object.fromEntries(problems)
+}
 
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
@@ -37,10 +44,14 @@ const attempt = z
   .regex(/^[\w-]{22}$/)
   .catch(() => randomBytes(16).toString('base64url'))
 export const EmailForm = z.object({ email, to, attempt })
-export const EnterForm = z.object({ email, to, attempt, code: z.string().trim().max(20) })
+const digits = z.string().trim().max(20)
+export const EnterForm = z.object({ email, to, attempt, code: digits })
 export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
-export const DigitsForm = z.object({ digits: z.string().trim().max(20) })
-export const ContactForm = z.object({ phone: z.string().max(30), address: optionalText(500) })
+export const DigitsForm = z.object({ digits })
+export const ContactForm = z.object({
+  phone: z.string().max(30).transform(e164).pipe(z.string()),
+  address: optionalText(500),
+})
 export const MessageForm = z.object({ text: text(5000) })
 const sequence = z.coerce.number().int()
 const note = optionalText(500).default('')
@@ -81,7 +92,7 @@ export type DataRequestKind = (typeof dataRequestKinds)[number]
 export const DataRequestForm = z.object({ kind: z.enum(dataRequestKinds), text: text(2000) })
 export const ReviewForm = z.object({ text: optionalText(1000) })
 export const NoteForm = z.object({ note })
-export const CodeForm = z.object({ code: z.string().regex(/^\d{6}$/) })
+export const CodeForm = z.object({ code: digits.pipe(z.string().regex(/^\d{6}$/)) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
 const amount = z.string().trim().transform(numberOf).pipe(z.number().max(999_999_999_999))
 export const ProposalForm = z.object({

@@ -3,6 +3,7 @@ import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import type { CompanyRecord } from '../../companies/queries.ts'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { candidatePageScript, candidatePageStyle } from './assets.ts'
+import type { RefusedForm } from './fields.ts'
 import { english, type Texts } from './texts-english.ts'
 import { indonesian } from './texts-indonesian.ts'
 
@@ -35,6 +36,7 @@ export interface PageFrame {
   /** The number of messages that the candidate hasn't read. */
   unread: number
   notice?: Notice | undefined
+  refused?: RefusedForm | undefined
 }
 
 /** Returns a text with values for its placeholders; those without one stay. */
@@ -49,11 +51,12 @@ export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'comp
   fillIn(text, { company: company.name })
 
 /**
- * Returns a whole page. Its title must name no person. The notice gets the focus, because screen readers don't announce
- * live regions of a page that loads.
+ * Returns a whole page. Its title must name no person. The notice gets the focus, unless a bad field of a refused form
+ * does, because screen readers don't announce live regions of a page that loads.
  */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
-  const { texts, company, home, notice } = frame
+  const { texts, company, home, notice, refused } = frame
+  const hasBadField = Object.keys(refused?.problems ?? {}).length > 0
   const { companyLogo, privacyNoticeUrl } = company
   const mark = companyLogo
     ? html`<img class="mark" src="${companyLogo}" alt="" width="32" height="32">`
@@ -81,7 +84,7 @@ export function candidatePage(frame: PageFrame, title: string, body: Html) {
 <header class="bar"><a class="company" href="${home}">${mark}<span>${company.name}</span></a><nav class="languages" aria-label="${texts.language}">${languages}</nav></header>
 ${frame.session === 'code' && tabs(frame)}<main>
 <p class="notice problem" role="alert" data-offline hidden>${texts.offline}</p>
-${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" tabindex="-1" autofocus role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
+${notice && html`<p class="notice${notice.isProblem ? ' problem' : ''}" tabindex="-1"${!hasBadField && html` autofocus`} role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
 ${body}</main>
 <footer><p>${withCompanyName(texts.neverPay, frame)}</p>
 <div>${privacyNoticeUrl !== null && html`<a href="${privacyNoticeUrl}" rel="noreferrer">${texts.privacyNotice}</a>`}${frame.session && signOut(frame)}</div></footer>
@@ -126,7 +129,3 @@ export const form = (
 ) =>
   html`<form method="post" action="${action}">
 <input type="hidden" name="token" value="${formToken}">${fields}<button type="submit"${isPrimary && html` class="primary"`}>${button}</button></form>`
-
-/** Returns the field for a code from a mail. */
-export const codeField = ({ codeLabel }: Texts) =>
-  html`<label>${codeLabel}<input class="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6" required></label>`

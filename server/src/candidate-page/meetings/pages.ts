@@ -3,7 +3,8 @@ import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { locales } from '@hireloom/contract/texts/languages'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { clockIn, dayAndTime, dayHeading, monthOf, weekdayAndSpan } from '../frame/dates.ts'
+import { clockIn, dayAndTime, dayHeading, monthOf, timesByDay, weekdayAndSpan } from '../frame/dates.ts'
+import { fieldsOf } from '../frame/fields.ts'
 import { candidatePage, fillIn, form, type PageFrame } from '../frame/frame.ts'
 
 export interface MeetingView {
@@ -63,19 +64,15 @@ function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: Mee
 
 function answers(frame: MeetingFrame, { response, sequence }: MeetingView, base: string) {
   const { texts } = frame
+  const path = `${base}/answer`
+  const { isRefused, area } = fieldsOf(frame, path)
   const hidden = (code: number) =>
     html`<input type="hidden" name="sequence" value="${sequence}"><input type="hidden" name="response" value="${code}">`
-  const acceptForm = form(frame, `${base}/answer`, hidden(1), texts.comes, { isPrimary: response !== 2 })
-  const note = html`${hidden(2)}<label>${texts.whyNot}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
-  const decline = html`<details><summary>${texts.declines}</summary>${form(frame, `${base}/answer`, note, texts.declines)}</details>`
+  const acceptForm = form(frame, path, hidden(1), texts.comes, { isPrimary: response !== 2 })
+  const note = area({ name: 'note', label: texts.whyNot, attributes: html` rows="2" maxlength="500"` })
+  const declineForm = form(frame, path, html`${hidden(2)}${note}`, texts.declines)
+  const decline = html`<details${isRefused && html` open`}><summary>${texts.declines}</summary>${declineForm}</details>`
   return html`${response !== 1 && acceptForm}${response !== 2 && decline}`
-}
-
-/** The times and the note of a form that was refused. */
-export interface TimesDraft {
-  /** In ISO format. */
-  times: readonly string[]
-  note: string
 }
 
 interface TimesPage {
@@ -83,24 +80,20 @@ interface TimesPage {
   times: readonly Date[]
   /** The last day with times that may be proposed. */
   lastDay: string
-  draft?: TimesDraft | undefined
 }
 
 /** Returns the page on which a candidate proposes up to three other times. */
-export function timesPage(frame: MeetingFrame, { meeting, times, lastDay, draft }: TimesPage) {
+export function timesPage(frame: MeetingFrame, { meeting, times, lastDay }: TimesPage) {
   const { texts, company, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`
-  const days = [...Map.groupBy(times, (at) => dayHeading(at, timeZone, texts.code))]
-  const choices = days.map(
-    ([day, ofDay]) =>
-      html`<fieldset><legend>${day}</legend><div class="times">${ofDay.map(
-        (at) =>
-          html`<label><input type="checkbox" name="times" value="${at.toISOString()}"${draft?.times.includes(at.toISOString()) && html` checked`}><span>${clockIn(at, timeZone)}</span></label>`,
-      )}</div></fieldset>`,
-  )
+  const { area, times: choices } = fieldsOf(frame, `${base}/times`)
   const waiting = meeting.proposed.length > 0
-  const fields = html`<input type="hidden" name="sequence" value="${meeting.sequence}">${choices}
-<label>${texts.noteLabel}<textarea name="note" rows="2" maxlength="500">${draft?.note}</textarea></label>`
+  const fields = html`<input type="hidden" name="sequence" value="${meeting.sequence}">${choices({
+    name: 'times',
+    label: texts.proposeTime,
+    isOne: false,
+    days: timesByDay(times, timeZone, texts.code),
+  })}${area({ name: 'note', label: texts.noteLabel, attributes: html` rows="2" maxlength="500"` })}`
   const body = waiting
     ? html`${answerOf(frame, meeting)}${form(frame, `${base}/take-back`, html``, texts.takeBack)}`
     : times.length === 0

@@ -9,10 +9,11 @@ import { listOwnMeetings } from '../../schedules/answer-queries.ts'
 import { spreadTimes } from '../../schedules/free-time-rules.ts'
 import { listFreeTimes, publishedMeeting } from '../../schedules/own-meeting-commands.ts'
 import { type ApplicationVisit, openApplication, openForm, openFullVisit, requireNews } from '../application-visit.ts'
-import { AnswerForm, isProblemOf, TimesForm } from '../frame/forms.ts'
-import { backTo, frameOf, isOwnForm } from '../visit.ts'
+import { AnswerForm, problemsIn, TimesForm } from '../frame/forms.ts'
+import { showApplication } from '../status/home-commands.ts'
+import { backTo, frameOf, isOwnForm, withRefusedForm } from '../visit.ts'
 import { answerInvitation, meetingKind, meetingViewOf, proposeTimes, takeProposalBack } from './commands.ts'
-import { type TimesDraft, timesPage } from './pages.ts'
+import { timesPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/interviews/:publicId`
 const PublicId = z.object({ publicId: z.uuid() })
@@ -25,9 +26,11 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     requireNews(visit)
     const { data, error } = AnswerForm.safeParse(request.body)
-    if (isProblemOf(error, 'note')) return backTo(reply, visit.path, 'noteTooLong')
-    if (!isOwnForm(request, visit) || !data) return backTo(reply, visit.path, 'formTooOld')
-    return backTo(reply, visit.path, await answerInvitation(visit, { ...data, ...publicIdIn(request) }))
+    if (!isOwnForm(request, visit)) return backTo(reply, visit.path, 'formTooOld')
+    if (data) return backTo(reply, visit.path, await answerInvitation(visit, { ...data, ...publicIdIn(request) }))
+    const problems = problemsIn(error, { note: visit.texts.noteTooLong })
+    reply.code(422)
+    return showApplication(withRefusedForm(visit, request, problems), visit.application)
   })
 
   app.get(`${path}/calendar`, async (request, reply) => {
@@ -65,11 +68,11 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     requireNews(visit)
     const { publicId } = publicIdIn(request)
     const { data, error } = TimesForm.safeParse(request.body)
-    const problem = isProblemOf(error, 'note') ? 'noteTooLong' : 'chooseTimes'
-    const notice = data ? await proposeTimes(visit, { ...data, publicId }) : problem
-    if (notice !== 'chooseTimes' && notice !== 'noteTooLong') return backTo(reply, visit.path, notice)
-    const draft = { ...DraftForm.parse(request.body), problem: visit.texts[notice] }
-    return reply.code(422).send(await pageOfTimes(visit, await findMeeting(visit, publicId), draft))
+    const notice = data && (await proposeTimes(visit, { ...data, publicId }))
+    if (notice !== undefined && notice !== 'chooseTimes') return backTo(reply, visit.path, notice)
+    const { chooseTimes: times, noteTooLong: note } = visit.texts
+    const refused = withRefusedForm(visit, request, error ? problemsIn(error, { times, note }) : { times })
+    return reply.code(422).send(await pageOfTimes(refused, await findMeeting(visit, publicId)))
   })
 
   app.post(`${path}/take-back`, async (request, reply) => {
@@ -80,22 +83,13 @@ export async function meetingPageRoutes(app: FastifyInstance) {
   })
 }
 
-/** The fields of a form that was refused, which its page shows again. */
-const DraftForm = z.object({
-  times: z.union([z.array(z.string()), z.string().transform((time) => [time])]).catch([]),
-  note: z.string().catch(''),
-})
-
-/** Draws the page with the times that are free now. `draft`: a refused form, which is shown again with the reason. */
-async function pageOfTimes(visit: ApplicationVisit, meeting: OwnMeeting, draft?: TimesDraft & { problem: string }) {
+/** Draws the page with the times that are free now. */
+async function pageOfTimes(visit: ApplicationVisit, meeting: OwnMeeting) {
   const { company, services, now } = visit
   const times = spreadTimes(await listFreeTimes(services.db, company, meeting, now), company.timeZone)
-  const frame = {
-    ...{ ...frameOf(visit), path: visit.path, timeZone: company.timeZone },
-    ...(draft && { notice: { text: draft.problem, isProblem: true } }),
-  }
+  const frame = { ...frameOf(visit), path: visit.path, timeZone: company.timeZone }
   const lastDay = dayIn(company.timeZone, new Date(now.getTime() + company.proposalDays * oneDay))
-  return timesPage(frame, { meeting: meetingViewOf(visit, meeting, true), times, lastDay, draft })
+  return timesPage(frame, { meeting: meetingViewOf(visit, meeting, true), times, lastDay })
 }
 
 type OwnMeeting = Awaited<ReturnType<typeof findMeeting>>

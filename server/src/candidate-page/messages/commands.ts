@@ -121,7 +121,7 @@ export async function checkFiles(
     const problem = await problemOfFile(texts, messageFiles.types, { filename, bytes })
     if (problem !== undefined || !bytes) {
       const words = problem ?? texts.fileTooLarge
-      return { problem: files.length > 1 ? `${filename}: ${words}` : words }
+      return { problem: files.length > 1 ? `${filename}: ${words}. ${texts.filesNotKept}` : words }
     }
     checkedFiles.push({ filename, bytes })
   }

@@ -72,7 +72,7 @@ describe('the files of a message', () => {
         ['good.pdf', pdf()],
         ['cv.pdf', exe()],
       ],
-      'cv.pdf: This file is not what its name says',
+      'cv.pdf: This file is not what its name says. Choose your files again.',
     ],
     ['there are too many', filesOfCount(4), 'Choose at most 3 files'],
   ] as [string, Files, string][])('are refused if %s, and the words stay', async ([, files, sentence], { world }) => {
@@ -80,7 +80,7 @@ describe('the files of a message', () => {
     const reply = await send(files, 'My words')
     expect(reply.statusCode).toBe(422)
     expect(reply.body).toContain(`role="alert">${sentence}</p>`)
-    expect(reply.body).toContain('required>My words</textarea>')
+    expect(reply.body).toContain('required>\nMy words</textarea>')
     expect(await list()).toEqual([])
     const { db, companyId } = world
     expect(await db.selectFrom('messageFiles').select('fileId').where('companyId', '=', companyId).execute()).toEqual(

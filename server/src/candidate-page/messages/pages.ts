@@ -1,6 +1,7 @@
 import { messageDirection, messageFiles } from '@hireloom/contract/candidate-page/messages'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { dayAndTime } from '../frame/dates.ts'
+import { fieldsOf } from '../frame/fields.ts'
 import { acceptAttribute, listTypes } from '../frame/file-types.ts'
 import { candidatePage, fillIn, type PageFrame } from '../frame/frame.ts'
 
@@ -19,14 +20,26 @@ interface MessageView {
 }
 
 /** Returns the page with an application's messages, the oldest first, and a form to write another one. */
-export function messagesPage(frame: MessagesFrame, messages: readonly MessageView[], typed: string) {
+export function messagesPage(frame: MessagesFrame, messages: readonly MessageView[]) {
   const { texts, path, formToken } = frame
   const values = { n: messageFiles.max }
   const types = fillIn(texts.messageFileTypes, { types: listTypes(texts, messageFiles.types) })
-  const form = html`<form method="post" action="${`${path}/messages`}" enctype="multipart/form-data">
-<input type="hidden" name="token" value="${formToken}"><label>${texts.yourMessage}<textarea name="text" rows="4" maxlength="5000" required>${typed}</textarea></label>
-<label>${fillIn(texts.messageFiles, values)}<input type="file" name="files" multiple accept="${acceptAttribute(messageFiles.types)}" aria-describedby="types"></label>
-<p class="where" id="types">${types}</p><button type="submit" class="primary">${texts.send}</button></form>`
+  const action = `${path}/messages`
+  const { area, file } = fieldsOf(frame, action)
+  const words = area({
+    name: 'text',
+    label: texts.yourMessage,
+    attributes: html` rows="4" maxlength="5000" required`,
+  })
+  const files = file({
+    name: 'files',
+    label: fillIn(texts.messageFiles, values),
+    attributes: html` multiple accept="${acceptAttribute(messageFiles.types)}"`,
+    hint: { id: 'types', text: types },
+  })
+  const form = html`<form method="post" action="${action}" enctype="multipart/form-data">
+<input type="hidden" name="token" value="${formToken}">${words}
+${files}<button type="submit" class="primary">${texts.send}</button></form>`
   return candidatePage(
     frame,
     texts.messages,

@@ -6,8 +6,8 @@ import { applicationPagePath, candidatePagePath } from '../../companies/address-
 import { openAddress, openedApplications } from '../address-visit.ts'
 import { type ApplicationVisit, openFullVisit } from '../application-visit.ts'
 import { readFormWithFiles } from '../documents/sent-file-commands.ts'
-import { MessageForm } from '../frame/forms.ts'
-import { backTo, frameOf, isFormOf } from '../visit.ts'
+import { MessageForm, problemsIn } from '../frame/forms.ts'
+import { backTo, frameOf, isFormOf, withRefusedForm } from '../visit.ts'
 import { checkFiles, readOwnMessages, writeToCompany } from './commands.ts'
 import { messagesPage, threadsPage } from './pages.ts'
 
@@ -62,7 +62,7 @@ export async function messagePageRoutes(app: FastifyInstance) {
   app.get(path, async (request, reply) => {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
-    return messagesPage(threadFrameOf(visit), await readOwnMessages(visit), '')
+    return messagesPage(threadFrameOf(visit), await readOwnMessages(visit))
   })
 
   app.post(path, { bodyLimit: maxFormBytes }, async (request, reply) => {
@@ -71,16 +71,17 @@ export async function messagePageRoutes(app: FastifyInstance) {
     const { fields, files } = await formOf(request)
     if (!isFormOf(visit, fields.token)) return backTo(reply, visit.path, 'formTooOld')
     const { texts } = visit
-    const { text = '' } = fields
-    const { data } = MessageForm.safeParse(fields)
+    const { data, error } = MessageForm.safeParse(fields)
     const checkedFiles = data && (await checkFiles(visit, files))
     if (checkedFiles && 'checked' in checkedFiles) {
       await writeToCompany(visit, { text: data.text, files: checkedFiles.checked })
       return backTo(reply, `${visit.path}/messages`, 'messageSent')
     }
-    const problem = checkedFiles?.problem ?? (String(text).trim() === '' ? texts.messageMissing : texts.messageTooLong)
-    const notice = { text: problem, isProblem: true }
-    const page = messagesPage({ ...threadFrameOf(visit), notice }, await readOwnMessages(visit), String(text))
-    return reply.code(422).send(page)
+    const problems = {
+      ...(error && problemsIn(error, { text: [texts.messageTooLong, texts.messageMissing] })),
+      ...(files.length > 0 && { files: checkedFiles?.problem ?? texts.filesNotKept }),
+    }
+    const refused = withRefusedForm(visit, request, problems, { values: fields })
+    return reply.code(422).send(messagesPage(threadFrameOf(refused), await readOwnMessages(visit)))
   })
 }

@@ -5,7 +5,7 @@ import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { signerStatus } from '@hireloom/contract/signing/codes'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { candidateBrowser, problemsIn } from '../../../test/candidate-browser.ts'
 import { eventsOf } from '../../../test/moving.ts'
 import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
 import { runInOrder } from '../../../test/waiting.ts'
@@ -38,6 +38,8 @@ function candidate(world: World, application: Awaited<ReturnType<World['applicat
   }
   const noticeAfter = async (action: string, fields?: Record<string, string>) =>
     new URL((await post(action, fields)).headers.location ?? '', 'http://here').searchParams.get('said')
+  const problemsAfter = async (action: string, fields?: Record<string, string>) =>
+    problemsIn(await post(action, fields))
   const mails = () =>
     world.db
       .selectFrom('mails')
@@ -48,7 +50,7 @@ function candidate(world: World, application: Awaited<ReturnType<World['applicat
       .execute()
   const code = async () => (await mails()).at(-1)?.text.match(/\b\d{6}\b/)?.[0] ?? 'none'
   const signIn = () => browser.open(application)
-  return { path, get, post, said: noticeAfter, mails, code, signIn }
+  return { path, get, post, said: noticeAfter, problemsAfter, mails, code, signIn }
 }
 
 const lockOfferRow = (db: Db, { companyId }: World, offerId: number) =>
@@ -82,9 +84,9 @@ describe("the candidate's page", () => {
   })
 
   test('accepts an offer with a name and a new code, once, and mails a document to both sides', async ({ world }) => {
-    const { call, params, get, post, said, code, mails, signIn, application } = await sentOffer(world)
+    const { call, params, get, post, said, problemsAfter, code, mails, signIn, application } = await sentOffer(world)
     await signIn()
-    expect(await said('accept-code', { name: '' })).toBe('nameMissing')
+    expect(await problemsAfter('accept-code', { name: '' })).toEqual({ name: 'Enter your full name.' })
     expect((await post('accept-code', { name: 'Sari Dewi' })).body).toContain(
       'I accept the offer of 20 November 2026 for ',
     )
@@ -122,13 +124,14 @@ describe("the candidate's page", () => {
   )
 
   test('declines with a reason, after a second step', async ({ world }) => {
-    const { call, params, get, path, said, signIn, mails } = await sentOffer(world)
+    const { call, params, get, path, said, problemsAfter, signIn, mails } = await sentOffer(world)
     await signIn()
     const start = async () => (await get(path.replace('/offer', ''))).body
     expect(await start()).toMatch(/id="to-do".*Read the offer/)
-    expect(await said('decline', { reason: '1', text: '' })).toBe('sureMissing')
-    expect(await said('decline', { reason: '1', text: 'x'.repeat(1001), sure: 'yes' })).toBe('wordsTooLong')
-    expect(await said('decline', { reason: '8', text: '', sure: 'yes' })).toBe('sureMissing')
+    const [sure, reason] = ['Tick the box to decline.', 'Choose a reason.']
+    const text = 'Your message must be at most 1000 characters.'
+    expect(await problemsAfter('decline', { reason: '1', text: 'x'.repeat(1001) })).toEqual({ text, sure })
+    expect(await problemsAfter('decline', { reason: '8', text: '', sure: 'yes' })).toEqual({ reason })
     expect(await said('decline', { reason: '1', text: 'Too low', sure: 'yes' })).toBe('declined')
     const { data } = (await call(offering.read, { params })).body
     expect(data).toMatchObject({ status: offerStatus.rejected, declineReason: 1, declineText: 'Too low' })
@@ -189,20 +192,24 @@ describe("the candidate's page", () => {
   })
 
   test('stores a proposal and mails it without its pay', async ({ world }) => {
-    const { call, params, said, mails, signIn } = await sentOffer(world)
+    const { call, params, said, post, problemsAfter, mails, signIn } = await sentOffer(world)
     await signIn()
-    expect(await said('proposal', noChange)).toBe('nothingChanged')
-    for (const [fields, reason] of [
-      [{ salary: '1000000000000' }, 'salaryInvalid'],
-      [{ salary: 'abc' }, 'salaryInvalid'],
-      [{ start: '1/12/2026' }, 'dayInvalid'],
-      [{ benefits: 'x'.repeat(2001) }, 'textTooLong'],
-      [{ text: 'x'.repeat(2001) }, 'textTooLong'],
+    const unchanged = await post('proposal', noChange)
+    expect(unchanged.body).toContain('autofocus role="alert">Change at least one thing</p>')
+    const textTooLong = 'Text must be at most 2000 characters.'
+    for (const [fields, problems] of [
+      [{ salary: '1000000000000' }, { salary: 'Enter the salary as a number of at most 999,999,999,999.' }],
+      [{ salary: 'abc' }, { salary: 'Enter the salary as a number of at most 999,999,999,999.' }],
+      [{ salary: '0' }, { salary: 'Salary must be at least 0.1.' }],
+      [{ start: '1/12/2026' }, { start: 'Enter the first working day as a date.' }],
+      [{ start: '2020-12-01' }, { start: 'The first working day must not be in the past.' }],
+      [{ benefits: 'x'.repeat(2001) }, { benefits: textTooLong }],
+      [{ text: 'x'.repeat(2001) }, { text: textTooLong }],
     ] as const) {
-      expect(await said('proposal', { ...noChange, ...fields }), reason).toBe(reason)
+      expect(await problemsAfter('proposal', { ...noChange, ...fields })).toEqual(problems)
     }
-    expect(await said('question', { text: 'x'.repeat(2001) })).toBe('textTooLong')
-    expect(await said('question', { text: ' ' })).toBe('questionMissing')
+    expect(await problemsAfter('question', { text: 'x'.repeat(2001) })).toEqual({ text: textTooLong })
+    expect(await problemsAfter('question', { text: ' ' })).toEqual({ text: 'Enter your question.' })
     expect(await said('proposal', { ...noChange, salary: '13500000' })).toBe('proposed')
     expect(await said('proposal', { ...noChange, salary: '14500000' })).toBe('stillWaiting')
     expect((await call(offering.read, { params })).body.data.status).toBe(offerStatus.negotiation)
@@ -231,7 +238,6 @@ describe("the candidate's page", () => {
     const hiringTeam = [{ hiringUserId: interviewer.id, hiringRoleId: hiringRole.interviewer }]
     const { call, params, said, signIn, application } = await sentOffer(world, {}, { hiringTeam })
     await signIn()
-    expect(await said('question', { text: ' ' })).toBe('questionMissing')
     expect(await said('question', { text: 'May I work from Bandung?' })).toBe('asked')
     const { data } = (await call(counterProposals.questions, { params })).body
     expect(data).toEqual([expect.objectContaining({ text: 'May I work from Bandung?' })])
@@ -243,11 +249,13 @@ describe("the candidate's page", () => {
   })
 
   test('accepts at most ten questions an hour', async ({ world }) => {
-    const { said, signIn } = await sentOffer(world)
+    const { said, post, signIn } = await sentOffer(world)
     await signIn()
     for (let asked = 1; asked <= 10; asked++)
       expect(await said('question', { text: `Question ${asked}` })).toBe('asked')
-    expect(await said('question', { text: 'One more' })).toBe('tooManyQuestions')
+    const refused = await post('question', { text: 'One more' })
+    expect(refused.body).toContain('You have asked 10 questions within an hour.')
+    expect(refused.body).toContain('>\nOne more</textarea>')
     const { clock } = world.product
     clock.now = new Date(clock.now.getTime() + 3_600_000)
     await signIn()
@@ -279,16 +287,15 @@ describe("the candidate's page", () => {
   })
 
   test('accepts at most three proposals', async ({ world }) => {
-    const { get, path, said, signIn } = await sentOffer(world)
+    const { post, said, signIn } = await sentOffer(world)
     await signIn()
     for (const text of ['A laptop', 'A bicycle', 'A desk']) {
       expect(await said('proposal', { ...noChange, text })).toBe('proposed')
       expect(await said('withdraw')).toBe('takenBack')
     }
-    expect(await said('proposal', { ...noChange, text: 'A chair' })).toBe('tooManyProposals')
-    expect((await get(`${path}?said=tooManyProposals`)).body).toContain(
-      'You have proposed three times. Please write to',
-    )
+    const refused = await post('proposal', { ...noChange, text: 'A chair' })
+    expect(refused.body).toContain('You have proposed three times. Please write to')
+    expect(refused.body).toContain('>\nA chair</textarea>')
   })
 
   test('sends at most five codes for accepting within an hour', async ({ world }) => {
@@ -303,14 +310,16 @@ describe("the candidate's page", () => {
   })
 
   test('sends no code for an offer that can’t be accepted', async ({ world }) => {
-    const { call, params, get, said, code, mails, signIn } = await sentOffer(world)
+    const { call, params, get, post, said, code, mails, signIn } = await sentOffer(world)
     await signIn()
     const hash = (await get()).body.match(/name="hash" value="(\w+)"/)?.[1] ?? ''
     const name = { hash, name: 'Sari Dewi' }
     expect(await said('accept-code', name)).toBeNull()
     const wrong = { ...name, code: (await code()) === '000000' ? '000001' : '000000' }
     const codes = async () => (await mails()).filter(({ subject }) => subject.startsWith('Your code')).length
-    expect(await said('accept-code', { ...name, hash: '00'.repeat(32) })).toBe('changed')
+    const old = await post('accept-code', { ...name, hash: '00'.repeat(32) })
+    expect(old.body).toContain('The offer was changed meanwhile. Please read it again.')
+    expect(old.body).toContain('name="name" value="Sari Dewi"')
     await call(offering.setStatus, { params, body: { status: offerStatus.rejected } })
     expect(await said('accept-code', name)).toBe('notOpen')
     expect(await said('accept', wrong)).toBe('notOpen')

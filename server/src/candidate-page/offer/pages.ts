@@ -6,7 +6,8 @@ import { numberFormat } from '@hireloom/contract/platform/formats'
 import { locales } from '@hireloom/contract/texts/languages'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { candidatePage, codeField, type PageFrame, form as pageForm } from '../frame/frame.ts'
+import { codeField, fieldsOf } from '../frame/fields.ts'
+import { candidatePage, type PageFrame, form as pageForm } from '../frame/frame.ts'
 import { periodIn } from '../frame/periods.ts'
 import type { Texts } from '../frame/texts-english.ts'
 
@@ -117,29 +118,45 @@ const amountPattern = '\\D*\\d[\\d.,\\s]*-*'
 function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: OfferView) {
   const { texts } = frame
   const version = html`<input type="hidden" name="hash" value="${hash}">`
-  const part = (title: string, body: Html) => html`<details class="panel"><summary>${title}</summary>${body}</details>`
-  const name = html`<label>${texts.yourName}<input name="name" autocomplete="name" maxlength="100" required></label>`
-  const question = html`<label>${texts.question}<textarea name="text" rows="4" maxlength="2000" required></textarea></label>`
-  const types = Object.entries(workingTypesOf(texts)).map(
-    ([code, label]) => html`<option value="${code}">${label}</option>`,
-  )
-  const proposal = html`<p>${texts.proposeIntro}</p>${version}
-<label>${texts.salary}<input name="salary" inputmode="decimal" maxlength="30" pattern="${amountPattern}" title="${texts.salaryInvalid}"></label>
-<label>${texts.firstDay}<input name="start" type="date"></label>
-<label>${texts.workingType}<select name="type"><option value="">${texts.asOffered}</option>${types}</select></label>
-<label>${texts.benefits}<textarea name="benefits" rows="3" maxlength="2000"></textarea></label>
-<label>${texts.other}<textarea name="text" rows="4" maxlength="2000"></textarea></label>`
-  return html`${part(texts.accept, form(frame, 'accept-code', html`<p>${texts.acceptIntro}</p>${version}${name}`, texts.sendCode))}
-${part(texts.ask, form(frame, 'question', question, texts.send))}
-${waiting ? waitingProposal(frame, waiting, currency) : part(texts.propose, form(frame, 'proposal', proposal, texts.send))}
-${part(texts.decline, form(frame, 'decline', declineFields(texts), texts.declineOffer))}`
+  /** Returns a part that is folded until the candidate opens it or its form was refused. */
+  const part = (title: string, action: string, button: string, content: (fields: Fields) => Html) => {
+    const fields = fieldsOf(frame, `${frame.path}/${action}`)
+    return html`<details class="panel"${fields.isRefused && html` open`}><summary>${title}</summary>${form(frame, action, content(fields), button)}</details>`
+  }
+  const acceptFields = ({ input }: Fields) => {
+    const attributes = html` autocomplete="name" maxlength="100" required`
+    return html`<p>${texts.acceptIntro}</p>${version}${input({ name: 'name', label: texts.yourName, attributes })}`
+  }
+  const questionFields = ({ area }: Fields) =>
+    area({ name: 'text', label: texts.question, attributes: html` rows="4" maxlength="2000" required` })
+  const proposalPart = () =>
+    part(texts.propose, 'proposal', texts.send, (fields) => html`${version}${proposalFields(texts, fields)}`)
+  return html`${part(texts.accept, 'accept-code', texts.sendCode, acceptFields)}
+${part(texts.ask, 'question', texts.send, questionFields)}
+${waiting ? waitingProposal(frame, waiting, currency) : proposalPart()}
+${part(texts.decline, 'decline', texts.declineOffer, (fields) => declineFields(texts, fields))}`
 }
 
-const declineFields = (texts: Texts) => {
-  const reasons = candidateReasonLabels[texts.code]
-  return html`<label>${texts.reason}<select name="reason" required><option value=""></option>${candidateReasons.map((code) => html`<option value="${code}">${reasons[code]}</option>`)}</select></label>
-<label>${texts.wordsLabel}<textarea name="text" rows="3" maxlength="1000"></textarea></label>
-<label class="tick"><input type="checkbox" name="sure" value="yes" required>${texts.declineSure}</label>`
+type Fields = ReturnType<typeof fieldsOf>
+
+function proposalFields(texts: Texts, { input, select, area }: Fields) {
+  const types = Object.entries(workingTypesOf(texts)).map(([value, label]) => ({ value, label }))
+  const salaryAttributes = html` inputmode="decimal" maxlength="30" pattern="${amountPattern}" title="${texts.salaryInvalid}"`
+  return html`<p>${texts.proposeIntro}</p>
+${input({ name: 'salary', label: texts.salary, attributes: salaryAttributes })}
+${input({ name: 'start', label: texts.firstDay, attributes: html` type="date"` })}
+${select({ name: 'type', label: texts.workingType, choices: [{ value: '', label: texts.asOffered }, ...types] })}
+${area({ name: 'benefits', label: texts.benefits, attributes: html` rows="3" maxlength="2000"` })}
+${area({ name: 'text', label: texts.other, attributes: html` rows="4" maxlength="2000"` })}`
+}
+
+function declineFields(texts: Texts, { select, area, tick }: Fields) {
+  const labels = candidateReasonLabels[texts.code]
+  const reasons = candidateReasons.map((code) => ({ value: code, label: labels[code] }))
+  const choices = [{ value: '', label: '' }, ...reasons]
+  return html`${select({ name: 'reason', label: texts.reason, attributes: html` required`, choices })}
+${area({ name: 'text', label: texts.wordsLabel, attributes: html` rows="3" maxlength="1000"` })}
+${tick({ name: 'sure', label: texts.declineSure })}`
 }
 
 /** Returns the page on which a candidate accepts with the code that was mailed. */
@@ -149,7 +166,7 @@ export function acceptPage(
 ) {
   const { texts } = frame
   const fields = html`<p>${sentence}. ${name}</p>
-<input type="hidden" name="hash" value="${hash}"><input type="hidden" name="name" value="${name}">${codeField(texts)}`
+<input type="hidden" name="hash" value="${hash}"><input type="hidden" name="name" value="${name}">${codeField(fieldsOf(frame, `${frame.path}/accept`), texts)}`
   return candidatePage(
     frame,
     texts.acceptOffer,

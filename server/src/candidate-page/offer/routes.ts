@@ -15,13 +15,13 @@ import { pageMissing } from '../../platform/errors.ts'
 import { findOpenDocument } from '../../signing/documents/queries.ts'
 import { signingPath } from '../../signing/signers/address-rules.ts'
 import { type ApplicationVisit, openForm, openFullVisit } from '../application-visit.ts'
-import { CodeForm, DeclineForm, isProblemOf, isTooLong, NameForm, ProposalForm, QuestionForm } from '../frame/forms.ts'
+import { CodeForm, DeclineForm, NameForm, ProposalForm, problemsIn, QuestionForm } from '../frame/forms.ts'
 import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { codeMail } from '../mails.ts'
 import { type CodePurpose, codePurpose, saveCode, tryCode } from '../sign-in/code-queries.ts'
 import { noticeOf, offerProblemOf } from '../status/notices.ts'
-import { backTo, frameOf, refusalIn } from '../visit.ts'
+import { backTo, frameOf, refusalIn, withRefusedForm } from '../visit.ts'
 import {
   type Applicant,
   accept,
@@ -61,7 +61,8 @@ export async function offerPageRoutes(app: FastifyInstance) {
   })
 
   /**
-   * Serves a form of the offer. The handler returns the key of the sentence that the page then shows, or another page.
+   * Serves a form of the offer. The handler returns the key of the sentence that the page then shows, the problems of
+   * the form's fields, or another page.
    */
   const handleForm = (
     action: string,
@@ -69,20 +70,24 @@ export async function offerPageRoutes(app: FastifyInstance) {
       visit: OfferVisit,
       request: FastifyRequest,
       reply: FastifyReply,
-    ) => Promise<keyof Texts | { page: string }>,
+    ) => Promise<keyof Texts | { problems: Record<string, string> } | { page: string }>,
   ) => {
     app.post(`${path}/${action}`, async (request, reply) => {
       const opened = await openForm(app, request, reply)
       if (!opened) return reply
       const visit = withOffer(opened)
       const result = await handle(visit, request, reply)
-      return typeof result === 'string' ? backTo(reply, visit.offerPath, result) : result.page
+      if (typeof result === 'object' && 'page' in result) return result.page
+      const refusal = typeof result === 'string' ? refusalOf(visit, result) : result
+      if (!refusal) return backTo(reply, visit.offerPath, result as keyof Texts)
+      const { problems, ...notice } = refusal
+      return reply.code(422).send(await showOffer(withRefusedForm(visit, request, problems, notice)))
     })
   }
 
   handleForm('accept-code', async (visit, { body }) => {
     const form = NameForm.safeParse(body)
-    if (!form.success) return 'nameMissing'
+    if (!form.success) return { problems: problemsIn(form.error, { name: visit.texts.nameMissing }) }
     const offer = await findAcceptable(visit, form.data.hash)
     if (typeof offer === 'string') return offer
     const key = `candidate acceptance ${visit.company.id} ${visit.application.id}`
@@ -91,32 +96,39 @@ export async function offerPageRoutes(app: FastifyInstance) {
     return showAcceptance(visit, offer, form.data)
   })
 
-  handleForm('accept', async (visit, { body }) => {
-    const form = NameForm.safeParse(body)
-    if (!form.success) return 'nameMissing'
-    if (!(await isRightCode(visit, body, codePurpose.accept))) {
+  handleForm('accept', async (visit, request, reply) => {
+    const form = NameForm.safeParse(request.body)
+    if (!form.success) return 'formTooOld'
+    if (!(await isRightCode(visit, request.body, codePurpose.accept))) {
       if (await hasAccepted(visit.services.db, visit, form.data.hash)) return 'accepted'
       const offer = await findAcceptable(visit, form.data.hash)
-      return typeof offer === 'string' ? offer : showAcceptance(visit, offer, form.data, 'codeWrong')
+      if (typeof offer === 'string') return offer
+      reply.code(422)
+      return showAcceptance(withRefusedForm(visit, request, { code: visit.texts.codeWrong }), offer, form.data)
     }
     return accept(visit, form.data)
   })
 
   handleForm('decline', async (visit, { body }) => {
     const form = DeclineForm.safeParse(body)
-    if (isTooLong(form.error, 'text')) return 'wordsTooLong'
-    return form.success ? decline(visit, form.data) : 'sureMissing'
+    if (form.success) return decline(visit, form.data)
+    const { reasonMissing: reason, wordsTooLong: text, sureMissing: sure } = visit.texts
+    return { problems: problemsIn(form.error, { reason, text, sure }) }
   })
 
   handleForm('question', async (visit, { body }) => {
     const form = QuestionForm.safeParse(body)
-    if (isTooLong(form.error, 'text')) return 'textTooLong'
-    return form.success ? ask(visit, form.data.text) : 'questionMissing'
+    if (form.success) return ask(visit, form.data.text)
+    const { textTooLong, questionMissing } = visit.texts
+    return { problems: problemsIn(form.error, { text: [textTooLong, questionMissing] }) }
   })
 
   handleForm('proposal', async (visit, { body }) => {
     const form = ProposalForm.safeParse(body)
-    if (!form.success) return proposalProblem(form.error)
+    if (!form.success) {
+      const { salaryInvalid: salary, dayInvalid: start, textTooLong } = visit.texts
+      return { problems: problemsIn(form.error, { salary, start, benefits: textTooLong, text: textTooLong }) }
+    }
     const { start: startDate, type: workingType, text: words, benefits, ...rest } = form.data
     return propose(visit, { ...rest, startDate, workingType, benefits: benefits || null, words })
   })
@@ -124,11 +136,23 @@ export async function offerPageRoutes(app: FastifyInstance) {
   handleForm('withdraw', (visit) => withdrawProposal(visit))
 }
 
-/** Returns the key of the sentence about the first invalid field of a proposal. */
-function proposalProblem(error: z.ZodError): keyof Texts {
-  if (isProblemOf(error, 'salary')) return 'salaryInvalid'
-  if (isProblemOf(error, 'start')) return 'dayInvalid'
-  return isTooLong(error, 'benefits') || isTooLong(error, 'text') ? 'textTooLong' : 'nothingChanged'
+/** The sentences after which a form is shown again, with the fields that they are about; null for the whole form. */
+const fieldsBySentence: Partial<Record<keyof Texts, string | null>> = {
+  salaryTooLow: 'salary',
+  dayInPast: 'start',
+  dayTooFar: 'start',
+  nothingChanged: null,
+  tooManyProposals: null,
+  tooManyQuestions: null,
+  changed: null,
+}
+
+/** Returns the problems of a form and its notice; undefined for a sentence after which there is nothing to correct. */
+function refusalOf({ texts, company }: OfferVisit, key: keyof Texts) {
+  const field = fieldsBySentence[key]
+  const { text } = noticeOf(texts, key, company.name) ?? {}
+  if (field === undefined || text === undefined) return undefined
+  return { problems: field === null ? {} : { [field]: text }, notice: text }
 }
 
 const withOffer = (visit: ApplicationVisit): OfferVisit & Visit => ({
@@ -143,18 +167,12 @@ const offerFrameOf = (visit: OfferVisit): OfferFrame => ({
   applicationPath: visit.path,
 })
 
-/** Shows the form in which the code is entered, after the sentence with this key. */
-function showAcceptance(
-  visit: OfferVisit,
-  { sentAt }: SentOffer,
-  form: z.infer<typeof NameForm>,
-  problem?: keyof Texts,
-) {
+/** Shows the form in which the code is entered. */
+function showAcceptance(visit: OfferVisit, { sentAt }: SentOffer, form: z.infer<typeof NameForm>) {
   const { applicant, company, texts, now } = visit
   const day = longDay(dayIn(company.timeZone, sentAt ?? now), texts.code)
-  const frame = { ...offerFrameOf(visit), notice: noticeOf(texts, problem, company.name) }
   return {
-    page: acceptPage(frame, {
+    page: acceptPage(offerFrameOf(visit), {
       ...form,
       sentence: fillIn(texts.acceptSentence, { day, position: applicant.jobPositionName }),
     }),

@@ -1,12 +1,16 @@
 import type { StoredCriterion } from '@hireloom/contract/scoring'
 import { type Html, html } from '../../platform/api/plain-page.ts'
+import { fieldsOf } from '../frame/fields.ts'
 import { form, type PageFrame } from '../frame/frame.ts'
 
 /** Returns the form in which a candidate asks for a person to review an automatic rejection. */
 export function reviewPart(frame: PageFrame, path: string): Html {
   const { texts } = frame
-  const words = html`<label>${texts.reviewMessage}<textarea name="text" rows="3" maxlength="1000"></textarea></label><p class="where">${texts.reviewHint}</p>`
-  return html`<section class="panel">${form(frame, `${path}/review`, words, texts.reviewAsk, { isPrimary: true })}</section>`
+  const action = `${path}/review`
+  const attributes = html` rows="3" maxlength="1000"`
+  const words = fieldsOf(frame, action).area({ name: 'text', label: texts.reviewMessage, attributes })
+  const fields = html`${words}<p class="where">${texts.reviewHint}</p>`
+  return html`<section class="panel">${form(frame, action, fields, texts.reviewAsk, { isPrimary: true })}</section>`
 }
 
 /**

@@ -54,7 +54,9 @@ describe('an application that a score rejected', () => {
       /Anda dapat meminta orang untuk memeriksa sampai \d+ \w+ 2026\.[\s\S]*Minta orang memeriksa<\/button>/,
     )
     await browser.get(`${path}?lang=en`)
-    expect(await browser.noticeAfter(`${path}/review`, { text: 'x'.repeat(1001) })).toBe('reviewTooLong')
+    expect(await browser.problemsAfter(`${path}/review`, { text: 'x'.repeat(1001) })).toEqual({
+      text: 'Message must be at most 1000 characters',
+    })
     expect(await browser.noticeAfter(`${path}/review`, { text: '<b>I know Kubernetes</b>' })).toBeNull()
     expect(await browser.noticeAfter(`${path}/review`, { text: 'Twice' })).toBeNull()
     expect(await storedRequest(world, id)).toEqual({

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { openForm, requireNews } from '../application-visit.ts'
-import { ReviewForm } from '../frame/forms.ts'
-import { backTo } from '../visit.ts'
+import { problemsIn, ReviewForm } from '../frame/forms.ts'
+import { showApplication } from '../status/home-commands.ts'
+import { backTo, withRefusedForm } from '../visit.ts'
 import { askForReview } from './commands.ts'
 
 /** Serves the form in which a candidate asks for a person to review an automatic rejection. */
@@ -11,8 +12,13 @@ export async function reviewPageRoutes(app: FastifyInstance) {
     const visit = await openForm(app, request, reply)
     if (!visit) return reply
     requireNews(visit)
-    const { data } = ReviewForm.safeParse(request.body)
-    if (data) await askForReview(visit, data.text)
-    return backTo(reply, visit.path, data ? undefined : 'reviewTooLong')
+    const { data, error } = ReviewForm.safeParse(request.body)
+    if (data) {
+      await askForReview(visit, data.text)
+      return backTo(reply, visit.path)
+    }
+    const problems = problemsIn(error, { text: visit.texts.reviewTooLong })
+    reply.code(422)
+    return showApplication(withRefusedForm(visit, request, problems), visit.application)
   })
 }

@@ -1,7 +1,8 @@
 import { careerPath } from '../../companies/address-rules.ts'
 import { html } from '../../platform/api/plain-page.ts'
 import { secondsIn } from '../frame/dates.ts'
-import { candidatePage, codeField, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
+import { codeField, fieldsOf } from '../frame/fields.ts'
+import { candidatePage, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 /** The fields of the forms for a code. */
 export interface CodeRequest {
@@ -24,16 +25,17 @@ const hiddenFields = ({ to, attempt, email }: CodeRequest) =>
 /** Returns the page before signing in; it shows nothing about any application. */
 export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: SignInForm) {
   const { texts, home } = frame
-  const typed = form(
-    frame,
-    `${home}/code`,
-    html`${hiddenFields({ to })}<label>${texts.email}<input type="email" name="email" value="${email}" autocomplete="email" maxlength="254" required></label>`,
-    texts.sendCode,
-    { isPrimary: true },
-  )
+  const path = `${home}/code`
+  const address = fieldsOf(frame, path).input({
+    name: 'email',
+    label: texts.email,
+    value: email,
+    attributes: html` type="email" autocomplete="email" maxlength="254" required`,
+  })
+  const typed = form(frame, path, html`${hiddenFields({ to })}${address}`, texts.sendCode, { isPrimary: true })
   const known =
     knownAddress !== undefined &&
-    html`${form(frame, `${home}/code`, hiddenFields({ to }), texts.sendCode, { isPrimary: true })}
+    html`${form(frame, path, hiddenFields({ to }), texts.sendCode, { isPrimary: true })}
 <p><a href="${`${home}?other=yes${to && `&to=${to}`}`}">${texts.otherAddress}</a></p>`
   const intro = knownAddress === undefined ? texts.noAccount : fillIn(texts.codeTo, { address: knownAddress })
   const open = html`<form method="post" action="${home}/open" data-ticket="send" hidden><input type="hidden" name="ticket"><button type="submit" class="primary">${texts.show}</button></form>`
@@ -73,9 +75,9 @@ function noMailText(frame: PageFrame) {
 /** Returns the page on which the code is entered. It is the same whether or not a code was sent. */
 export function codePage(frame: PageFrame, entry: CodeRequest, wait: Wait) {
   const { texts, home } = frame
-  const enter = form(frame, `${home}/enter`, html`${hiddenFields(entry)}${codeField(texts)}`, texts.open, {
-    isPrimary: true,
-  })
+  const path = `${home}/enter`
+  const fields = html`${hiddenFields(entry)}${codeField(fieldsOf(frame, path), texts)}`
+  const enter = form(frame, path, fields, texts.open, { isPrimary: true })
   const resendForm = form(frame, `${home}/code`, hiddenFields(entry), texts.sendAnother)
   return candidatePage(
     frame,

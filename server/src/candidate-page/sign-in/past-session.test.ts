@@ -51,7 +51,7 @@ describe('a session that ended', () => {
     advanceClock(world, 31)
     expect((await browser.get(`${browser.home}?lang=id`)).body).toContain('Anda keluar otomatis setelah 30 menit.')
     const { body } = await browser.get(`${browser.home}?other=yes`)
-    expect(body).toContain('type="email" name="email" value=""')
+    expect(body).toContain('name="email" value="" type="email"')
     expect(body).not.toContain(email)
   })
 

@@ -16,6 +16,7 @@ import {
   sessionCookie,
   sessionCookieOf,
   sha256,
+  withRefusedForm,
 } from '../visit.ts'
 import { betweenRequests } from './code-queries.ts'
 import { findSignInBrowser, openSession, readTicket, requestCode, secondsToWait, tryCode, tryLink } from './commands.ts'
@@ -50,9 +51,9 @@ export async function signInRoutes(app: FastifyInstance) {
     const { company, services, network, now } = visit
     const { data, success } = EmailForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) {
-      const { to, email } = (request.body ?? {}) as { to?: string; email?: string }
-      const frame = frameWithProblem(visit, visit.texts.emailInvalid)
-      return reply.code(422).send(signInPage(frame, { to: pageIn(to), email: String(email ?? '').slice(0, 254) }))
+      const { to } = (request.body ?? {}) as { to?: string }
+      const refused = withRefusedForm(visit, request, { email: visit.texts.emailInvalid })
+      return reply.code(422).send(signInPage(frameOf(refused), { to: pageIn(to) }))
     }
     const key = `candidate code ${company.id}`
     const refusal = refusalIn(visit.texts)
@@ -95,7 +96,7 @@ export async function signInRoutes(app: FastifyInstance) {
     }
     const seconds = await secondsToWait(visit, data.email)
     const problem = fillInCount(texts.codeNotRightOneLeft, texts.codeNotRight, result.triesLeft)
-    return codePage(frameWithProblem(visit, problem), entry, { seconds })
+    return codePage(frameOf(withRefusedForm(visit, request, { code: problem })), entry, { seconds })
   })
 
   // The script of the page that waits for a code checks whether the code or the link was used elsewhere.

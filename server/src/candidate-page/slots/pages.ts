@@ -2,7 +2,8 @@ import { slotOfferStatus } from '@hireloom/contract/schedules/slots'
 import { locales } from '@hireloom/contract/texts/languages'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { clockIn, dayHeading } from '../frame/dates.ts'
+import { timesByDay } from '../frame/dates.ts'
+import { fieldsOf } from '../frame/fields.ts'
 import { candidatePage, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 interface SlotsFrame extends PageFrame {
@@ -57,15 +58,10 @@ function closedText({ texts }: PageFrame, state: number) {
 function choices(frame: SlotsFrame, { publicId, free }: SlotsPage): Html {
   const { texts, path, timeZone } = frame
   const base = `${path}/slots/${publicId}`
-  const days = [...Map.groupBy(free, (at) => dayHeading(at, timeZone, texts.code))]
-  const fields = days.map(
-    ([day, times]) =>
-      html`<fieldset><legend>${day}</legend><div class="times">${times.map(
-        (at) =>
-          html`<label><input type="radio" name="time" value="${at.toISOString()}" required><span>${clockIn(at, timeZone)}</span></label>`,
-      )}</div></fieldset>`,
-  )
-  const note = html`<label>${texts.noteLabel}<textarea name="note" rows="2" maxlength="500"></textarea></label>`
-  return html`${form(frame, base, html`${fields}`, texts.choose, { isPrimary: true })}
-<details class="panel"><summary>${texts.noneSuits}</summary>${form(frame, `${base}/none`, note, texts.noneSuits)}</details>`
+  const days = timesByDay(free, timeZone, texts.code)
+  const times = fieldsOf(frame, base).times({ name: 'time', label: texts.chooseTime, isOne: true, days })
+  const { isRefused, area } = fieldsOf(frame, `${base}/none`)
+  const note = area({ name: 'note', label: texts.noteLabel, attributes: html` rows="2" maxlength="500"` })
+  return html`${form(frame, base, times, texts.choose, { isPrimary: true })}
+<details class="panel"${isRefused && html` open`}><summary>${texts.noneSuits}</summary>${form(frame, `${base}/none`, note, texts.noneSuits)}</details>`
 }

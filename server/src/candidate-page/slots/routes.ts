@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { pageMissing } from '../../platform/errors.ts'
 import { type ApplicationVisit, openForm, openFullVisit } from '../application-visit.ts'
-import { NoteForm, SlotForm } from '../frame/forms.ts'
+import { NoteForm, problemsIn, SlotForm } from '../frame/forms.ts'
 import { namesOfPeople } from '../meetings/commands.ts'
-import { backTo, frameOf } from '../visit.ts'
+import { backTo, frameOf, withRefusedForm } from '../visit.ts'
 import { chooseSlot, refuseSlots, showSlots } from './commands.ts'
 import { slotsPage } from './pages.ts'
 
@@ -26,21 +26,24 @@ export async function slotPageRoutes(app: FastifyInstance) {
     const publicId = publicIdIn(request)
     const { data } = SlotForm.safeParse(request.body)
     const notice = data ? await chooseSlot(visit, publicId, data.time) : 'chooseSlot'
-    if (notice === 'slotTaken' || notice === 'slotsUsedUp') {
-      reply.code(409)
-      // The page of an offer without times left has this sentence as its text.
-      return showPage({ ...visit, query: notice === 'slotTaken' ? { said: notice } : {} }, publicId)
+    if (notice === 'slotTaken' || notice === 'chooseSlot') {
+      reply.code(notice === 'slotTaken' ? 409 : 422)
+      return showPage(withRefusedForm(visit, request, { time: visit.texts[notice] }), publicId)
     }
-    const isDone = notice === 'slotChosen' || notice === 'slotsOver'
-    return backTo(reply, isDone ? visit.path : `${visit.path}/slots/${publicId}`, notice)
+    if (notice !== 'slotsUsedUp') return backTo(reply, visit.path, notice)
+    reply.code(409)
+    // The page of an offer without times left has this sentence as its text.
+    return showPage({ ...visit, query: {} }, publicId)
   })
 
   app.post(`${path}/none`, async (request, reply) => {
     const visit = await openForm(app, request, reply)
     if (!visit) return reply
-    const { data } = NoteForm.safeParse(request.body)
-    if (!data) return backTo(reply, `${visit.path}/slots/${publicIdIn(request)}`, 'noteTooLong')
-    return backTo(reply, visit.path, await refuseSlots(visit, publicIdIn(request), data.note))
+    const publicId = publicIdIn(request)
+    const { data, error } = NoteForm.safeParse(request.body)
+    if (data) return backTo(reply, visit.path, await refuseSlots(visit, publicId, data.note))
+    reply.code(422)
+    return showPage(withRefusedForm(visit, request, problemsIn(error, { note: visit.texts.noteTooLong })), publicId)
   })
 }
 

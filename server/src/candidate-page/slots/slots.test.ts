@@ -252,8 +252,9 @@ describe('times that staff offer', () => {
     expect(second.slotsPath).not.toBe(slotsPath)
     expect(await second.choose(ten)).toBe('slotsOver')
     const third = await visit()
-    expect(await third.choose('2026-12-01T03:07:00Z')).toBe('chooseSlot')
-    expect(await third.choose('tomorrow')).toBe('chooseSlot')
+    for (const time of ['2026-12-01T03:07:00Z', 'tomorrow']) {
+      expect(await third.browser.problemsAfter(third.slotsPath, { time })).toEqual({ time: 'Choose one of the times' })
+    }
     const application = people[0] as (typeof people)[0]
     const stageId = world.masterData.stages.Offering as number
     const { updatedAt } = await world.db

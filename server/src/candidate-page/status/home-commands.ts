@@ -7,7 +7,7 @@ import { paperName } from '../../document-requests/rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { StoredSlotOffer } from '../../slots/queries.ts'
 import { hasFullAccess } from '../application-visit.ts'
-import { fillIn, type Notice, type PageFrame } from '../frame/frame.ts'
+import { fillIn, type PageFrame } from '../frame/frame.ts'
 import { listMeetingViews } from '../meetings/commands.ts'
 import { type MeetingView, meetingPart } from '../meetings/pages.ts'
 import { comparisonPart, reviewPart } from '../review/pages.ts'
@@ -54,9 +54,9 @@ const answerNotices: Record<string, number> = {
 }
 
 /** Shows one application: everything once it was opened after a code, otherwise what the link in a mail shows. */
-export async function showApplication(visit: SignedInVisit, application: CandidateApplication, notice?: Notice) {
+export async function showApplication(visit: SignedInVisit, application: CandidateApplication) {
   const { session, company, services, language, now } = visit
-  const pageFrame = { ...frameOf(visit), ...(notice && { notice }) }
+  const pageFrame = frameOf(visit)
   const answerShown = answerNotices[visit.query.said ?? '']
   const card = cardOf(application, visit)
   const applicationVisit = { ...visit, application, path: card.path }

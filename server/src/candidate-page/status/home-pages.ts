@@ -1,6 +1,7 @@
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
 import { shortDay } from '../frame/dates.ts'
+import { fieldsOf } from '../frame/fields.ts'
 import { candidatePage, fillIn, form, type PageFrame } from '../frame/frame.ts'
 import { byLastDay } from './status-rules.ts'
 import type { StatusView } from './status-views.ts'
@@ -93,9 +94,11 @@ export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
  */
 export function openingForm(frame: PageFrame, path: string, { hasPhoneNumber }: { hasPhoneNumber: boolean }) {
   const { texts } = frame
-  const field = html`<label>${texts.digits}<input name="digits" inputmode="numeric" autocomplete="off" pattern="[0-9]{4}" maxlength="4" required></label>`
+  const action = `${path}/digits`
+  const attributes = html` autocomplete="off" pattern="[0-9]{4}" maxlength="4"`
+  const field = fieldsOf(frame, action).digits({ name: 'digits', label: texts.digits, attributes })
   const digits = html`<p>${texts.digitsIntro}</p>${hasPhoneNumber && field}`
-  return html`<section class="panel">${form(frame, `${path}/digits`, digits, texts.show, { isPrimary: true })}
+  return html`<section class="panel">${form(frame, action, digits, texts.show, { isPrimary: true })}
 <div class="quiet">${form(frame, `${path}/not-mine`, html``, texts.notMine)}</div></section>`
 }
 

@@ -4,7 +4,7 @@ import { hasFullAccess, openApplication } from '../application-visit.ts'
 import { DigitsForm } from '../frame/forms.ts'
 import { fillIn, fillInCount } from '../frame/frame.ts'
 import { disown, openByDigits } from '../sign-in/opening-commands.ts'
-import { backTo, isOwnForm } from '../visit.ts'
+import { backTo, isOwnForm, withRefusedForm } from '../visit.ts'
 import { showApplication } from './home-commands.ts'
 
 const path = applicationPagePath(':slug', ':reference')
@@ -29,7 +29,7 @@ export async function applicationPageRoutes(app: FastifyInstance) {
       ? fillIn(texts.digitsLocked, { company: company.name })
       : fillInCount(texts.digitsWrongOneLeft, texts.digitsWrong, result.triesLeft)
     reply.code(isLocked ? 429 : 422)
-    return showApplication(visit, visit.application, { text, isProblem: true })
+    return showApplication(withRefusedForm(visit, request, { digits: text }), visit.application)
   })
 
   app.post(`${path}/not-mine`, async (request, reply) => {

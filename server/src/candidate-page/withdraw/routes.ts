@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
-import { openForm, openFullVisit, requireNews } from '../application-visit.ts'
-import { isProblemOf, WithdrawForm } from '../frame/forms.ts'
-import { backTo, frameOf } from '../visit.ts'
+import { type ApplicationVisit, openForm, openFullVisit, requireNews } from '../application-visit.ts'
+import { problemsIn, WithdrawForm } from '../frame/forms.ts'
+import { backTo, frameOf, withRefusedForm } from '../visit.ts'
 import { mayWithdraw, withdraw } from './commands.ts'
 import { withdrawPage } from './pages.ts'
 
@@ -15,7 +15,7 @@ export async function withdrawPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     requireNews(visit)
     if (!mayWithdraw(visit)) return backTo(reply, visit.path)
-    return withdrawPage({ ...frameOf(visit), path: visit.path }, visit.application.jobPositionName)
+    return showWithdrawing(visit)
   })
 
   app.post(path, async (request, reply) => {
@@ -23,7 +23,11 @@ export async function withdrawPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     requireNews(visit)
     const { data, error } = WithdrawForm.safeParse(request.body)
-    if (isProblemOf(error, 'note')) return backTo(reply, `${visit.path}/withdraw`, 'noteTooLong')
-    return backTo(reply, visit.path, data ? await withdraw(visit, data) : 'formTooOld')
+    if (data) return backTo(reply, visit.path, await withdraw(visit, data))
+    const problems = problemsIn(error, { note: visit.texts.noteTooLong })
+    return reply.code(422).send(showWithdrawing(withRefusedForm(visit, request, problems)))
   })
 }
+
+const showWithdrawing = (visit: ApplicationVisit) =>
+  withdrawPage({ ...frameOf(visit), path: visit.path }, visit.application.jobPositionName)
