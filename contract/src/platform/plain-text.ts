@@ -24,3 +24,6 @@ export function toOneLine(text: string) {
   const line = plainText(text.replace(/\p{Cc}+/gu, ' ')).trim()
   return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }
+
+/** Returns the digits of a code without the spaces and dashes that people type or paste between them. */
+export const typedDigits = (text: string) => text.replace(/[\s\p{Pd}]/gu, '')

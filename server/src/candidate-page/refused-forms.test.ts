@@ -76,3 +76,30 @@ describe('a refused form', () => {
     expect(problemsIn(await post(`${path}/messages`, { text: '' }))).toEqual({ text: 'Message is required' })
   })
 })
+
+test('a code is accepted with spaces or dashes between its digits', async ({ world }) => {
+  const { application } = await setUpInterview(world)
+  const browser = candidateBrowser(world)
+  const email = application.email ?? ''
+  const { code, page } = await browser.askForCode(email)
+  const [field = ''] = fieldsIn(page.body, 'code')
+  const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+  const pattern = new RegExp(`^(?:${field.match(/pattern="([^"]+)"/)?.[1]})$`, 'v')
+  for (const text of [typed, code, ` ${code.split('').join('-')} `]) expect(text).toMatch(pattern)
+  expect('12345').not.toMatch(pattern)
+  expect(Number(field.match(/maxlength="(\d+)"/)?.[1])).toBeGreaterThan(12)
+  expect((await browser.post(`${browser.home}/enter`, { email, code: typed })).statusCode).toBe(303)
+  const path = `${browser.home}/applications/${application.reference}`
+  await browser.get(path)
+  const { phoneNumber } = await world.db
+    .selectFrom('applicationProfiles')
+    .select('phoneNumber')
+    .where('companyId', '=', world.companyId)
+    .where('applicationId', '=', application.id)
+    .executeTakeFirstOrThrow()
+  const digits = (phoneNumber ?? '').slice(-4)
+  const wrong = await browser.post(`${path}/digits`, { digits: digits === '0000' ? '0001' : '0000' })
+  expect(problemsIn(wrong)).toEqual({ digits: expect.stringContaining('2 tries left.') })
+  const opened = await browser.post(`${path}/digits`, { digits: `${digits.slice(0, 2)}-${digits.slice(2)}` })
+  expect(opened.statusCode).toBe(303)
+})

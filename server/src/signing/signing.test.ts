@@ -148,6 +148,16 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await mailsOf(world)).map(({ subject }) => subject).at(-1)).toContain('entered a wrong code five times')
   })
 
+  test('accepts a code with a space between its digits', async ({ world, application, admin }) => {
+    const pages = ceremony(world, await sendDocument(world, admin, application))
+    await pages.post('code')
+    const { text } = await pages.open('?code=sent')
+    expect(text).toContain('maxlength="20"')
+    const code = (await mailedCode(world)).replace(/^.../, '$& ')
+    expect((await pages.post('check', { code })).text).not.toContain('This code is not right.')
+    expect((await pages.open()).text).not.toContain('name="code"')
+  })
+
   test('says that a code is too old, which costs no try', async ({ world, application, admin }) => {
     const pages = ceremony(world, await sendDocument(world, admin, application))
     expect((await pages.post('check', { code: '123456' })).text).toContain('This code does not work any more.')

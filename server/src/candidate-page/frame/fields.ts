@@ -122,12 +122,12 @@ ${shownValue(name, value)}</textarea></label>${error(name)}`,
   }
 }
 
-/** Returns the field for a code from a mail. */
+/** Returns the field for a code from a mail, which may be typed or pasted with spaces or dashes between its digits. */
 export const codeField = ({ digits }: ReturnType<typeof fieldsOf>, { codeLabel }: Texts) =>
   digits({
     name: 'code',
     label: codeLabel,
-    attributes: html` class="code" autocomplete="one-time-code" pattern="[0-9]{6}" maxlength="6"`,
+    attributes: html` class="code" autocomplete="one-time-code" pattern="\\s*([0-9][\\s\\-]*){6}" maxlength="20"`,
   })
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -3,6 +3,7 @@ import { WorkingType } from '@hireloom/contract/lookups'
 import { candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { numberOf } from '@hireloom/contract/platform/numbers'
+import { typedDigits } from '@hireloom/contract/platform/plain-text'
 import { z } from 'zod'
 import { e164 } from '../../platform/phone.ts'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
@@ -44,7 +45,7 @@ const attempt = z
   .regex(/^[\w-]{22}$/)
   .catch(() => randomBytes(16).toString('base64url'))
 export const EmailForm = z.object({ email, to, attempt })
-const digits = z.string().trim().max(20)
+const digits = z.string().max(30).transform(typedDigits)
 export const EnterForm = z.object({ email, to, attempt, code: digits })
 export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
 export const DigitsForm = z.object({ digits })

@@ -95,7 +95,7 @@ export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
 export function openingForm(frame: PageFrame, path: string, { hasPhoneNumber }: { hasPhoneNumber: boolean }) {
   const { texts } = frame
   const action = `${path}/digits`
-  const attributes = html` autocomplete="off" pattern="[0-9]{4}" maxlength="4"`
+  const attributes = html` autocomplete="off" pattern="\\s*([0-9][\\s\\-]*){4}" maxlength="20"`
   const field = fieldsOf(frame, action).digits({ name: 'digits', label: texts.digits, attributes })
   const digits = html`<p>${texts.digitsIntro}</p>${hasPhoneNumber && field}`
   return html`<section class="panel">${form(frame, action, digits, texts.show, { isPrimary: true })}

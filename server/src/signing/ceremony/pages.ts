@@ -73,7 +73,7 @@ export function startPage(view: SignerView, code: string | undefined) {
     1,
     html`${minutesLeft === 0 && view.error === undefined && html`<p>${texts.codeSent}</p>`}
 <form method="post" action="${base}/check"><label>${texts.code}
-<input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required></label>
+<input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
 <button class="primary" type="submit">${texts.check}</button></form>
 <div class="quiet"><form method="post" action="${base}/code"><button type="submit">${texts.sendAgain}</button></form></div>`,
   )

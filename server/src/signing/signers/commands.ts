@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { DeclineReason } from '@hireloom/contract/offers/status'
 import { oneMinute } from '@hireloom/contract/platform/durations'
+import { typedDigits } from '@hireloom/contract/platform/plain-text'
 import { signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
 import type { SignatureInput } from '@hireloom/contract/signing/document'
 import { signingCode } from '@hireloom/contract/signing/mails'
@@ -158,7 +159,7 @@ export async function checkCode(
   if (minutes > 0) return signingRefusals.locked[language](minutes)
   const isCodeValid = signer.codeHash && signer.codeAt && now.getTime() - signer.codeAt.getTime() < codeLifetime
   if (!isCodeValid) return signingRefusals.codeOver[language]
-  if (signer.codeHash?.equals(codeHash(sealing, visit, code.trim()))) {
+  if (signer.codeHash?.equals(codeHash(sealing, visit, typedDigits(code)))) {
     await updateSigner(db, signer, { codeHash: null, codeTries: 0, lockedUntil: null })
     await appendEvent(db, document, { kind: 'code_checked', at: now, signer: signer.name })
     await recordOpened(db, locked, visit)
