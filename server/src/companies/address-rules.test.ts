@@ -13,7 +13,8 @@ test.each<[string, PageAddress]>([
   ['/kopi-senja/', { kind: 'career', companySlug: 'kopi-senja' }],
   ['/career/kopi-senja', { kind: 'career', companySlug: 'kopi-senja' }],
   ['/career/kopi-senja/review', { kind: 'review', companySlug: 'kopi-senja' }],
-  ['/career/kopi-senja/review/now', { kind: 'unknown' }],
+  ['/career/kopi-senja/review/now', { kind: 'missing', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja/jobs', { kind: 'career', companySlug: 'kopi-senja' }],
   ['/career/jobs', { kind: 'career', companySlug: 'jobs' }],
   ['/career/jobs/barista-x1', { kind: 'jobAlone', jobSlug: 'barista-x1' }],
   ['/career/kopi-senja/jobs/barista-x1', { kind: 'job', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
@@ -24,8 +25,10 @@ test.each<[string, PageAddress]>([
   ['/approvals/4', { kind: 'inside' }],
   ['/sign/0b9b5f0e', { kind: 'inside' }],
   ['/career', { kind: 'unknown' }],
-  ['/career/kopi-senja/barista-x1', { kind: 'unknown' }],
-  ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'unknown' }],
+  ['/career/kopi-senja/barista-x1', { kind: 'missing', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja/jobs/barista-x1/apply', { kind: 'apply', companySlug: 'kopi-senja', jobSlug: 'barista-x1' }],
+  ['/career/kopi-senja/jobs/barista-x1/edit', { kind: 'missing', companySlug: 'kopi-senja' }],
+  ['/career/kopi-senja/jobs/barista-x1/apply/now', { kind: 'missing', companySlug: 'kopi-senja' }],
   ['/a/b/c/d/e', { kind: 'unknown' }],
 ])('%s is read as %j', (path, place) => expect(parsePath(path)).toEqual(place))
 

@@ -73,20 +73,28 @@ export type PageAddress =
   | { kind: 'job'; companySlug: string; jobSlug: string }
   | { kind: 'apply'; companySlug: string; jobSlug: string }
   | { kind: 'jobAlone'; jobSlug: string }
+  /** Nothing, below a company's career page. */
+  | { kind: 'missing'; companySlug: string }
   | { kind: 'unknown' }
 
-/** Returns the page of a path, in upper or lower case. */
+/**
+ * Returns the page of a path, in upper or lower case. Visitors also shorten or lengthen addresses by hand: the list of
+ * a company's jobs is its career page, and a job's form is below the job as well.
+ */
 export function parsePath(path: string): PageAddress {
   const segments = path.toLowerCase().split('/').filter(Boolean)
   const [first, second, third, fourth, ...more] = segments
   if (first === undefined || productSegments.includes(first)) return { kind: 'inside' }
   if (machineSegments.includes(first)) return { kind: 'machine' }
-  if (more.length > 0) return { kind: 'unknown' }
   if (first === 'career') {
+    if (!second) return { kind: 'unknown' }
     if (second === 'jobs' && third && !fourth) return { kind: 'jobAlone', jobSlug: third }
-    if (second && third === 'review' && !fourth) return { kind: 'review', companySlug: second }
-    if (second && third === 'jobs' && fourth) return { kind: 'job', companySlug: second, jobSlug: fourth }
-    return second && !third ? { kind: 'career', companySlug: second } : { kind: 'unknown' }
+    const company = { companySlug: second }
+    if (!third || (third === 'jobs' && !fourth)) return { kind: 'career', ...company }
+    if (third === 'review' && !fourth) return { kind: 'review', ...company }
+    if (third === 'jobs' && fourth && more.length === 0) return { kind: 'job', ...company, jobSlug: fourth }
+    if (third === 'jobs' && fourth && more.join() === 'apply') return { kind: 'apply', ...company, jobSlug: fourth }
+    return { kind: 'missing', ...company }
   }
   if (fourth || (third && third !== 'apply')) return { kind: 'unknown' }
   if (second && third) return { kind: 'apply', companySlug: first, jobSlug: second }
@@ -119,7 +127,7 @@ export const feedPath = (companySlug: string, feed: FeedName) => `/feeds/${compa
 
 /** Returns the path of the same page under the company's current slug. */
 export function pathUnderSlug(
-  address: Exclude<PageAddress, { kind: 'inside' | 'machine' | 'unknown' | 'jobAlone' }>,
+  address: Exclude<PageAddress, { kind: 'inside' | 'machine' | 'missing' | 'unknown' | 'jobAlone' }>,
   slug: string,
 ) {
   if (address.kind === 'career') return careerPath(slug)

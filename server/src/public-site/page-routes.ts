@@ -52,12 +52,14 @@ export async function pageRoutes(app: FastifyInstance) {
       if (company) return reply.redirect(jobPath(company.slug, place.jobSlug) + searchOf(request))
     }
     const company = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
-    const hasCapitals = pathOf(request) !== pathOf(request).toLowerCase()
-    if (company && 'companySlug' in place && (hasCapitals || company.slug !== place.companySlug)) {
+    if (company && 'companySlug' in place && place.kind !== 'missing') {
+      const path = pathOf(request)
+      const currentPath = pathUnderSlug(place, company.slug)
+      const isOld = path !== path.toLowerCase() || company.slug !== place.companySlug
+      const isTyped = path.startsWith(careerPath('')) && path.replace(/\/+$/, '') !== currentPath
       // Not cached by browsers: a company may take back an earlier slug.
-      return reply
-        .header('cache-control', 'no-cache')
-        .redirect(pathUnderSlug(place, company.slug) + searchOf(request), 301)
+      if (isOld || isTyped)
+        return reply.header('cache-control', 'no-cache').redirect(currentPath + searchOf(request), 301)
     }
     const search = searchOf(request)
     const language = pageLanguage(request, company?.candidateLanguage)
@@ -119,7 +121,7 @@ async function publicPage(
   const data = await pageDataOf(services, stored)
   const { company } = data
   const missing: Page = { status: 404, data, head: missingHead() }
-  if (!stored || !company || !('companySlug' in place)) return missing
+  if (!stored || !company || !('companySlug' in place) || place.kind === 'missing') return missing
 
   if (place.kind === 'career') {
     const query = fromSearch(PublicJobQuery, new URLSearchParams(searchOf(request)))

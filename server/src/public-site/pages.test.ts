@@ -277,6 +277,21 @@ describe('the career page', () => {
     expect((await open(world, `/${world.slug.toUpperCase()}`)).headers.location).toBe(`/career/${world.slug}`)
   })
 
+  test('and a form are found at addresses that a visitor shortened or lengthened by hand', async ({ world }) => {
+    const job = await world.job()
+    const career = `/career/${world.slug}`
+    for (const [path, place] of [
+      [`${career}/jobs`, career],
+      [`${career}/jobs/${job.slug}/apply`, `/${world.slug}/${job.slug}/apply`],
+    ]) {
+      const { status, headers } = await open(world, `${path}?via=mail`)
+      expect([status, headers.location]).toEqual([301, `${place}?via=mail`])
+    }
+    const missing = await open(world, `${career}/${job.slug}`)
+    expect([missing.status, dataOf(missing.body).company.slug]).toEqual([404, world.slug])
+    expect((await open(world, '/career/no-such-company/jobs')).status).toBe(404)
+  })
+
   test('is missing for an unknown company', async ({ world }) => {
     const { status, body } = await open(world, '/no-such-company')
     expect(status).toBe(404)
