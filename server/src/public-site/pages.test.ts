@@ -335,6 +335,17 @@ describe('addresses', () => {
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'bad_request'])
   })
 
+  test.for([
+    ['/career/%E0%A4%A', 'en', "<h1>The address can't be read</h1>"],
+    ['/career/%E0%A4%A', 'id', '<h1>Alamat ini tidak dapat dibaca</h1>'],
+    ['/candidates/%E0%A4%A', 'id', "<h1>The address can't be read</h1>"],
+  ])("that can't be read are a page for people: %s in %s", async ([url = '', language = '', title], { world }) => {
+    const { status, headers, body } = await open(world, url, { accept: 'text/html', 'accept-language': language })
+    expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(body).toContain(title.replace("'", '&#39;'))
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
   test('are confirmed by 304 to readers that have them; missing ones are sent each time', async ({ world }) => {
     const job = await world.job({ jobPlatform: googleToo })
     for (const path of [`/career/${world.slug}`, `/${world.slug}/${job.slug}`, `/${world.slug}/${job.slug}/apply`]) {

@@ -1,6 +1,7 @@
 /** The sentences with which calls of visitors and applicants are refused, beyond those about single fields. */
 export const refusals = {
   pageMissing: 'This page could not be found',
+  unreadableAddress: "The address can't be read",
   fields: 'Some fields need attention',
   tooManyApplicants: "Many candidates are applying right now. You'll be able to submit shortly.",
   jobClosed: 'This job is closed and no longer accepts applications',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts'
 /** The sentences with which calls of visitors and applicants are refused, beyond those about single fields. */
 export const refusals: Texts['refusals'] = {
   pageMissing: 'Halaman ini tidak ditemukan',
+  unreadableAddress: 'Alamat ini tidak dapat dibaca',
   fields: 'Beberapa isian perlu diperbaiki',
   tooManyApplicants: 'Saat ini banyak kandidat sedang melamar. Anda dapat mengirim lamaran sebentar lagi.',
   jobClosed: 'Lowongan ini sudah ditutup dan tidak lagi menerima lamaran',

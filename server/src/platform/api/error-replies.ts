@@ -7,7 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { invalid, Refusal, unprocessable } from '../errors.ts'
 import { inLanguage } from '../reader-language.ts'
 import { publicBodyLimit } from './body-bounds.ts'
-import { failureLanguage, isShownAsPage, sendFailurePage } from './failure-page.ts'
+import { failureLanguage, isOpenedByPerson, isShownAsPage, sendFailurePage } from './failure-page.ts'
 import { outageOf } from './outages.ts'
 
 /**
@@ -29,8 +29,7 @@ export function handleErrors(app: FastifyInstance) {
       const status = refusal?.status ?? 500
       if (refusal) reply.headers(refusal.headers)
       if (isShownAsPage(request, status)) return sendFailurePage(reply, status, refusal)
-      if (refusal) return reply.code(refusal.status).send(envelope(refusal))
-      return reply.code(500).send(envelope({ code: 'internal', message: texts().refusals.ourError, errors: [] }))
+      return reply.code(status).send(envelope(refusal ?? new Refusal(500, 'internal', texts().refusals.ourError)))
     }),
   )
   app.setNotFoundHandler((_request, reply) =>
@@ -40,16 +39,19 @@ export function handleErrors(app: FastifyInstance) {
 
 /** Refuses an address that can't be decoded, before any route is looked up. */
 export function refuseUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .code(400)
-    // No plugin runs before this reply, so it has the headers that the others get from helmet.
-    .headers({
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-      'x-frame-options': 'DENY',
-      'x-content-type-options': 'nosniff',
-      [requestIdHeader]: request.id,
-    })
-    .send(envelope({ code: 'bad_request', message: "The address can't be read", errors: [] }))
+  request.query = {}
+  const isPage = isOpenedByPerson(request)
+  // No plugin runs before this reply, so it has the headers that the others get from helmet.
+  reply.headers({
+    'content-security-policy': `default-src ${isPage ? "'self'" : "'none'"};frame-ancestors 'none'`,
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    [requestIdHeader]: request.id,
+  })
+  inLanguage(failureLanguage(request), () => {
+    const refusal = new Refusal(400, 'bad_request', texts().refusals.unreadableAddress)
+    return isPage ? sendFailurePage(reply, 400, refusal) : reply.code(400).send(envelope(refusal))
+  })
 }
 
 const stopping = () => new Refusal(503, 'stopping', texts().refusals.stopping, [], { 'retry-after': '5' })

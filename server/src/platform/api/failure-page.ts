@@ -11,7 +11,7 @@ const programAddresses = /^\/(api(?!\/v1\/auth\/)|public_api|backyard|service|co
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** Returns whether a browser opened the address or sent a form to it. */
-const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
+export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || formTypes.test(headers['content-type'] ?? '')) &&
   !programAddresses.test(url) &&
   (headers.accept ?? '').includes('text/html')
@@ -61,9 +61,7 @@ export function sendFailurePage(reply: FastifyReply, status: number, refusal?: R
       plainPage(
         title,
         html`<main class="narrow"><header><h1>${title}</h1><p>${sentences}</p>${reference && html`<p>${reference}</p>`}${again}</header></main>`,
-        {
-          language: readerLanguage(),
-        },
+        { language: readerLanguage() },
       ),
     )
 }
