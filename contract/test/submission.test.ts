@@ -125,6 +125,13 @@ describe('an application', () => {
     ],
   ])('%s', (_what, overrides, expected) => expect(problemsOf(overrides)).toEqual(expected))
 
+  test('requires a portfolio, like any other field', () => {
+    const form = askFor('attachment', 'portfolio', true)
+    expect(problemsOf({ attachment: { portfolio: null } }, form)).toEqual({
+      'attachment.portfolio': 'Portfolio is required',
+    })
+  })
+
   test('requires the fields of the job', () => {
     const form = askFor('educationAndWorkExperience', 'formalEducation', true)
     expect(problemsOf({ educationAndWorkExperience: { formalEducation: [] } }, form)).toEqual({

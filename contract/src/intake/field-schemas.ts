@@ -79,7 +79,9 @@ export const fieldSchemas = {
   expectedSalaryPerMonth: money,
   profilePicture: uploadKey,
   /** A file, or the address of a portfolio online. */
-  portfolio: z.union([uploadKey, webAddress], { error: () => texts().fields.portfolio }),
+  portfolio: z.union([uploadKey, webAddress], {
+    error: ({ input }) => (input === undefined ? undefined : texts().fields.portfolio),
+  }),
   resume: uploadKey,
 } satisfies Record<FormField, z.ZodType>
 
