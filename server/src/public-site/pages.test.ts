@@ -339,7 +339,7 @@ describe('addresses', () => {
     ['/career/%E0%A4%A', 'en', "<h1>The address can't be read</h1>"],
     ['/career/%E0%A4%A', 'id', '<h1>Alamat ini tidak dapat dibaca</h1>'],
     ['/candidates/%E0%A4%A', 'id', "<h1>The address can't be read</h1>"],
-  ])("that can't be read are a page for people: %s in %s", async ([url = '', language = '', title], { world }) => {
+  ])("that can't be read are a page for people: %s in %s", async ([url = '', language = '', title = ''], { world }) => {
     const { status, headers, body } = await open(world, url, { accept: 'text/html', 'accept-language': language })
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(body).toContain(title.replace("'", '&#39;'))
