@@ -101,6 +101,24 @@ describe('an application', () => {
       {},
     ],
     [
+      'of a foreigner whose passport has expired',
+      {
+        isForeigner: true,
+        identityAndAddress: { nik: null, passportNumber: 'X1234567', passportExpirationDate: '2026-11-19' },
+      },
+      {
+        'identityAndAddress.passportExpirationDate': 'This passport has expired. Enter one that is still valid',
+      },
+    ],
+    [
+      'of a foreigner whose passport expires today',
+      {
+        isForeigner: true,
+        identityAndAddress: { nik: null, passportNumber: 'X1234567', passportExpirationDate: '2026-11-20' },
+      },
+      {},
+    ],
+    [
       'of a foreigner who gives a NIK',
       { isForeigner: true, identityAndAddress: { passportNumber: 'X1234567', passportExpirationDate: '2030-01-01' } },
       { 'identityAndAddress.nik': 'NIK is not asked for by this job' },

@@ -120,6 +120,21 @@ function ageProblems({ dateOfBirth }: { dateOfBirth?: string | null }, today: st
 }
 
 /**
+ * Returns the problem of a passport that expired before this day, unless the job's form hides it. Staff may keep one
+ * that has expired since.
+ */
+function passportProblems(
+  { identityAndAddress, ...ticks }: Pick<Submission, 'identityAndAddress' | keyof Ticks>,
+  form: FormSettings,
+  today: string,
+) {
+  const { passportExpirationDate: lastDay } = identityAndAddress
+  const isHidden = fieldRule(form, 'identityAndAddress', 'passportExpirationDate', ticks) === 'hidden'
+  if (form.isForStaff || isHidden || !lastDay || !day.safeParse(lastDay).success || lastDay >= today) return []
+  return [{ field: 'identityAndAddress.passportExpirationDate', message: texts().fields.passportExpired }]
+}
+
+/**
  * Returns the problems of a submission for this job, by field; empty when it is valid. `today`: the company's calendar
  * day. Browsers, which don't know it, pass the latest day of all zones.
  */
@@ -160,6 +175,7 @@ export function submissionProblems(
   return [
     ...groupProblems,
     ...ageProblems(submission.personalInformation, today),
+    ...passportProblems(submission, job.applicationForm, today),
     ...(isUnreachable ? [unreachableProblem] : []),
     ...answerProblems,
     ...unknownAnswers,

@@ -139,6 +139,7 @@ export const fields = {
   unstorable: (label: string) => `${label} has a character that can't be stored`,
   nik: 'NIK must be 16 digits',
   passportNumber: 'Passport number must be 6 to 20 letters and digits',
+  passportExpired: 'This passport has expired. Enter one that is still valid',
   phoneNumber: 'Phone number must be 8 to 20 digits, such as 0812 3456 7890',
   impossiblePhone: 'Enter a valid phone number',
   portfolioLink: 'Portfolio must be an address like https://example.com',

@@ -139,6 +139,7 @@ export const fields: Texts['fields'] = {
   unstorable: (label) => `${label} memuat karakter yang tidak dapat disimpan`,
   nik: 'NIK harus terdiri dari 16 angka',
   passportNumber: 'Nomor paspor harus terdiri dari 6 sampai 20 huruf dan angka',
+  passportExpired: 'Paspor ini sudah tidak berlaku. Isi paspor yang masih berlaku',
   phoneNumber: 'Nomor telepon harus terdiri dari 8 sampai 20 angka, misalnya 0812 3456 7890',
   impossiblePhone: 'Masukkan nomor telepon yang valid',
   portfolioLink: 'Portofolio harus berupa alamat seperti https://example.com',
