@@ -130,6 +130,8 @@ interface FileToSend {
 }
 
 function checkRequest({ filename, type, size, contentType }: FileToSend, ctx: z.RefinementCtx) {
+  // A missing name is reported as missing only.
+  if (filename === '') return
   const problem = fileProblem(type, filename, size)
   const isAllowed = contentTypes[extensionOf(filename)]?.includes(contentType)
   if (problem) ctx.addIssue({ code: 'custom', path: ['filename'], message: problem })

@@ -51,6 +51,7 @@ describe('requesting an upload address', () => {
     ['takes 10 MB', { size: maxFileSize }, [200]],
     ['refuses a byte more than 10 MB', { size: maxFileSize + 1 }, [422, 'filename: The file is larger than 10 MB']],
     ['refuses an empty file', { size: 0 }, [422, 'filename: The file is empty']],
+    ['refuses a file without a name, once', { filename: ' ' }, [422, 'filename: Filename is required']],
     ['refuses a program', { filename: 'cv.exe' }, [422, 'filename: Choose a PDF, DOC, DOCX or RTF file']],
     [
       'refuses a picture as résumé',
