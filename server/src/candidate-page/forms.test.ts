@@ -96,6 +96,22 @@ describe('the forms of the page', () => {
     expect((await registeredForms(world)).sort()).toEqual([...Object.keys(forms), ...openForms, signOut].sort())
   })
 
+  test('lead to their pages when a browser opens their addresses', async ({ world }) => {
+    const { application, browser } = await openPage(world)
+    const path = `/applications/${application.reference}`
+    for (const [form, page] of [
+      ['/settings/contact', '/settings'],
+      ['/data/request', '/data'],
+      [`${path}/documents/1`, `${path}/documents`],
+      [`${path}/offer/proposal`, `${path}/offer`],
+      [`${path}/interviews/${uuid}/answer`, path],
+      ['/code', ''],
+    ]) {
+      const { statusCode, headers } = await browser.get(`${browser.home}${form}`)
+      expect([form, statusCode, headers.location]).toEqual([form, 303, `${browser.home}${page}`])
+    }
+  })
+
   test('are refused from another site, even with their token', async ({ world }) => {
     const { application, browser, send } = await openPage(world)
     const before = await stateOf(world, application.id)

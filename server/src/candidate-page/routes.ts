@@ -9,6 +9,7 @@ import { sentPageRoutes } from './data/sent-routes.ts'
 import { documentPageRoutes } from './documents/routes.ts'
 import { candidatePageAssets } from './frame/assets.ts'
 import { isCrossOrigin } from './frame/form-checks.ts'
+import { pageOfForm } from './frame/forms.ts'
 import { meetingPageRoutes } from './meetings/routes.ts'
 import { messagePageRoutes } from './messages/routes.ts'
 import { offerPageRoutes } from './offer/routes.ts'
@@ -58,9 +59,11 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(sentPageRoutes)
     await app.register(withdrawPageRoutes)
     await app.register(reviewPageRoutes)
-    app.get(`${candidatePagePath(':slug')}/*`, async (request, reply) => {
-      await openVisit(app, request, reply)
-      return pageMissing()
+    // A refused form is shown at its own address, which browsers open again with a tab.
+    app.get<{ Params: { '*': string } }>(`${candidatePagePath(':slug')}/*`, async (request, reply) => {
+      const { home } = await openVisit(app, request, reply)
+      const page = pageOfForm(request.params['*']) ?? pageMissing()
+      return reply.redirect(page ? `${home}/${page}` : home, 303)
     })
   })
 }

@@ -34,6 +34,17 @@ export function problemsIn(error: z.ZodError, sentences: Sentences) {
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
 
+/** The forms before a session, below the start of the page. */
+const startForms = ['code', 'enter', 'enter-link', 'open', 'sign-out', 'waiting']
+
+/** Returns the page of the form with this address below the start, empty for the start; undefined for no form's. */
+export function pageOfForm(path: string) {
+  if (startForms.includes(path)) return ''
+  const segments = path.split('/')
+  const above = segments.map((_, index) => segments.slice(0, index).join('/'))
+  return above.findLast((path) => pageIn(path) !== '')
+}
+
 const to = z.unknown().optional().transform(pageIn)
 const email = z
   .string()
