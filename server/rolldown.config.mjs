@@ -11,6 +11,7 @@ export default {
     'documents/sheets/read-sheet-file',
     'documents/draw-picture',
     'cv/text/read-file',
+    'candidate-page/messages/read-mail-file',
     'signing/pages/draw-file',
     'signing/verify/verify-file',
   ].map((script) => pathOf(`src/${script}.ts`)),

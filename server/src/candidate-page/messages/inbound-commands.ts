@@ -1,6 +1,5 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { plainText, toOneLine } from '@hireloom/contract/platform/plain-text'
-import PostalMime, { type Email } from 'postal-mime'
 import { record } from '../../history/queries.ts'
 import { returnedMailIn } from '../../mail/delivery-report-rules.ts'
 import { findByReplyKey } from '../../mail/reply-key-queries.ts'
@@ -13,7 +12,8 @@ import { saveCalendarReply } from '../meetings/calendar-reply-commands.ts'
 import { readCalendarReply } from '../meetings/reply-file.ts'
 import { notifyFollowers } from './follower-mails.ts'
 import { findAnsweredApplication, insertMailedMessage } from './inbound-queries.ts'
-import { checkSender, hasTooManyLines, isAutomatic, replyKeyIn, replyTextOf } from './reply-mail.ts'
+import { type ReceivedMail, readMail } from './read-mail.ts'
+import { checkSender, hasTooManyLines, isAutomatic, replyKeyIn } from './reply-mail.ts'
 
 /** Mails to one address for replies in an hour; the others are dropped. */
 const mailsPerHour = 30
@@ -37,16 +37,16 @@ export async function receiveMail(
   const returned = returnedMailIn(raw)
   if (returned && (await markReturned(db, returned, services.now()))) return 'returned'
   if (hasTooManyLines(raw)) return 'dropped'
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => undefined)
-  const key = mail && replyKeyIn(recipientsOf(mail), domain)
+  const mail = await readMail(raw, domain)
+  const key = mail && replyKeyIn(mail.recipients, domain)
   const thread = key ? await findByReplyKey(db, key) : undefined
   if (!mail || !thread) return 'dropped'
   const { companyId, applicationId } = thread
   const application = await findAnsweredApplication(db, companyId, applicationId)
-  const text = replyTextOf(mail)
+  const { text } = mail
   const leftOut = mail.attachments
     .filter((part) => text === '' || !isUnnamedCalendar(part))
-    .map(({ filename }) => toOneLine(filename ?? '').slice(0, 100) || 'file')
+    .map(({ filename }) => toOneLine(filename).slice(0, 100) || 'file')
     .slice(0, 20)
   if (!application || (text === '' && leftOut.length === 0)) return 'dropped'
   const at = services.now()
@@ -62,7 +62,7 @@ export async function receiveMail(
   const check = checkSender(mail, { email: application.email, authServer })
   const isByProgram = isAutomatic(mail)
   const company = { id: companyId, name: application.companyName }
-  const reply = check === senderCheck.passed ? calendarReplyIn(mail) : undefined
+  const reply = check === senderCheck.passed && mail.calendar ? readCalendarReply(mail.calendar) : undefined
   return db.transaction().execute(async (db) => {
     const context = { services: { config }, company, application, now: at }
     if (reply && (await saveCalendarReply(db, context, reply))) return 'answered'
@@ -71,7 +71,7 @@ export async function receiveMail(
       text: text || leftOut.join(', '),
       at,
       senderCheck: check,
-      fromAddress: mail.from?.address ? plainText(mail.from.address).slice(0, 254).toLowerCase() : null,
+      fromAddress: mail.from ? plainText(mail.from).slice(0, 254).toLowerCase() : null,
       isAutomatic: isByProgram,
       leftOut,
       messageId: mail.messageId ? plainText(mail.messageId).slice(0, maxIdLength) : null,
@@ -86,20 +86,5 @@ export async function receiveMail(
 }
 
 /** Returns whether a part is a calendar's own form of the text beside it, not a file that the sender attached. */
-const isUnnamedCalendar = ({ filename, mimeType }: Email['attachments'][number]) =>
+const isUnnamedCalendar = ({ filename, mimeType }: ReceivedMail['attachments'][number]) =>
   !filename && mimeType === 'text/calendar'
-
-/** Returns the reply of a calendar in a mail; undefined without one. */
-function calendarReplyIn({ attachments }: Email) {
-  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  if (!file) return undefined
-  const { content } = file
-  return readCalendarReply(typeof content === 'string' ? content : new TextDecoder().decode(content))
-}
-
-/** Returns every address to which a mail went, those of forwarding servers first. */
-function recipientsOf({ headers, to, cc }: Email) {
-  const byServers = headers.filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to'].includes(key))
-  const recipients = [...(to ?? []), ...(cc ?? [])].flatMap((address) => [address, ...(address.group ?? [])])
-  return [...byServers.map(({ value }) => value), ...recipients.map(({ address = '' }) => address)]
-}

@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { messageDelivery, messages, senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { home, nextActionKind } from '@hireloom/contract/home'
@@ -79,6 +81,21 @@ describe('a reply by mail', () => {
     expect(await list()).toEqual([])
   })
 
+  test('of mails within mails, which takes long to parse, doesn’t hold up the server', async ({ world }) => {
+    const { post, list, address } = await setUpThread(world)
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    delay.enable()
+    const head = `From: rara@example.com\r\nTo: ${address}\r\n`
+    const letters = `${'a'.repeat(70)}\r\n`.repeat(10_000)
+    expect((await post(`${head}${'Content-Type: message/rfc822\r\n\r\n'.repeat(19)}\r\n${letters}`)).statusCode).toBe(
+      202,
+    )
+    await setTimeout(50)
+    delay.disable()
+    expect(delay.max / 1e6).toBeLessThan(1000)
+    expect(await list()).toHaveLength(1)
+  })
+
   test('from another address, or forged, is kept with a mark, hidden from the candidate, and mails nobody', async ({
     world,
   }) => {
@@ -149,7 +166,8 @@ describe('a reply by mail', () => {
     expect((await reply('Yes', { To: unknown })).statusCode).toBe(202)
     expect((await reply('Yes', { To: 'hr@example.com' })).statusCode).toBe(202)
     expect(await list()).toEqual([])
-    for (let number = 0; number < 32; number++) await reply(`Mail ${number}`)
+    // Without an id, so that none counts as a copy of another.
+    for (let number = 0; number < 32; number++) await reply('Yes', { 'Message-ID': '' })
     expect(await list()).toHaveLength(30)
     await world.db
       .updateTable('applications')

@@ -5,7 +5,10 @@ import { checkSender, hasTooManyLines, isAutomatic, replyKeyIn, replyTextOf } fr
 
 const authServer = 'mx.example.com'
 const key = 'abcdefghijklmnopqrstuvwxyz'
-const parse = (...lines: string[]) => PostalMime.parse(`${lines.join('\r\n')}\r\n`)
+const parse = async (...lines: string[]) => {
+  const { headers, from } = await PostalMime.parse(`${lines.join('\r\n')}\r\n`)
+  return { headers, from: from?.address ?? null }
+}
 
 describe('a mail', () => {
   const check = async (...headers: string[]) =>

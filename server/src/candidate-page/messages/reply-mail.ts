@@ -1,7 +1,8 @@
 import { senderCheck } from '@hireloom/contract/candidate-page/messages'
 import { plainText } from '@hireloom/contract/platform/plain-text'
-import type { Email, Header } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { textOfMarkup } from '../../documents/rich-text.ts'
+import type { ReceivedMail } from './read-mail.ts'
 
 /** How certain it is that the candidate sent a message. */
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
@@ -17,8 +18,8 @@ const maxReadLength = 200_000
 const shortLine = { bytes: 50, max: 20_000 }
 
 /**
- * Returns whether a mail has so many short lines that it would take too long to parse. Each takes 20 µs, in which the
- * server handles nothing else: five minutes for a mail of 15 MB.
+ * Returns whether a mail has so many short lines that it would take too long to parse. Each takes 20 µs: five minutes
+ * for a mail of 15 MB.
  */
 export function hasTooManyLines(mail: Buffer) {
   let count = 0
@@ -30,7 +31,7 @@ export function hasTooManyLines(mail: Buffer) {
   return false
 }
 
-const valuesOf = (headers: readonly Header[], name: string) =>
+const valuesOf = (headers: ReceivedMail['headers'], name: string) =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
 /** Returns the key in the first address that replies are sent to: `reply+{key}@{domain}`. */
@@ -46,7 +47,7 @@ export function replyKeyIn(recipients: readonly string[], domain: string) {
 /**
  * Returns whether a program wrote the mail (RFC 3834, section 5): it is kept, notifies nobody and is never answered.
  */
-export function isAutomatic({ headers }: Pick<Email, 'headers'>) {
+export function isAutomatic({ headers }: Pick<ReceivedMail, 'headers'>) {
   const [submitted = 'no'] = valuesOf(headers, 'auto-submitted')
   const [precedence = ''] = valuesOf(headers, 'precedence')
   const [path] = valuesOf(headers, 'return-path')
@@ -63,10 +64,10 @@ export function isAutomatic({ headers }: Pick<Email, 'headers'>) {
  * others.
  */
 export function checkSender(
-  { headers, from }: Pick<Email, 'headers' | 'from'>,
+  { headers, from }: Pick<ReceivedMail, 'headers' | 'from'>,
   { email, authServer }: { email: string | null; authServer: string },
 ): SenderCheck {
-  const address = from?.address?.toLowerCase()
+  const address = from?.toLowerCase()
   if (!address || address !== email?.toLowerCase()) return senderCheck.otherAddress
   // With several From lines, servers and readers may look at different ones.
   if (valuesOf(headers, 'from').length !== 1) return senderCheck.notChecked
