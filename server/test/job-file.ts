@@ -55,13 +55,16 @@ export const asUpload = (bytes: Buffer, filename = 'jobs.xlsx') =>
     typeof transfers.upload
   >['body']
 
-/** Returns the texts of a workbook's first sheet, row by row. */
+/** Returns the texts of a workbook's first sheet, row by row; dates as in `2026-11-30`. */
 export async function rowsIn(file: File) {
   const workbook = new Workbook()
   await workbook.xlsx.load(await file.arrayBuffer())
   const rows: string[][] = []
   workbook.worksheets[0]?.eachRow((row) => {
-    rows.push(Array.from((row.values as unknown[]).slice(1), (value) => String(value ?? '')))
+    rows.push(Array.from((row.values as unknown[]).slice(1), textOf))
   })
   return rows
 }
+
+const textOf = (value: unknown) =>
+  value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : String(value ?? '')

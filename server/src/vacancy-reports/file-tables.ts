@@ -30,6 +30,7 @@ export const vacancyTable = (vacancies: readonly VacancyFileRow[], omitted: numb
     ...['Usia', 'Jenis kelamin', 'Pendidikan', 'Keterampilan atau kompetensi', 'Pengalaman kerja', 'Upah'],
     ...['Domisili wilayah kerja', 'Informasi lain'],
   ],
+  dayColumns: ['Berlaku mulai', 'Berlaku sampai'],
   rows: [...vacancies.map(vacancyRow), ...omittedRow(omitted)],
 })
 
@@ -49,6 +50,7 @@ function vacancyRow(vacancy: VacancyFileRow) {
 export const hiresTable = (vacancies: readonly VacancyFileRow[], omitted: number): SheetTable => ({
   title: 'Lowongan terisi',
   columns: ['Nama pemberi kerja', 'NIB', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],
+  dayColumns: ['Tanggal terisi'],
   rows: [
     ...vacancies.map(({ companyName, nib, jobPositionName, number, filled, filledOn }) => {
       return [companyName, nib, jobPositionName, number, filled, filledOn]

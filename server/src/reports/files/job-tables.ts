@@ -74,6 +74,7 @@ export const jobTables = {
           ],
           'Openings',
         ],
+        dayColumns: ['Closes on'],
         rows: [
           ...data.map((row) => [
             ...[row.jobPositionName, row.branchName, stateOf(row.health), row.daysOpen, row.endDate, row.applications],
@@ -91,6 +92,7 @@ export const jobTables = {
       {
         title: 'Vacancies by job',
         columns: ['Job', 'Branch', 'Status', 'First published', 'Openings', 'Filled', 'Remaining', 'Days to fill'],
+        dayColumns: ['First published'],
         rows: [
           ...data.map((row) => [
             ...[row.jobPositionName, row.branchName, nameOf(optionLists.jobStatus, row.status) ?? ''],
