@@ -12,6 +12,7 @@ import { rowsIn } from '../../../test/job-file.ts'
 import { removeFromRecruiters } from '../../../test/permission-removal.ts'
 import { test as base, type World } from '../../../test/world.ts'
 import { setFlag } from '../../companies/flag-queries.ts'
+import { readSheet } from '../../documents/sheets/read-sheet.ts'
 import { Outage } from '../../platform/errors.ts'
 import { removeExpiredExports } from '../removal-commands.ts'
 import { transferTasks } from '../task-list.ts'
@@ -36,9 +37,14 @@ async function requestExport(
 const read = async (call: Call, exportId: number) => (await call(exportLog.read, { params: { exportId } })).body.data
 
 async function exportCandidates(world: World, call: Call, body: Parameters<typeof requestExport>[1] = {}) {
+  return exportedRows(world, await exported(world, call, body))
+}
+
+/** Makes an export and returns its id. */
+async function exported(world: World, call: Call, body: Parameters<typeof requestExport>[1]) {
   const id = await requestExport(call, body)
   await runExport(world, id)
-  return exportedRows(world, id)
+  return id
 }
 
 /** Completes the profile of an application. */
@@ -150,6 +156,33 @@ describe('an export of candidates', () => {
     await runExport(world, unseen)
     const [header] = await rowsIn(new File([new Uint8Array(await exportedBytes(world, unseen))], 'out.xlsx'))
     expect(header).not.toContain('Which shifts?')
+  })
+
+  test('names the filters of the list, without the names of jobs that the user does not see', async ({ world }) => {
+    const ayu = await world.user('recruiter')
+    const [own, other] = [await world.job({}, ayu), await world.job()]
+    await world.application(own, { firstName: 'Rara' })
+    const call = await world.as(ayu)
+    const linesFor = async (body: Parameters<typeof requestExport>[1]) => {
+      const bytes = await exportedBytes(world, await exported(world, call, body))
+      return (await readSheet(bytes, { name: 'About this file', maxRows: 30 })).map(({ cells }) => cells[0])
+    }
+    const body = {
+      joId: `${own.id},${other.id}`,
+      candidateName: 'Rara',
+      source: '1',
+      applicationDateStart: '2026-01-01',
+    }
+    const lines = await linesFor({ ...body, gender: '2', metrics: candidateGroup.newCandidates })
+    expect(lines.slice(lines.indexOf('Filters') + 1)).toEqual([
+      'Tab: New candidates',
+      'Search: Rara',
+      'Applied: from 2026-01-01',
+      'Job: Backend Engineer (Jakarta Selatan), jobs that are not visible to you',
+      'Source: Career page',
+      'Gender: Female',
+    ])
+    expect(await linesFor({})).toContain('No filters were used.')
   })
 
   test('holds only what the user sees', async ({ world }) => {

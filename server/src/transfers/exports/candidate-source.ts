@@ -19,6 +19,7 @@ import {
   listVisibleIds,
 } from './candidate-row-queries.ts'
 import type { ExportServices, ExportSource } from './commands.ts'
+import { filterLines } from './filter-queries.ts'
 
 /** The maximum number of rows that one query reads. */
 const batchSize = 50
@@ -53,6 +54,7 @@ export async function openCandidates(
       seesAll
         ? 'This file holds personal data. Share it only with people who need it, and delete it when it is no longer needed.'
         : 'Columns of personal data are left out, because the role of this user does not see them.',
+      ...(await selectionLines(db, actor, request)),
     ],
     rows: rowsOf(db, actor.companyId, ids, (row) => columns.map(({ cellOf }) => cellOf(row))),
   }
@@ -65,6 +67,13 @@ async function findIds({ db, sealing, now }: ExportServices, actor: Actor, reque
   const filters = listFiltersOf(sealing, actor, query)
   const atMost = maxExportedRows + 1
   return listMatchingIds(db, { actor, filters, now: now() }, { group, sortBy, sortDirection, atMost })
+}
+
+/** Returns lines about the candidates that the file is limited to, because a reader doesn't see the list. */
+async function selectionLines(db: Db, actor: Actor, { ids, ...filters }: CandidateExportRequest) {
+  if (ids) return ['The candidates were selected in the list.']
+  const lines = await filterLines(db, actor, filters)
+  return lines.length > 0 ? ['Filters', ...lines] : ['No filters were used.']
 }
 
 /**
