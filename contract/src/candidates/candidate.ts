@@ -9,10 +9,14 @@ import { Schedule } from '../schedules/schedule.ts'
 import { texts } from '../texts/current.ts'
 import { languages } from '../texts/languages.ts'
 
+/** A year of education, at most ten years ahead. The limit isn't a constant, because a process may run for years. */
 const year = z
   .int()
   .min(1950)
-  .max(new Date().getFullYear() + 10)
+  .superRefine((year, ctx) => {
+    const maximum = new Date().getFullYear() + 10
+    if (year > maximum) ctx.addIssue({ code: 'too_big', maximum, inclusive: true, origin: 'number', input: year })
+  })
 
 /** One school, as the applicant entered it. */
 export const Education = z
