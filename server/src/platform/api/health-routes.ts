@@ -6,7 +6,7 @@ import type { Services } from './routes.ts'
 const checksPerMinute = 1200
 
 /** Milliseconds until a check of the database or the file store counts as failed. */
-const checkTimeout = 3000
+const checkTimeout = 2000
 /** Milliseconds for which the last check of the file store counts. */
 const storeCheckAge = 10_000
 

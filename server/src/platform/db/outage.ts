@@ -16,7 +16,7 @@ export class DatabaseOutage extends Error {
 }
 
 /** Milliseconds that opening a connection may take. A call may wait longer for a free connection of the pool. */
-const connectTimeout = 5000
+const connectTimeout = 2000
 
 /** The message of pg for a statement that got no reply in time. */
 const readTimeoutMessage = 'Query read timeout'
