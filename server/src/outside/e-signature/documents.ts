@@ -69,8 +69,9 @@ export function httpDocuments(url: string): SigningProvider {
       return (await read(response, Created)).id
     },
 
-    async remind(token, documentId, email) {
-      const response = await post(token, `${at(documentId)}/reminders`, { email })
+    async remind(token, documentId, { email, idempotencyKey }) {
+      const headers = { 'idempotency-key': idempotencyKey }
+      const response = await post(token, `${at(documentId)}/reminders`, { email }, headers)
       if (response.status !== 404 && response.status !== 409) requireOk(response)
     },
 

@@ -3,6 +3,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { offering } from '@hireloom/contract/offering'
 import { offerStatus } from '@hireloom/contract/offers/status'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
@@ -13,8 +14,9 @@ import { actAtProvider, countTasks, historyOf, newestDocument } from '../../../t
 import { test as served } from '../../../test/served.ts'
 import { mailsOf } from '../../../test/signing.ts'
 import type { World } from '../../../test/world.ts'
+import type { SigningProvider } from '../../outside/e-signature/port.ts'
 import { listEvents } from '../event-queries.ts'
-import { syncDueDocuments } from './provider-task-commands.ts'
+import { remindAtProvider, syncDueDocuments } from './provider-task-commands.ts'
 import { postponeCheck } from './queries.ts'
 import { syncDocument } from './sync-commands.ts'
 import { uploadDocument } from './upload-commands.ts'
@@ -51,6 +53,29 @@ describe('an offer that is sent with the outside provider', () => {
     )
     // The provider mails the signers.
     expect(await subjectsOf(world)).toEqual([])
+  })
+
+  test('is reminded of with the same key when a try is interrupted after the call', async ({ world, admin, offer }) => {
+    const { id: documentId, companyId } = await upload(world)
+    expect(offer.isProcessing).toBe(true)
+    const params = { documentId }
+    const [signer] = (await admin(signing.read, { params })).body.data.signers
+    const signerId = signer?.id ?? 0
+    const { services } = world.product
+    const keys: string[] = []
+    const remind: SigningProvider['remind'] = async (_token, _id, { idempotencyKey }) => void keys.push(idempotencyKey)
+    const { eSignature } = services.outside
+    if (!eSignature) throw new Error('There is no provider')
+    const counting = { ...services, outside: { ...services.outside, eSignature: { ...eSignature, remind } } }
+    const remindTwice = async () => {
+      expect((await admin(signing.remind, { params, body: { signerId } })).status).toBe(200)
+      for (let run = 0; run < 2; run++) await remindAtProvider(counting, { companyId, documentId, signerId })
+    }
+    await remindTwice()
+    world.product.clock.now = new Date(world.product.clock.now.getTime() + oneDay)
+    await remindTwice()
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]])
+    expect(new Set(keys).size).toBe(2)
   })
 
   test('is uploaded once when a try is interrupted before its id is stored', async ({ world, offer }) => {

@@ -19,7 +19,7 @@ export async function syncDueDocuments({ db, now }: ProviderServices) {
   await deleteProviderEvents(db, now())
 }
 
-/** Asks the provider to remind a signer. */
+/** Asks the provider to remind a signer. A task that runs again has the same idempotency key. */
 export async function remindAtProvider(
   services: ProviderServices,
   { companyId, documentId, signerId }: PayloadOf<typeof signingTasks.remindOutside>,
@@ -27,7 +27,9 @@ export async function remindAtProvider(
   const document = await findDocument(services.db, companyId, documentId)
   const signers = await listSigners(services.db, companyId, [documentId])
   const signer = signers.find(({ id }) => id === signerId)
-  const outsideId = document?.outsideId
-  if (!outsideId || !signer) return
-  await callProvider(services, companyId, (provider, token) => provider.remind(token, outsideId, signer.email))
+  if (!document?.outsideId || !signer?.remindedAt) return
+  const { outsideId, publicId } = document
+  const { email, remindedAt } = signer
+  const reminder = { email, idempotencyKey: `${publicId}-${signerId}-${remindedAt.getTime()}` }
+  await callProvider(services, companyId, (provider, token) => provider.remind(token, outsideId, reminder))
 }
