@@ -28,7 +28,8 @@ export const impactDefinitions = {
     title: 'Impact ratio',
     counts:
       'The selection rate of the group divided by the highest one. Below 0.80 it is below four fifths (29 CFR 1607.4(D)): a sign to look, not a proof.',
-    leftOut: 'Groups of fewer than 30, and applications without the answer.',
+    leftOut:
+      'Groups of fewer than 30, applications without the answer, and steps where nobody passed or only one group is large enough.',
     from: byApplying,
     formula: 'Selection rate ÷ highest selection rate, before rounding',
   },

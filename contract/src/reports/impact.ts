@@ -55,9 +55,12 @@ export const ImpactGroup = z.object({
 })
 export type ImpactGroup = z.infer<typeof ImpactGroup>
 
-/** Returns the text in place of the ratio of a group that is too small; undefined for others. */
-export const tooFewToCompare = ({ state, applications }: Pick<ImpactGroup, 'state' | 'applications'>) =>
-  state === 'tooFew' && applications !== null ? `Too few to compare (${applications})` : undefined
+/** Returns the text in place of the ratio, on screens and in files; undefined for a group that is hidden or has one. */
+export function textWithoutRatio({ state, applications }: Pick<ImpactGroup, 'state' | 'applications'>) {
+  if (state === 'reference') return 'Highest rate'
+  if (state === 'tooFew') return `Too few to compare (${applications})`
+  return state === 'uncompared' || state === 'unanswered' ? 'Not compared' : undefined
+}
 
 export const ImpactStep = z.object({ step: z.enum(impactSteps), groups: z.array(ImpactGroup) })
 export type ImpactStep = z.infer<typeof ImpactStep>

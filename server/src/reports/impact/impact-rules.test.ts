@@ -1,4 +1,4 @@
-import { tooFewToCompare } from '@hireloom/contract/reports/impact'
+import { textWithoutRatio } from '@hireloom/contract/reports/impact'
 import { expect, test } from 'vitest'
 import { chanceOf } from './chance-rules.ts'
 import { compareGroups } from './impact-rules.ts'
@@ -59,12 +59,12 @@ test('groups of fewer than 30 are shown, but not compared', () => {
 })
 
 test('the groups of a step that nobody passed are not compared', () => {
-  expect(statesOf(compareGroups([group('A', 90, 0), group('B', 60, 0)]))).toEqual(['A reference', 'B uncompared'])
+  expect(statesOf(compareGroups([group('A', 90, 0), group('B', 60, 0)]))).toEqual(['A uncompared', 'B uncompared'])
 })
 
 test('a group of at least 30 is not too small, even if it is the only large one or nobody passed', () => {
   const alone = compareGroups([group('A', 30, 3), group('B', 29, 2)])
   const noneHired = compareGroups([group('A', 90, 0), group('B', 32, 0)])
-  expect(alone.map(tooFewToCompare)).toEqual([undefined, 'Too few to compare (30)'])
-  expect(noneHired.map(tooFewToCompare)).toEqual([undefined, undefined])
+  expect(alone.map(textWithoutRatio)).toEqual(['Not compared', 'Too few to compare (30)'])
+  expect(noneHired.map(textWithoutRatio)).toEqual(['Not compared', 'Not compared'])
 })

@@ -34,8 +34,8 @@ export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
     }
     if (!group.isAnswered) return { ...rates, state: 'unanswered', ...noResult }
     if (!highest || !comparable.includes(group)) return { ...rates, state: 'tooFew', ...noResult }
-    if (group === highest && comparable.length > 1) return { ...rates, state: 'reference', ...noResult }
-    if (group === highest || rateOf(highest) === 0) return { ...rates, state: 'uncompared', ...noResult }
+    if (comparable.length === 1 || rateOf(highest) === 0) return { ...rates, state: 'uncompared', ...noResult }
+    if (group === highest) return { ...rates, state: 'reference', ...noResult }
     return {
       ...rates,
       state: 'compared',

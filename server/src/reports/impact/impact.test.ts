@@ -75,6 +75,16 @@ test('ages are those on the day of applying, and a file names its filters', asyn
   const workbook = new Workbook()
   await workbook.xlsx.load(Buffer.from(await file.body.arrayBuffer()))
   expect(JSON.stringify(workbook.getWorksheet('Figures')?.getSheetValues())).toContain('35 to 44')
+  const genders = new Workbook()
+  await genders.xlsx.load(Buffer.from(await (await call(impactReport.export, {})).body.arrayBuffer()))
+  const comparisons: unknown[] = []
+  genders.getWorksheet('Figures')?.eachRow((row) => comparisons.push([row.getCell(1).value, row.getCell(4).value]))
+  expect(comparisons).toEqual(
+    expect.arrayContaining([
+      ['Male', 'Highest rate'],
+      ['Not given', 'Not compared'],
+    ]),
+  )
   expect(JSON.stringify(workbook.getWorksheet('Definitions')?.getSheetValues())).toContain('four fifths')
   const filters = JSON.stringify(workbook.getWorksheet('Filters')?.getSheetValues())
   expect(filters).toContain(`"Job position","${names.position}"`)

@@ -6,8 +6,8 @@ import {
   type ImpactStepName,
   impactLimits,
   impactReport,
+  textWithoutRatio,
   tooFewApplications,
-  tooFewToCompare,
 } from '@hireloom/contract/reports/impact'
 import { sharedRead } from '../../access/shared-queries.ts'
 import type { SheetTable } from '../../documents/sheets/table-workbook.ts'
@@ -84,6 +84,5 @@ const stepTitle = (step: ImpactStepName) => {
 function rowOf(group: ImpactGroup) {
   const { name, state, applications, rate, ratio, chance } = group
   if (state === 'hidden') return [name, 'Hidden', null, null, null]
-  const comparison = state === 'reference' ? 'Highest' : (tooFewToCompare(group) ?? ratio)
-  return [name, applications, rate, comparison, chance]
+  return [name, applications, rate, textWithoutRatio(group) ?? ratio, chance]
 }

@@ -41,6 +41,7 @@ test('marks groups below four fifths, hides small groups, and links to no applic
   expect(within(table).queryByRole('link')).toBeNull()
   // There are enough men to compare, but no other group to compare them with.
   expect(screen.getByText(/Too few to compare/)).toHaveTextContent('Too few to compare (25)')
+  expect(screen.getByText('Not compared')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 

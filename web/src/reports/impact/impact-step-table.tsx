@@ -4,7 +4,7 @@ import {
   type ImpactGroup,
   type ImpactStep,
   impactLimits,
-  tooFewToCompare,
+  textWithoutRatio,
 } from '@hireloom/contract/reports/impact'
 import { Table, Text, Title } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
@@ -77,9 +77,8 @@ function Row({ group }: { group: ImpactGroup }) {
 }
 
 function Comparison({ group }: { group: ImpactGroup }) {
-  const { state, ratio } = group
-  if (state === 'reference') return 'Highest rate'
-  if (ratio === null) return tooFewToCompare(group) ?? <Nothing />
+  const { ratio } = group
+  if (ratio === null) return textWithoutRatio(group) ?? <Nothing />
   return (
     <>
       {formatDecimal(ratio, 2)}{' '}
