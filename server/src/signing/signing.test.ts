@@ -64,8 +64,13 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     const completed = (await mailsOf(world)).filter(({ subject }) => subject.startsWith('Signed by everybody'))
     const { finalFileId } = await documentOf(world, document.id)
     expect(completed.map(({ attachmentFileId }) => attachmentFileId)).toEqual([finalFileId, finalFileId])
-    const kinds = (await listEvents(world.db, world.companyId, document.id)).map(({ kind }) => kind)
-    expect(kinds).toEqual([
+    const events = await listEvents(world.db, world.companyId, document.id)
+    const agreed = events.filter(({ kind }) => kind === 'agreed').map(({ content }) => content)
+    expect(agreed).toEqual([
+      { version: 1, language: 'en' },
+      { version: 1, language: 'en' },
+    ])
+    expect(events.map(({ kind }) => kind)).toEqual([
       ...['sent', 'asked', 'code_sent', 'code_checked', 'opened', 'agreed', 'page_seen', 'signed'],
       ...['asked', 'opened', 'agreed', 'page_seen', 'signed'],
     ])

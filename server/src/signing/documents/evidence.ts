@@ -1,6 +1,7 @@
 import { type SigningLanguage, signatureKind, signerRole } from '@hireloom/contract/signing/codes'
 import { signingEventTexts } from '@hireloom/contract/signing/texts'
 import { chainedEvent, type EventRow } from '../event-queries.ts'
+import { languageFor } from '../mails.ts'
 import { maskedEmail, networkOf, rangesOf } from '../rules.ts'
 import type { EvidenceContent, SignerEvidence } from '../seal/evidence-pages.ts'
 import { evidenceTexts } from '../seal/evidence-texts.ts'
@@ -69,10 +70,8 @@ const roleTexts = {
   id: { candidate: 'Kandidat', company: (name: string) => `Untuk ${name}`, code: 'kode email ke', account: 'akun' },
 } as const
 
-function signerEvidence(
-  signer: SignerRow & { signedAt: Date },
-  { language, companyName }: DocumentRow,
-): SignerEvidence {
+function signerEvidence(signer: SignerRow & { signedAt: Date }, document: DocumentRow): SignerEvidence {
+  const { language, companyName } = document
   const { userId, name, signedName, email, address, device, agreedVersion, pages, signedAt, signature } = signer
   const texts = roleTexts[language]
   const masked = maskedEmail(email)
@@ -85,6 +84,7 @@ function signerEvidence(
     network: address ? networkOf(address) : '–',
     device: device ?? '–',
     agreedVersion: agreedVersion ?? 0,
+    agreedLanguage: languageFor(document, signer),
     pagesSeen: rangesOf(Object.keys(pages).map(Number)),
     signedAt,
     mark:

@@ -20,6 +20,8 @@ export interface SignerEvidence {
   network: string
   device: string
   agreedVersion: number
+  /** The language in which the signer read the text that they agreed to. */
+  agreedLanguage: EvidenceLanguage
   /** The ranges of pages that the signer opened, such as '1–3'. */
   pagesSeen: string
   signedAt: Date
@@ -130,7 +132,7 @@ function signerFacts(signer: SignerEvidence, language: EvidenceLanguage, timeOf:
     [texts.identified, signer.identifiedBy],
     [texts.network, signer.network],
     [texts.device, signer.device],
-    [texts.agreed, texts.version(signer.agreedVersion)],
+    [texts.agreed, texts.version(signer.agreedVersion, signer.agreedLanguage)],
     [texts.pages, signer.pagesSeen],
     [texts.signedOn, timeOf(signer.signedAt)],
   ]

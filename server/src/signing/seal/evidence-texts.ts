@@ -15,7 +15,8 @@ export const evidenceTexts = {
     network: 'Network',
     device: 'Device',
     agreed: 'Agreed to sign electronically',
-    version: (version: number) => `text version ${version}`,
+    version: (version: number, language: EvidenceLanguage) =>
+      `text version ${version}, ${{ en: 'in English', id: 'in Indonesian' }[language]}`,
     pages: 'Pages seen',
     page: (page: number) => `page ${page}`,
     events: 'Record of events',
@@ -44,7 +45,8 @@ export const evidenceTexts = {
     network: 'Jaringan',
     device: 'Perangkat',
     agreed: 'Setuju menandatangani secara elektronik',
-    version: (version: number) => `teks versi ${version}`,
+    version: (version: number, language: EvidenceLanguage) =>
+      `teks versi ${version}, ${{ en: 'dalam bahasa Inggris', id: 'dalam bahasa Indonesia' }[language]}`,
     pages: 'Halaman yang dilihat',
     page: (page: number) => `halaman ${page}`,
     events: 'Catatan kejadian',

@@ -53,6 +53,7 @@ const evidenceContent: EvidenceContent = {
       network: '203.0.113.0/24',
       device: 'Firefox on Android',
       agreedVersion: 1,
+      agreedLanguage: 'en',
       pagesSeen: '1',
       signedAt: at,
       mark: { kind: 'typed', text: 'Budi' },
@@ -94,6 +95,7 @@ describe('a sealed document', () => {
       return (await extractText(new Uint8Array(bytes), { mergePages: true })).text.replace(/\s+/g, ' ')
     }
     const august = new Date('2026-08-20T03:00:00Z')
+    expect(await textOf('id')).toContain('teks versi 1, dalam bahasa Inggris')
     expect(await textOf('en')).toContain('2026-08-20 03:00:00 UTC (20 August 2026, 10.00 WIB)')
     expect(await textOf('id')).toContain('2026-08-20 03:00:00 UTC (20 Agustus 2026, 10.00 WIB)')
   })

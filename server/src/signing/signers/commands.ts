@@ -196,7 +196,8 @@ export async function agree(db: Db, visit: SignerVisit, version: number) {
   if (locked.signer.agreedAt) return
   await updateSigner(db, locked.signer, { agreedVersion: version, agreedAt: visit.now })
   const { document, signer } = locked
-  await appendEvent(db, document, { kind: 'agreed', at: visit.now, signer: signer.name, content: { version } })
+  const content = { version, language: languageFor(document, signer) }
+  await appendEvent(db, document, { kind: 'agreed', at: visit.now, signer: signer.name, content })
 }
 
 /** Stores that the signer has seen a page. */
