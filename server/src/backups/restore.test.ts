@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mountSmallDisk } from '../../test/small-disk.ts'
+import { canMountSmallDisk, mountSmallDisk } from '../../test/small-disk.ts'
 import { folderPlace } from '../outside/backup-place/folder.ts'
 import { writeFileList } from './files/file-list.ts'
 import { restoredFolder } from './files/restore-files.ts'
@@ -18,11 +18,6 @@ import { readSecrets, writeSecrets } from './secrets-commands.ts'
 
 const { signal } = new AbortController()
 const key = Buffer.alloc(32, 7)
-
-/** Whether this user may mount a disk, as root may outside of most containers. */
-const trial = mountSmallDisk(64)
-const canMount = trial !== undefined
-trial?.remove()
 
 /** Prepares a backup of a database folder with one file. */
 async function prepare() {
@@ -128,13 +123,12 @@ test('a backup that is not encrypted is refused while a key is set', async () =>
   )
 })
 
-describe.skipIf(!canMount)('a small disk', () => {
+describe.skipIf(!canMountSmallDisk)('a small disk', () => {
   const full = (folder: string, disk = folder) =>
     `The disk tmpfs (${disk}) is full: nothing more can be written to ${folder}. Free some space there, or name a folder on another disk.`
   const readOnly = (folder: string) => `${folder} is on a read-only disk. Name a folder that can be written.`
   const mountDisk = () => {
     const disk = mountSmallDisk(256)
-    if (!disk) throw new Error('No disk could be mounted')
     onTestFinished(disk.remove)
     return disk
   }

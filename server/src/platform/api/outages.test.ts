@@ -4,9 +4,9 @@ import { expect, inject } from 'vitest'
 import { requestUpload, sendFile } from '../../../test/applicant.ts'
 import { startBreakableProxy } from '../../../test/breakable-proxy.ts'
 import { pdf } from '../../../test/documents.ts'
-import { canMountSmallDisk, mountSmallDisk } from '../../../test/hostile/small-disk.ts'
 import { test as served } from '../../../test/served.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { canMountSmallDisk, mountSmallDisk } from '../../../test/small-disk.ts'
 import { workerDatabase } from '../../../test/template.ts'
 import { product, test, World } from '../../../test/world.ts'
 import { connect } from '../db/db.ts'
@@ -52,8 +52,8 @@ served(
 
 // Only root may mount a disk.
 test.runIf(canMountSmallDisk)('uploads get 503 while the disk of the files is full', async ({ db }) => {
-  const disk = mountSmallDisk(3)
-  const small = product(db, { DATA_DIR: disk.folder, LOG_LEVEL: 'silent' })
+  const disk = mountSmallDisk(3 * 1024)
+  const small = product(db, { DATA_DIR: disk.addDatabaseFolder(), LOG_LEVEL: 'silent' })
   try {
     const world = await World.make(small)
     const visit = world.visit()
@@ -90,10 +90,10 @@ test.runIf(canMountSmallDisk)('uploads get 503 while the disk of the files is fu
 
 test.runIf(canMountSmallDisk)('the health check reports a full disk of the database', async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const disk = mountSmallDisk(1)
+  const disk = mountSmallDisk(1024)
   const database = new URL(url).pathname.slice(1)
   await asOwner(
-    `create tablespace small_disk location '${disk.folder}'`,
+    `create tablespace small_disk location '${disk.addDatabaseFolder()}'`,
     'grant create on tablespace small_disk to hireloom_app',
     `alter database ${database} set temp_tablespaces = small_disk`,
   )
