@@ -1,9 +1,8 @@
 import { approvals } from '@hireloom/contract/approvals/endpoints'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { offering } from '@hireloom/contract/offering'
-import type { Caller } from './moving.ts'
 import { createOffer, insertOfferCandidate } from './offering.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 /** Sets up a company with a recruiter who creates an offer, two approvers and an Admin who saves the rules. */
 export async function setUpApprovals(world: World) {

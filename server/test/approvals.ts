@@ -4,8 +4,7 @@ import { versionOccasion } from '@hireloom/contract/offers/version'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { lockOffer } from '../src/offers/queries.ts'
 import { saveVersion } from '../src/offers/version-queries.ts'
-import type { Caller } from './moving.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 type RuleBody = CallInput<typeof approvals.save>['body']['rules'][number]
 

@@ -1,8 +1,7 @@
 import { type BulkAdd, bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
 import { addCandidates } from '../src/bulk-add/tasks.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
-type Call = Awaited<ReturnType<World['as']>>
 /** A row of a file: texts by header. */
 export type Person = Record<string, string>
 
@@ -25,7 +24,7 @@ export const people = (count: number, overrides: Person = {}): Person[] =>
 
 /** Sends a file to be checked, and returns the reply. */
 export const sendFile = (
-  call: Call,
+  call: Caller,
   jobId: number,
   bytes: Buffer,
   { filename = 'people.csv', importId }: { filename?: string; importId?: number } = {},
@@ -35,13 +34,13 @@ export const sendFile = (
   })
 
 /** Checks people and returns the checked file. */
-export async function checkPeople(call: Call, jobId: number, rows: readonly Person[]): Promise<BulkAdd> {
+export async function checkPeople(call: Caller, jobId: number, rows: readonly Person[]): Promise<BulkAdd> {
   const { status, body } = await sendFile(call, jobId, csvOf(rows))
   if (status !== 201) throw new Error(`The file was refused: ${JSON.stringify(body)}`)
   return body.data
 }
 
-export const readFile = async (call: Call, importId: number): Promise<BulkAdd> =>
+export const readFile = async (call: Caller, importId: number): Promise<BulkAdd> =>
   (await call(bulkAdd.read, { params: { importId } })).body.data
 
 /** Adds the people of a started file, as its task does. */
@@ -49,7 +48,7 @@ export const runBulkAdd = ({ companyId, product }: World, importId: number) =>
   addCandidates(product.services, { companyId, importId })
 
 /** Checks people, starts and adds them. */
-export async function addPeople(world: World, call: Call, jobId: number, rows: readonly Person[], sendEmail = false) {
+export async function addPeople(world: World, call: Caller, jobId: number, rows: readonly Person[], sendEmail = false) {
   const { importId } = await checkPeople(call, jobId, rows)
   await call(bulkAdd.start, { body: { importId, sendEmail } })
   await runBulkAdd(world, importId)

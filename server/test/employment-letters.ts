@@ -1,9 +1,8 @@
 import { employmentLetters } from '@hireloom/contract/employment-letters/endpoints'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { extractText } from 'unpdf'
-import type { Caller } from './moving.ts'
 import { insertOffer } from './offering.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 type LetterBody = CallInput<typeof employmentLetters.create>['body']
 

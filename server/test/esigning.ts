@@ -1,11 +1,9 @@
 import { esign } from '@hireloom/contract/esign'
 import { type Browser, browser } from './served.ts'
-import type { World } from './world.ts'
-
-export type Call = Awaited<ReturnType<World['as']>>
+import type { Caller, World } from './world.ts'
 
 /** Opens the provider's consent page and returns the address of its form. */
-export async function openConsent(call: Call, browse: Browser) {
+export async function openConsent(call: Caller, browse: Browser) {
   const { body } = await call(esign.connect, {})
   let page = await browse(body.data.url)
   while (page.location) page = await browse(page.location)
@@ -26,13 +24,13 @@ const returnQuery = ({ searchParams }: URL) => ({
   iss: searchParams.get('iss') ?? '',
 })
 
-export async function allow(world: World, call: Call) {
+export async function allow(world: World, call: Caller) {
   const browse = browser(world.product)
   const { page } = await openConsent(call, browse)
   return returnQuery(await finishConsent(browse, page.text, 'allow'))
 }
 
-export async function connect(world: World, call: Call) {
+export async function connect(world: World, call: Caller) {
   return call(esign.verify, { query: await allow(world, call) })
 }
 

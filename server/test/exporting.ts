@@ -4,8 +4,7 @@ import { transferTasks } from '../src/transfers/task-list.ts'
 import { transferTaskHandlers } from '../src/transfers/tasks.ts'
 import { idleRun } from './idle-run.ts'
 import { rowsIn } from './job-file.ts'
-import type { Caller } from './moving.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 /** Runs an export as its task does. */
 export async function runExport(

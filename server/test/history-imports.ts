@@ -9,9 +9,7 @@ import { sql } from 'kysely'
 import { cvColumns } from '../src/history-imports/mapping/preset-rules.ts'
 import { historyImportTaskHandlers } from '../src/history-imports/tasks.ts'
 import { idleRun } from './idle-run.ts'
-import type { World } from './world.ts'
-
-type Caller = Awaited<ReturnType<World['as']>>
+import type { Caller, World } from './world.ts'
 
 /** Inserts an import without files. */
 export async function insertHistoryImport(world: World, createdBy: number, name: string) {

@@ -4,11 +4,9 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { expect } from 'vitest'
 import { seenVersion } from './application-factory.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 type Body = CallInput<typeof applications.change>['body']
-type Caller = Awaited<ReturnType<World['as']>>
-
 export const online = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }
 const monday = { date: '2026-11-30', time: '10:45:00' }
 

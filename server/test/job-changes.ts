@@ -2,11 +2,9 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import type { Job } from '@hireloom/contract/jobs/job'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { fromReply } from '@hireloom/contract/platform/wire'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
 export type JobChange = CallInput<typeof jobs.change>['body']
-export type Caller = Awaited<ReturnType<World['as']>>
-
 export const sendJobChange = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>
   call(jobs.change, { params: { jobId }, body })
 

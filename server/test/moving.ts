@@ -6,9 +6,8 @@ import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import type { z } from 'zod'
 import { settleMove } from '../src/moves/tasks.ts'
 import { seenVersion } from './application-factory.ts'
-import type { World } from './world.ts'
+import type { Caller, World } from './world.ts'
 
-export type Caller = Awaited<ReturnType<World['as']>>
 type MoveBody = z.input<typeof Move>
 
 export type BulkBody = CallInput<typeof applications.moveMany>['body']

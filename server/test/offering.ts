@@ -9,8 +9,8 @@ import { toJson } from '../src/platform/db/json.ts'
 import type { DB } from '../src/platform/db/tables.gen.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
 import { pdf } from './documents.ts'
-import type { Application, Caller } from './moving.ts'
-import type { World } from './world.ts'
+import type { Application } from './moving.ts'
+import type { Caller, World } from './world.ts'
 
 export type OfferBody = CallInput<typeof offering.create>['body']
 

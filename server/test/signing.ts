@@ -5,9 +5,8 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { findDocument } from '../src/signing/documents/queries.ts'
 import { sealSigned } from '../src/signing/seal-commands.ts'
 import { drawSigningPages } from '../src/signing/tasks.ts'
-import type { Caller } from './moving.ts'
 import { uploadLetter } from './offering.ts'
-import { test as base, type World } from './world.ts'
+import { test as base, type Caller, type World } from './world.ts'
 
 /** A test with the application of a candidate and the calls of an Admin. */
 export const test = base

@@ -4,11 +4,9 @@ import { candidateSource } from '@hireloom/contract/lookups'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { uploadType } from '@hireloom/contract/uploads'
 import { pdf } from './documents.ts'
-import type { World } from './world.ts'
+import type { Caller } from './world.ts'
 
 export type CandidateBody = CallInput<typeof candidateForm.add>['body']
-export type Caller = Awaited<ReturnType<World['as']>>
-
 /** Uploads a file for the form of a candidate and returns its key. */
 export async function uploadForForm(call: Caller, type: 1 | 2 | 5 = uploadType.resume, filename = 'cv.pdf') {
   const body = { filename, type, file: pdf(filename).toString('base64') }

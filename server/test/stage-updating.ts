@@ -3,8 +3,8 @@ import { type StageColumn, stageColumns, stageHeaders } from '@hireloom/contract
 import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import type { StageTemplateRequest } from '@hireloom/contract/stage-updates/stage-update'
 import { makeStageTemplate, updateStages } from '../src/stage-updates/tasks.ts'
-import { type Application, type Caller, storedApplication } from './moving.ts'
-import type { World } from './world.ts'
+import { type Application, storedApplication } from './moving.ts'
+import type { Caller, World } from './world.ts'
 
 type Cells = Partial<Record<StageColumn, string | Date | null>>
 

@@ -275,6 +275,9 @@ export class World {
   }
 }
 
+/** Calls endpoints as a user. */
+export type Caller = Awaited<ReturnType<World['as']>>
+
 function bodyOf({ body, rawPayload, headers, json }: Awaited<ReturnType<Product['app']['inject']>>) {
   if (body === '') return undefined
   const type = String(headers['content-type'])

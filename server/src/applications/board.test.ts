@@ -6,9 +6,7 @@ import { schedules } from '@hireloom/contract/schedules/endpoints'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { expect } from 'vitest'
 import { setUpInterview } from '../../test/interviewing.ts'
-import { test, type World } from '../../test/world.ts'
-
-type Call = Awaited<ReturnType<World['as']>>
+import { type Caller, test } from '../../test/world.ts'
 
 test('a board has a column for new candidates and for each stage, with its count and its first cards', async ({
   world,
@@ -112,7 +110,7 @@ test('neighbours follow the filters and each order, to both ends of the list', a
   }
   await world.application(job, { firstName: 'New' })
   const admin = await world.as('admin')
-  const walk = async (call: Call, query: Partial<ApplicationListQuery>) => {
+  const walk = async (call: Caller, query: Partial<ApplicationListQuery>) => {
     const { body: list } = await call(applications.list, { query: { ...query, metrics: 3 } })
     const ids = list.data.map(({ jobApplicationId }) => jobApplicationId)
     for (const [index, applicationId] of ids.entries()) {

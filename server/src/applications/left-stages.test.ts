@@ -3,8 +3,8 @@ import { applicationStatus, type CandidateGroup, candidateGroup } from '@hireloo
 import { candidateLookups } from '@hireloom/contract/candidates/pickers'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
-import { type Caller, moveMany, stageOf, toStage } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
+import { moveMany, stageOf, toStage } from '../../test/moving.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 const { rejected, archived, withdrawn } = applicationStatus

@@ -6,7 +6,7 @@ import { hiringRole } from '@hireloom/contract/lookups'
 import { plan } from '@hireloom/contract/subscription/endpoints'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 
 const school = (degree: number, startYear: number, endYear: number | null) => ({
   institutionName: 'Universitas Negeri',
@@ -82,10 +82,8 @@ async function addPeople(world: World) {
   return { kitchen, office, team, branch, organization, ayu, bima, citra, dewi, eko }
 }
 
-type Call = Awaited<ReturnType<World['as']>>
-
 /** Returns the first names of matching new candidates, after checking that list, total, counts and ids agree. */
-async function namesMatching(call: Call, filters: Partial<ApplicationFilters>, metrics: 0 | 3 = 0) {
+async function namesMatching(call: Caller, filters: Partial<ApplicationFilters>, metrics: 0 | 3 = 0) {
   const { status, body } = await call(applications.list, {
     query: { ...filters, metrics, sortBy: 'name', sortDirection: 'asc' },
   })
@@ -295,14 +293,14 @@ test('pickers offer people, latest positions and the stages of a tab, from the j
 }) => {
   const { team, kitchen } = await addPeople(world)
   const [admin, recruiter] = [await world.as('admin'), await world.as(team)]
-  const people = async (call: Call, search = '') =>
+  const people = async (call: Caller, search = '') =>
     (await call(candidateLookups.people, { query: { search } })).body.data.map(({ candidateName }) => candidateName)
   expect(await people(admin)).toEqual(['Eko', 'Dewi Bestari', 'Citra Maharani', 'Bima Anwar', 'Ayu Zulaikha'])
   expect(await people(recruiter)).toEqual(['Eko', 'Dewi Bestari', 'Citra Maharani'])
   expect(await people(admin, 'AN')).toEqual(['Bima Anwar', 'Citra Maharani'])
   expect(await people(recruiter, 'an')).toEqual(['Citra Maharani'])
 
-  const positions = async (call: Call, search = '') =>
+  const positions = async (call: Caller, search = '') =>
     (await call(candidateLookups.latestJobPositions, { query: { search } })).body.data.map(({ name }) => name)
   expect(await positions(admin)).toEqual(['barista', 'Driver', 'Kitchen hand', 'Senior Barista'])
   expect(await positions(recruiter)).toEqual(['Driver', 'Kitchen hand'])

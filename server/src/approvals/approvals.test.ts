@@ -20,9 +20,8 @@ import {
 } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
-import type { Caller } from '../../test/moving.ts'
 import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
-import { test } from '../../test/world.ts'
+import { type Caller, test } from '../../test/world.ts'
 import { sendApprovedOffer } from '../offering/tasks.ts'
 
 const { needed, waiting, approved, refused, notNeeded } = approvalStatus

@@ -14,9 +14,9 @@ import {
 } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
 import { errorOf } from '../../test/error-of.ts'
-import { type Caller, move } from '../../test/moving.ts'
+import { move } from '../../test/moving.ts'
 import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
-import { test } from '../../test/world.ts'
+import { type Caller, test } from '../../test/world.ts'
 import { listDueApprovals } from './round-queries.ts'
 import { endApprovalRounds, endApprovals, remindApprovers } from './tasks.ts'
 

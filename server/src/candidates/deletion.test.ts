@@ -17,7 +17,7 @@ import { seenVersion } from '../../test/application-factory.ts'
 import { inbox, online, setUpInterview } from '../../test/interviewing.ts'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { insertRecords, send, test } from '../../test/sweep/sweep.ts'
-import type { World } from '../../test/world.ts'
+import type { Caller, World } from '../../test/world.ts'
 import { eraseDeleted } from './tasks.ts'
 
 const day = 24 * 3_600_000
@@ -25,7 +25,7 @@ const day = 24 * 3_600_000
 const pastReports = ['activityLog.list', 'subscription.read', 'session.me', 'candidateForm.deleted']
 
 /** Reads every list, count and page, with the filters of its sample and without any. */
-async function everyReply(call: Awaited<ReturnType<World['as']>>, ids: SampleIds) {
+async function everyReply(call: Caller, ids: SampleIds) {
   const answers = new Map<string, unknown>()
   for (const { name, endpoint, input } of everySample(ids)) {
     const isAsked = endpoint.method === 'GET' && !endpoint.public && !endpoint.service && !pastReports.includes(name)

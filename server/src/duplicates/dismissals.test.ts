@@ -3,7 +3,7 @@ import { duplicates } from '@hireloom/contract/duplicates'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 
 const phoneNumber = '+6281277700001'
 
@@ -43,10 +43,8 @@ const flag = ({ db, companyId }: World, id: number) =>
     .where('id', '=', id)
     .execute()
 
-type Call = Awaited<ReturnType<World['as']>>
-
 /** Returns the suggested and the dismissed duplicates on a candidate's page. */
-async function suggested(call: Call, candidateId: number) {
+async function suggested(call: Caller, candidateId: number) {
   const { data } = (await call(duplicates.possible, { params: { candidateId } })).body
   const ids = (people: { candidateId: number }[]) => people.map((person) => person.candidateId)
   return [ids(data.others), ids(data.dismissed)]
@@ -54,7 +52,7 @@ async function suggested(call: Call, candidateId: number) {
 
 /** Changes personal information in the current version of a profile. */
 async function change(
-  call: Call,
+  call: Caller,
   { id, candidateId }: { id: number; candidateId: number },
   personalInformation: object,
 ) {
@@ -64,7 +62,7 @@ async function change(
   expect((await call(candidateForm.change, { params, body })).status).toBe(200)
 }
 
-async function isFlagged(call: Call, { id, candidateId }: { id: number; candidateId: number }) {
+async function isFlagged(call: Caller, { id, candidateId }: { id: number; candidateId: number }) {
   const { body } = await call(candidates.read, { params: { candidateId }, query: { jobApplicationId: id } })
   return body.data.isPossibleDuplicate
 }

@@ -8,9 +8,9 @@ import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { describe, expect, vi } from 'vitest'
 import { downloadLetter, insertFixedTerm, newLetter } from '../../test/employment-letters.ts'
-import { type Caller, eventsOf } from '../../test/moving.ts'
+import { eventsOf } from '../../test/moving.ts'
 import { insertOffer } from '../../test/offering.ts'
-import { test as base, type World } from '../../test/world.ts'
+import { test as base, type Caller, type World } from '../../test/world.ts'
 
 const test = base.extend('hired', async ({ world }) =>
   world.application(await world.job(), { stage: 'Hired', status: 1 }),

@@ -3,7 +3,6 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
 import {
   activitiesOf,
-  type Call,
   connect,
   connected,
   documents,
@@ -13,7 +12,7 @@ import {
   shownDocuments,
 } from '../../test/esigning.ts'
 import { test } from '../../test/served.ts'
-import { product, World } from '../../test/world.ts'
+import { type Caller, product, World } from '../../test/world.ts'
 
 describe('revoking', () => {
   for (const endpoint of [esign.revoke, esign.revokeByLink]) {
@@ -69,7 +68,7 @@ describe('revoking', () => {
 
 describe('a signed document', () => {
   const failure = 'Failed to download offer letter from esign'
-  const download = (call: Call, documentId: string) => call(signing.download, { params: { documentId } })
+  const download = (call: Caller, documentId: string) => call(signing.download, { params: { documentId } })
 
   test('is returned as a file', async ({ world }) => {
     await connect(world, await world.as('admin'))

@@ -1,7 +1,7 @@
 import { esign } from '@hireloom/contract/esign'
 import type { ErrorBody } from '@hireloom/contract/platform/wire'
 import { expect } from 'vitest'
-import { product, test, World } from '../../test/world.ts'
+import { type Caller, product, test, World } from '../../test/world.ts'
 
 const message = 'Offers wait for paper.\n<b>Please</b> connect it.'
 const sentence = 'You have reached the limit of 5 requests a day. All of them were sent.'
@@ -18,7 +18,7 @@ const requestsOf = ({ db, companyId }: World) =>
   db.selectFrom('esignConnectionRequests').selectAll().where('companyId', '=', companyId).execute()
 
 /** Sends a request and returns the reply. */
-async function sendRequest(call: Awaited<ReturnType<World['as']>>, text = message) {
+async function sendRequest(call: Caller, text = message) {
   const { status, body } = await call(esign.requestConnection, { body: { message: text } })
   return { status, error: (body as Partial<ErrorBody> | undefined)?.error }
 }

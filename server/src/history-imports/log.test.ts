@@ -10,8 +10,7 @@ import { transferStatus, transferType } from '@hireloom/contract/transfers/trans
 import { describe, expect } from 'vitest'
 import { endFailedTask } from '../../test/failed-task.ts'
 import { acceptGuessedMapping, check, createImport, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
-import type { Caller } from '../../test/staff-form.ts'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { insertErasedPerson } from '../candidates/erased-people-queries.ts'
 import { historyImportTasks } from './task-list.ts'
 

@@ -7,7 +7,7 @@ import { insertMeeting } from '../../test/insert-meeting.ts'
 import { setUpInterview } from '../../test/interviewing.ts'
 import { storedApplication } from '../../test/moving.ts'
 import { insertOffer, insertProposal } from '../../test/offering.ts'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 
 test('home counts the jobs and candidates the caller may see', async ({ world }) => {
   const recruiter = await world.user('recruiter')
@@ -99,7 +99,7 @@ test('proposals of candidates wait for users who manage offers, until their offe
   const waiting = await proposal('2026-11-20')
   await proposal('2026-11-19')
   await proposal('2026-12-04', { status: 2, answeredAt: new Date('2026-11-20T02:30:00Z') })
-  const proposalsOf = async (call: Awaited<ReturnType<World['as']>>) => {
+  const proposalsOf = async (call: Caller) => {
     const { data } = (await call(home.nextActions, { query: { limit: 10 } })).body
     return data.filter(({ kind }) => kind === nextActionKind.proposal)
   }
@@ -126,7 +126,7 @@ test('offers that end soon without an answer wait for users who manage offers', 
   await offer('2026-11-23', 1)
   await offer('2026-11-22', 0)
   await offer('2026-11-22', 3)
-  const offersOf = async (call: Awaited<ReturnType<World['as']>>) => {
+  const offersOf = async (call: Caller) => {
     const { data } = (await call(home.nextActions, {})).body
     return data.filter(({ kind }) => kind === nextActionKind.offerEnds).map(({ jobApplicationId }) => jobApplicationId)
   }

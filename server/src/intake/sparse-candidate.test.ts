@@ -9,8 +9,8 @@ import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { errorOf } from '../../test/error-of.ts'
 import { moveMany, moveTo, passUndoWindow, stageOf, toStage } from '../../test/moving.ts'
-import { type Caller, type CandidateBody, errorsOf, uploadForForm } from '../../test/staff-form.ts'
-import { test, type World } from '../../test/world.ts'
+import { type CandidateBody, errorsOf, uploadForForm } from '../../test/staff-form.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 const phone = { firstName: 'Kirana', phoneNumber: '0812 3456 7890' }

@@ -4,8 +4,8 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
-import { type Caller, moveTo, passUndoWindow, stageOf } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
+import { moveTo, passUndoWindow, stageOf } from '../../test/moving.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 
 const change = (call: Caller, { id }: { id: number }, body: ReturnType<typeof moveTo>) =>
   call(applications.change, { params: { applicationId: id }, body })

@@ -4,8 +4,8 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { errorOf } from '../../test/error-of.ts'
-import { type Caller, moveMany, moveTo, toStage } from '../../test/moving.ts'
-import { test, type World } from '../../test/world.ts'
+import { moveMany, moveTo, toStage } from '../../test/moving.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 type Application = Awaited<ReturnType<World['application']>>

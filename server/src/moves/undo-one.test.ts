@@ -4,8 +4,8 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { eventKind } from '@hireloom/contract/history/event-kind'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
-import { type Application, type Caller, move, moveMany, toStage } from '../../test/moving.ts'
-import { test } from '../../test/world.ts'
+import { type Application, move, moveMany, toStage } from '../../test/moving.ts'
+import { type Caller, test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 
 const { active, rejected } = applicationStatus

@@ -2,9 +2,7 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import { type RejectionReasonSettings, rejectionReasons } from '@hireloom/contract/rejection-reasons'
 import { describe, expect } from 'vitest'
 import { errorOf } from '../../test/error-of.ts'
-import { test, type World } from '../../test/world.ts'
-
-type Caller = Awaited<ReturnType<World['as']>>
+import { type Caller, test, type World } from '../../test/world.ts'
 
 const readSettings = async (call: Caller) =>
   fromReply(rejectionReasons.settings, (await call(rejectionReasons.settings, {})).body).data

@@ -6,13 +6,12 @@ import { isGrantedIn, session } from '@hireloom/contract/session'
 import { stages } from '@hireloom/contract/stages'
 import { users } from '@hireloom/contract/users'
 import { describe, expect } from 'vitest'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { findPermissions } from '../access/permission-queries.ts'
 
-type Call = Awaited<ReturnType<World['as']>>
 type Change = [permission: Permission, role: number, status: boolean]
 
-const read = async (call: Call) => fromReply(roles.matrix, (await call(roles.matrix, {})).body)
+const read = async (call: Caller) => fromReply(roles.matrix, (await call(roles.matrix, {})).body)
 
 /** Returns what the page sends after these cells were clicked. */
 const withChanges = ({ data, updatedAt }: RoleMatrix, changes: Change[]) => ({

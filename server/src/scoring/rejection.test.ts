@@ -23,7 +23,7 @@ import {
   sendRejectionMail,
   storedScore,
 } from '../../test/scoring.ts'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { countUses } from '../subscription/quota-queries.ts'
 
 /** Creates an application that its score rejected, with the link of its mail. */
@@ -216,7 +216,7 @@ describe('an automatic rejection', () => {
       expect([status, body.error?.code]).toEqual([404, 'not_found'])
     }
     const admin = await world.as('admin')
-    const waiting = async (call: Awaited<ReturnType<World['as']>>) =>
+    const waiting = async (call: Caller) =>
       (await call(home.nextActions, {})).body.data.filter(({ kind }) => kind === nextActionKind.review)
     expect(await waiting(admin)).toEqual([])
 

@@ -6,12 +6,10 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { everyCompany } from '../../test/every-company.ts'
 import { recordStatements } from '../../test/statements.ts'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import type { Db } from '../platform/db/db.ts'
 
 const { screening, interview, offering } = hiringProcess
-type Caller = Awaited<ReturnType<World['as']>>
-
 const seen = async (call: Caller) => fromReply(stages.settings, (await call(stages.settings, {})).body).data
 const namesIn = (settings: StageSettings) => settings.stages.map(({ name }) => name)
 const idOf = (world: World, name: string) => world.masterData.stages[name] as number

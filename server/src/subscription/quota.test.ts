@@ -7,11 +7,10 @@ import { plan, subscription } from '@hireloom/contract/subscription/endpoints'
 import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { beforeEach, describe, expect } from 'vitest'
 import { seenVersion } from '../../test/application-factory.ts'
-import { type Product, test, type World } from '../../test/world.ts'
+import { type Caller, type Product, test, type World } from '../../test/world.ts'
 import { markExpiredInvitations } from '../users/tasks.ts'
 import { countPublication, countReviews, takeAdminSeat } from './quota-queries.ts'
 
-type Caller = Awaited<ReturnType<World['as']>>
 type Application = Awaited<ReturnType<World['application']>>
 
 const november = new Date('2026-11-20T03:00:00Z')

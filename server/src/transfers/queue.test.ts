@@ -4,7 +4,7 @@ import { type TransferType, transferStatus, transferType } from '@hireloom/contr
 import { describe, expect } from 'vitest'
 import { importFile, uploadJobs } from '../../test/importing.ts'
 import { jobFile } from '../../test/job-file.ts'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 import { insertExport } from './queries.ts'
 
@@ -83,7 +83,7 @@ describe('an export', () => {
     await setFlag(world.db, world.companyId, 'export_candidates', true)
     const ayu = await world.user('recruiter')
     const exportId = await endedExport(world, ayu, transferType.candidateExport)
-    const visibility = async (call: Awaited<ReturnType<World['as']>>) => {
+    const visibility = async (call: Caller) => {
       const read = await call(exportLog.read, { params: { exportId } })
       const file = await call(exportLog.file, { params: { exportId } })
       return [read.status, file.status]

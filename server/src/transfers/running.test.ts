@@ -9,13 +9,13 @@ import { endFailedTask } from '../../test/failed-task.ts'
 import { importFile, readImport, runImport, uploadJobs } from '../../test/importing.ts'
 import { type JobCells, jobFile } from '../../test/job-file.ts'
 import { removeFromRecruiters, runWhileRemoving } from '../../test/permission-removal.ts'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 import { transferTasks } from './task-list.ts'
 import { importJobs } from './tasks.ts'
 
 const countJobs = async ({ db, companyId }: World) =>
   (await db.selectFrom('jobs').select('id').where('companyId', '=', companyId).execute()).length
-const startImport = async (call: Awaited<ReturnType<World['as']>>, rows: readonly JobCells[]) => {
+const startImport = async (call: Caller, rows: readonly JobCells[]) => {
   const { importId } = await uploadJobs(call, await jobFile(rows))
   await call(transfers.start, { body: { importId } })
   return importId

@@ -5,9 +5,9 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import { vacancyRequests } from '@hireloom/contract/vacancy-requests'
 import { describe, expect } from 'vitest'
 import { insertVacancyRequest } from '../../test/vacancy-request-factory.ts'
-import { test, type World } from '../../test/world.ts'
+import { type Caller, test, type World } from '../../test/world.ts'
 
-const search = async (call: Awaited<ReturnType<World['as']>>, data = '') =>
+const search = async (call: Caller, data = '') =>
   (await call(vacancyRequests.search, { query: { data } })).body.data.map(({ requestId }) => requestId)
 const withoutConfidential = permissions.filter((permission) => permission !== 'jobs.accessConfidentialFields')
 

@@ -3,8 +3,7 @@ import type { Figure } from '@hireloom/contract/reports/rows'
 import { type RawBuilder, sql } from 'kysely'
 import { checkReportNumbers, foldReportNumbers } from '../../src/reports/saved/tasks.ts'
 import { everyCompany } from '../every-company.ts'
-import type { Caller } from '../moving.ts'
-import type { World } from '../world.ts'
+import type { Caller, World } from '../world.ts'
 import { insertOddCases } from './odd-cases.ts'
 
 /**

@@ -33,7 +33,6 @@ const unlogged: Record<string, string> = {
   'scoring.rescoreMany': 'It does the same for many.',
 }
 
-type Admin = Awaited<ReturnType<World['as']>>
 interface CallContext {
   world: World
   ids: SampleIds

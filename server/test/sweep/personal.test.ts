@@ -3,7 +3,7 @@ import { permissions } from '@hireloom/contract/platform/permissions'
 import { expect } from 'vitest'
 import type { SampleIds } from '../../../contract/test/samples/sample-bodies.ts'
 import { insertRestriction } from '../restricted-candidate.ts'
-import { World } from '../world.ts'
+import { type Caller, World } from '../world.ts'
 import { everyCall, insertPastMeeting, insertRecords, send, test, withAnyQuery } from './sweep.ts'
 
 /** Slices with calls that show or mention candidates. */
@@ -117,7 +117,7 @@ function listReads(ids: SampleIds) {
 }
 
 /** Returns the replies by call. */
-async function readReplies({ ids }: Setup, call: Awaited<ReturnType<World['as']>>) {
+async function readReplies({ ids }: Setup, call: Caller) {
   const all = new Map<string, string>()
   for (const { name, endpoint, input } of listReads(ids)) {
     const { status, body } = await send(call, endpoint, input)

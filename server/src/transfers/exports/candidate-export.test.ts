@@ -10,7 +10,7 @@ import { exportedBytes, exportedRows, resultKeyOf, runExport } from '../../../te
 import { endFailedTask } from '../../../test/failed-task.ts'
 import { rowsIn } from '../../../test/job-file.ts'
 import { removeFromRecruiters } from '../../../test/permission-removal.ts'
-import { test as base, type World } from '../../../test/world.ts'
+import { test as base, type Caller, type World } from '../../../test/world.ts'
 import { setFlag } from '../../companies/flag-queries.ts'
 import { readSheet } from '../../documents/sheets/read-sheet.ts'
 import { Outage } from '../../platform/errors.ts'
@@ -22,11 +22,9 @@ const test = base.extend('world', async ({ world }) => {
   await setFlag(world.db, world.companyId, 'export_candidates', true)
   return world
 })
-type Call = Awaited<ReturnType<World['as']>>
-
 /** Asks for an export, which isn't made yet. */
 async function requestExport(
-  call: Call,
+  call: Caller,
   body: Parameters<typeof call<typeof exportLog.exportCandidates>>[1]['body'] = {},
 ) {
   const reply = await call(exportLog.exportCandidates, { body })
@@ -34,14 +32,14 @@ async function requestExport(
   return reply.body.data.importId
 }
 
-const read = async (call: Call, exportId: number) => (await call(exportLog.read, { params: { exportId } })).body.data
+const read = async (call: Caller, exportId: number) => (await call(exportLog.read, { params: { exportId } })).body.data
 
-async function exportCandidates(world: World, call: Call, body: Parameters<typeof requestExport>[1] = {}) {
+async function exportCandidates(world: World, call: Caller, body: Parameters<typeof requestExport>[1] = {}) {
   return exportedRows(world, await exported(world, call, body))
 }
 
 /** Makes an export and returns its id. */
-async function exported(world: World, call: Call, body: Parameters<typeof requestExport>[1]) {
+async function exported(world: World, call: Caller, body: Parameters<typeof requestExport>[1]) {
   const id = await requestExport(call, body)
   await runExport(world, id)
   return id
