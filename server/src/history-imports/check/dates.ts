@@ -10,7 +10,7 @@ export const earliestYear = 1950
 
 /** A date with a time and an optional zone, as other systems write them; spreadsheets in Indonesian write 23.59. */
 const dateTimePattern =
-  /^(.*?\d)(?:T| +|, *)(\d{1,2})([:.])(\d{2})(?:\3(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i
+  /^(.*?\d)(?:T| +|, *)(\d{1,2})([:.])(\d{2})(?:\3(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|WIB|WITA|WIT|[+-]\d{2}:?\d{2}))?$/i
 /** Milliseconds since 1970. */
 const milliseconds = /^\d{12,13}$/
 
@@ -55,10 +55,15 @@ function partsOf(text: string) {
   return { date: date ?? text.trim(), hour, minute: Number(minute), second: Number(second), offset }
 }
 
-/** Returns the minutes of an offset such as +07:00. */
+/** The hours by which the zones of Indonesia are ahead of UTC. */
+const indonesianZones: Record<string, number> = { WIB: 7, WITA: 8, WIT: 9 }
+
+/** Returns the minutes of an offset such as +07:00 or WIB. */
 function minutesOf(offset: string) {
-  const [, sign, hours, minutes] = offset.match(/^([+-])(\d{2}):?(\d{2})$/) ?? []
-  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
+  const hours = indonesianZones[offset.toUpperCase()]
+  if (hours !== undefined) return hours * 60
+  const [, sign, offsetHours, minutes] = offset.match(/^([+-])(\d{2}):?(\d{2})$/) ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(offsetHours) * 60 + Number(minutes)) : 0
 }
 
 const everyPart = {
