@@ -1,4 +1,4 @@
-import { numberOf } from '@hireloom/contract/platform/numbers'
+import { amountOf, numberOf } from '@hireloom/contract/platform/numbers'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
@@ -57,5 +57,25 @@ describe('a number', () => {
         expect(numberOf(String(number))).toBe(number)
       }),
     )
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    ['5 juta', 5_000_000],
+    ['5,5 juta', 5_500_000],
+    ['5.25 Juta', 5_250_000],
+    ['5jt', 5_000_000],
+    ['Rp 5 jt', 5_000_000],
+    ['750rb', 750_000],
+    ['750 ribu', 750_000],
+    ['Rp 5.000.000,-', 5_000_000],
+    ['4500000,5', 4_500_000.5],
+  ])('is read from %s', (text, amount) => {
+    expect(amountOf(text)).toBe(amount)
+  })
+
+  it.each(['1e6', 'juta', '1.250 juta', '5-6 juta', '5 juta 500', '5M'])('is not in %s', (text) => {
+    expect(amountOf(text)).toBeUndefined()
   })
 })

@@ -18,3 +18,17 @@ export function numberOf(text: string): number | undefined {
   }
   return /^-?\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
 }
+
+/** An amount in words, as in `5 juta`, `Rp 5,5 jt` and `750rb`. */
+const amountInWords = /^(\D*\d{1,4}(?:[.,]\d{1,2})?)\s*(juta|jt|ribu|rb)\.?$/i
+const words: Record<string, number> = { juta: 1_000_000, jt: 1_000_000, ribu: 1000, rb: 1000 }
+
+/**
+ * Returns the amount of money in a text, also with the Indonesian word for a million or a thousand; undefined if there
+ * is none. A word after three decimals is refused: `1.250 juta` can be 1.25 million and 1,250 million.
+ */
+export function amountOf(text: string): number | undefined {
+  const [, number = text, word = ''] = amountInWords.exec(text.trim()) ?? []
+  const value = numberOf(number)
+  return value === undefined ? undefined : Math.round(value * 100 * (words[word.toLowerCase()] ?? 1)) / 100
+}

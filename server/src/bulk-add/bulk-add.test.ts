@@ -52,7 +52,7 @@ describe('a file of candidates', () => {
       Phone: '81300004410',
       'Date of birth': '17 Agustus 1995',
       NIK: nik,
-      'Expected salary': '5.500.000',
+      'Expected salary': '5,5 juta',
       School: 'SMK Negeri 1 Medan',
       Degree: 'smk',
       'School from': '2010',

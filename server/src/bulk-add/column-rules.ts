@@ -8,7 +8,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { foldName } from '../transfers/rules.ts'
 
 /** How the text of a column is read. */
-export type CellKind = BulkColumn['kind'] | 'phone' | 'nik' | 'yesNo'
+export type CellKind = BulkColumn['kind'] | 'money' | 'phone' | 'nik' | 'yesNo'
 
 /** Where the value of a column goes in the form of a candidate: a field, a part of a list's entry, or a question. */
 type Target =
@@ -60,13 +60,13 @@ const fieldShapes: Partial<Record<FormField, Shape>> = {
   residentialAddress: { header: 'Residential address', example: 'Jl. Gatot Subroto 12, Medan' },
   currentSalaryPerMonth: {
     header: 'Current salary',
-    cellKind: 'number',
+    cellKind: 'money',
     help: 'Per month, as a number.',
     example: '4500000',
   },
   expectedSalaryPerMonth: {
     header: 'Expected salary',
-    cellKind: 'number',
+    cellKind: 'money',
     help: 'Per month, as a number.',
     example: '5500000',
   },
@@ -222,7 +222,12 @@ export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob)
   return [...attached.filter(({ isEnabled }) => isEnabled).map(({ isEnabled: _, ...field }) => field), ...questions]
 }
 
-const kinds: Partial<Record<CellKind, BulkColumn['kind']>> = { phone: 'text', nik: 'text', yesNo: 'choice' }
+const kinds: Partial<Record<CellKind, BulkColumn['kind']>> = {
+  money: 'number',
+  phone: 'text',
+  nik: 'text',
+  yesNo: 'choice',
+}
 
 /** Returns a column as callers see it. */
 export const toBulkColumn = ({ key, header, cellKind, isRequired, options, help, example }: Column): BulkColumn => ({

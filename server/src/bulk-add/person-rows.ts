@@ -4,7 +4,15 @@ import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-
 import { candidateSource } from '@hireloom/contract/lookups'
 import { labelOf } from '@hireloom/contract/platform/messages'
 import { type DayOrder, dayIn, dayOrderOf } from '../documents/sheets/cell-days.ts'
-import { type CellResult, nikIn, numberIn, phoneIn, quoted, yesOrNoIn } from '../documents/sheets/cell-values.ts'
+import {
+  amountIn,
+  type CellResult,
+  nikIn,
+  numberIn,
+  phoneIn,
+  quoted,
+  yesOrNoIn,
+} from '../documents/sheets/cell-values.ts'
 import { foldName } from '../transfers/rules.ts'
 import type { Column, FormOfJob } from './column-rules.ts'
 import type { Problem } from './people-rules.ts'
@@ -89,6 +97,8 @@ function valueIn(column: Column, text: string, row: PersonRow, { dayOrders }: Jo
   switch (column.cellKind) {
     case 'number':
       return numberIn(text)
+    case 'money':
+      return amountIn(text)
     case 'date':
       return dayIn(text, dayOrders[column.key])
     case 'phone':

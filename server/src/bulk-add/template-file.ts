@@ -1,5 +1,5 @@
 import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
-import { numberOf } from '@hireloom/contract/platform/numbers'
+import { amountOf, numberOf } from '@hireloom/contract/platform/numbers'
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
 import { safeCell } from '../documents/sheets/cell-text.ts'
 import { fileOf, newWorkbook } from '../documents/sheets/workbook.ts'
@@ -70,19 +70,22 @@ function styleHeader(cell: Cell) {
   cell.alignment = { vertical: 'middle' }
 }
 
+const isNumber = (kind: Column['cellKind']) => kind === 'number' || kind === 'money'
+
 /**
  * Returns the width and the format of a column. Texts are formatted as texts, so that spreadsheets keep the zero of a
  * phone number and all digits of a NIK.
  */
 function shapeOf({ cellKind, header }: Column) {
-  if (cellKind === 'number') return { width: 16, numFmt: 'General' }
+  if (isNumber(cellKind)) return { width: 16, numFmt: 'General' }
   if (cellKind === 'date') return { width: 18, numFmt: 'yyyy-mm-dd' }
   return { width: cellKind === 'longText' ? 50 : Math.min(Math.max(header.length + 4, 18), 40), numFmt: '@' }
 }
 
 /** Returns a number as a number cell; anything else, and what can't be read, as a text. */
 function cellOf({ cellKind }: Column, text: string) {
-  const number = cellKind === 'number' && text !== '' ? numberOf(text) : undefined
+  const read = cellKind === 'money' ? amountOf : numberOf
+  const number = isNumber(cellKind) && text !== '' ? read(text) : undefined
   return number ?? (safeCell(text) || null)
 }
 

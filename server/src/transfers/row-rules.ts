@@ -1,7 +1,7 @@
 import { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { optionLists } from '@hireloom/contract/lookups'
-import { numberOf } from '@hireloom/contract/platform/numbers'
+import { amountOf, numberOf } from '@hireloom/contract/platform/numbers'
 import { type JobColumn, jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
 import type { RowData, RowError } from '@hireloom/contract/transfers/transfer'
 import type { z } from 'zod'
@@ -80,6 +80,7 @@ const fields = {
   maxAge: 'maxAge',
 } as const satisfies Record<JobColumn, keyof NewJob>
 const numbers: readonly JobColumn[] = ['headcount', 'minSalary', 'maxSalary', 'minExperience', 'minAge', 'maxAge']
+const money: readonly JobColumn[] = ['minSalary', 'maxSalary']
 const texts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
 /** The values that empty cells stand for. In other columns an empty cell is a missing value. */
 const emptyCellValues: Partial<Record<JobColumn, unknown>> = {
@@ -154,7 +155,7 @@ function valueIn(column: JobColumn, data: RowData, names: KnownNames): CellResul
   if (text === '') return { value: emptyCellValues[column] }
   if (texts.includes(column)) return { value: richTextOf(text) }
   if (numbers.includes(column)) {
-    const value = numberOf(text)
+    const value = (money.includes(column) ? amountOf : numberOf)(text)
     return value === undefined ? { problem: `${jobHeaders[column]} must be a number` } : { value }
   }
   if (column === 'city') return cityOf(text, data.province ?? '', names)

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { dayIn, dayOrderOf } from './cell-days.ts'
-import { nikIn, numberIn, phoneIn, yesOrNoIn } from './cell-values.ts'
+import { amountIn, nikIn, numberIn, phoneIn, yesOrNoIn } from './cell-values.ts'
 
 describe('numbers', () => {
   it.each([
@@ -20,6 +20,11 @@ describe('numbers', () => {
   it.each(['five', '4,5 juta', '4.500,000,1', '8.12E+10', ''])('%s is refused', (text) => {
     expect(numberIn(text)).toHaveProperty('problem', expect.stringMatching(/^must be a number, not “/))
   })
+})
+
+test('an amount may be in millions, and is never a number as spreadsheets shorten it', () => {
+  expect(amountIn('4,5 juta')).toEqual({ value: 4_500_000 })
+  expect(amountIn('1e6')).toEqual({ problem: 'must be a number, not “1e6”' })
 })
 
 describe('yes and no', () => {

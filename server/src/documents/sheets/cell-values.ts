@@ -1,4 +1,4 @@
-import { numberOf } from '@hireloom/contract/platform/numbers'
+import { amountOf, numberOf } from '@hireloom/contract/platform/numbers'
 import { e164 } from '../../platform/phone.ts'
 
 /** The value of a cell, or the end of a sentence that begins with the name of its column. */
@@ -8,8 +8,13 @@ export type CellResult<Value> = { value: Value } | { problem: string }
 export const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`
 
 /** Returns the number in a cell, typed the Indonesian way (4.500.000,50) or the English way (4,500,000.50). */
-export function numberIn(text: string): CellResult<number> {
-  const value = isShortened(text) ? undefined : numberOf(text)
+export const numberIn = (text: string) => readNumber(text, numberOf)
+
+/** Returns the amount of money in a cell, also one such as `5,5 juta`. */
+export const amountIn = (text: string) => readNumber(text, amountOf)
+
+function readNumber(text: string, read: typeof numberOf): CellResult<number> {
+  const value = isShortened(text) ? undefined : read(text)
   return value === undefined ? { problem: `must be a number, not ${quoted(text)}` } : { value }
 }
 

@@ -3,7 +3,7 @@ import { historySource } from '@hireloom/contract/history-imports/history-import
 import { tagLimits } from '@hireloom/contract/intake/candidate-form'
 import { fieldSchemas } from '@hireloom/contract/intake/field-schemas'
 import { z } from 'zod'
-import { hasNoSerialNumber, numberIn, phoneIn } from '../../documents/sheets/cell-values.ts'
+import { amountIn, hasNoSerialNumber, phoneIn } from '../../documents/sheets/cell-values.ts'
 import { tidyName } from '../../intake/rules.ts'
 import { foldValue } from '../mapping/value-guess-rules.ts'
 import { dayOf } from './dates.ts'
@@ -125,7 +125,7 @@ function genderOf(text: string | undefined) {
 function salaryOf({ row, remarks }: RowState, field: 'currentSalary' | 'expectedSalary') {
   const text = row.get(field)
   if (!text) return null
-  const amount = valueIn(numberIn(text))
+  const amount = valueIn(amountIn(text))
   if (amount === 0) return null
   if (amount !== null && fieldSchemas.currentSalaryPerMonth.safeParse(amount).success) return amount
   remarks.push(`The ${historyFieldLabels[field].toLowerCase()} is left out: it is not an amount`)

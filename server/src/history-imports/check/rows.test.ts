@@ -41,6 +41,10 @@ describe('a row', () => {
     ])
   })
 
+  test.each(['5 juta', '5jt', '5.000.000'])('has the salary %s as a number', (salary) => {
+    expect(read({ Salary: salary })).toMatchObject({ person: { expectedSalary: 5_000_000 } })
+  })
+
   test.each([
     ['3171010101980001', '3171010101980001', []],
     ['3171.0101.0198.0001', '3171010101980001', []],

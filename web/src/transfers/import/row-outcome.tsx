@@ -1,5 +1,5 @@
 import { jobStatus } from '@hireloom/contract/jobs/status'
-import { numberOf } from '@hireloom/contract/platform/numbers'
+import { amountOf } from '@hireloom/contract/platform/numbers'
 import { type JobColumn, jobHeaders } from '@hireloom/contract/transfers/job-columns'
 import { type ImportRow, rowStatus } from '@hireloom/contract/transfers/transfer'
 import { Text } from '@mantine/core'
@@ -29,7 +29,7 @@ export function RowOutcome({ row }: { row: ImportRow }) {
 function salaryQuestionsOf({ data }: ImportRow) {
   const columns: JobColumn[] = ['minSalary', 'maxSalary']
   return columns.flatMap((column) => {
-    const question = salaryQuestion(numberOf(data[column] ?? ''), 'IDR')
+    const question = salaryQuestion(amountOf(data[column] ?? ''), 'IDR')
     return question ? `${jobHeaders[column]}: ${question}` : []
   })
 }
