@@ -13,6 +13,8 @@ export interface Line {
 
 const maxLines = 1200
 const maxLineLength = 500
+/** The characters of 20 pages. Interpreting them takes up to 0.2 s, in which the process does nothing else. */
+const maxLength = 60_000
 
 const numbering = /^(?:\d{1,2}[.)]|[a-h][.)])\s+(?=\p{L})/u
 const bullet = /^(?:[•●○▪■◦‣⁃∙·*✓✔➢►→❖♦o-]|\uf0b7|\uf0a7)\s+/u
@@ -26,9 +28,11 @@ const pageNumber = /^(?:(?:page|halaman|hal)\.? ?)?\d{1,2}(?: ?(?:\/|of|dari) ?\
 export function tidyLines(raw: readonly string[]): Line[] {
   const lines: Line[] = []
   let startsBlock = true
+  let length = 0
   for (const line of raw) {
-    if (lines.length === maxLines) break
     const text = tidy(line)
+    length += text.length
+    if (lines.length === maxLines || length > maxLength) break
     if (text === '') startsBlock = true
     else if (!pageNumber.test(text)) {
       lines.push(lineOf(text, startsBlock))

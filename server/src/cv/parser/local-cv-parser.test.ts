@@ -108,3 +108,11 @@ test('CVs of eight layouts are parsed with at least the minimum F1 of each field
   )
   expect(below(sum(tallies), floors.sample)).toEqual([])
 })
+
+test('the text after 60,000 characters, the length of 20 pages, is not interpreted', () => {
+  const emailAfter = (lines: number) => {
+    const text = Array.from({ length: lines }, () => 'word '.repeat(100).trim())
+    return readCv({ lines: ['Rina Wulandari', ...text, 'rina@example.com'] }).personalInformation.emailAddress
+  }
+  expect([emailAfter(110), emailAfter(130)]).toEqual(['rina@example.com', undefined])
+})
