@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { mailProblem, outbox, unsentMail } from '@hireloom/contract/mail/outbox'
 import type { MailText } from '@hireloom/contract/mail/texts'
+import { oneDay } from '@hireloom/contract/platform/durations'
 import type { Updateable } from 'kysely'
 import { describe, expect } from 'vitest'
+import { endFailedTask } from '../../test/failed-task.ts'
 import { test, type World } from '../../test/world.ts'
 import { MailError } from '../outside/mail/port.ts'
 import type { Mails } from '../platform/db/tables.gen.ts'
 import { lockWaitingMails, queueMail } from './queries.ts'
 import { mailStatus } from './rules.ts'
+import { mailTasks } from './task-list.ts'
 import { forgetOldMails, sendMail, sendMails } from './tasks.ts'
 
 const text: MailText = { subject: 'Your interview', greeting: 'Dear Rara,', paragraphs: [], facts: [], signature: [] }
@@ -39,6 +42,25 @@ async function tryToSend({ product: { services }, companyId }: World, mailId: nu
 const listed = async (world: World, query = {}) => (await (await world.as('admin'))(outbox.list, { query })).body
 
 describe('the outbox', () => {
+  test('lists a mail as failed whose process was killed on the last try, and sends the others of its task', async ({
+    world,
+  }) => {
+    const { companyId } = world
+    const [killed, other] = [await queued(world, 'a@x.test'), await queued(world, 'b@x.test')]
+    await endFailedTask(world, mailTasks.sendMail, { companyId, mailId: killed })
+    await endFailedTask(world, mailTasks.sendMails, { companyId, mailIds: [killed, other] })
+    world.product.clock.now = new Date(Date.now() + oneDay)
+    expect((await listed(world)).data).toEqual([
+      expect.objectContaining({ id: other, status: unsentMail.waiting, nextTryAt: expect.any(String) }),
+      expect.objectContaining({
+        id: killed,
+        status: unsentMail.failed,
+        problem: mailProblem.noAnswer,
+        nextTryAt: null,
+      }),
+    ])
+  })
+
   test('lists mails that wait with the reason and their next try, and mails that failed permanently', async ({
     world,
   }) => {
