@@ -24,6 +24,9 @@ const testTimeout = 30_000
 // `npm test` names the tests that needed it.
 const retry = process.env.CI ? 1 : 0
 
+// A test without an assertion fails, because it would pass whatever the product did.
+const expect = { requireAssertions: true, poll: { timeout: testTimeout / 2 } }
+
 export default defineConfig({
   test: {
     // One more than a small machine has cores, because tests wait for the database and for timers.
@@ -39,10 +42,11 @@ export default defineConfig({
           isolate: false,
           setupFiles: english,
           testTimeout,
+          expect,
         },
       },
-      { test: { name: 'rules', include: [rules], isolate: false, setupFiles: english, testTimeout } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout } },
+      { test: { name: 'rules', include: [rules], isolate: false, setupFiles: english, testTimeout, expect } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout, expect } },
       {
         test: {
           name: 'server',
@@ -54,7 +58,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           testTimeout,
           retry,
-          expect: { poll: { timeout: testTimeout / 2 } },
+          expect,
         },
       },
       {
@@ -67,7 +71,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           testTimeout,
           retry,
-          expect: { poll: { timeout: testTimeout / 2 } },
+          expect,
         },
       },
       {
@@ -80,7 +84,7 @@ export default defineConfig({
           setupFiles: './web/test/setup.ts',
           testTimeout,
           retry,
-          expect: { poll: { timeout: testTimeout / 2 } },
+          expect,
         },
       },
     ],
