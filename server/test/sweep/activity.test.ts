@@ -36,7 +36,7 @@ const unlogged: Record<string, string> = {
 interface CallContext {
   world: World
   ids: SampleIds
-  admin: Admin
+  admin: Caller
 }
 
 const body = (input: object) => (input as { body: object }).body

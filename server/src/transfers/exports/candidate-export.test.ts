@@ -171,7 +171,7 @@ describe('an export of candidates', () => {
       source: '1',
       applicationDateStart: '2026-01-01',
     }
-    const lines = await linesFor({ ...body, gender: '2', metrics: candidateGroup.newCandidates })
+    const lines = await linesFor({ ...body, gender: 2, metrics: candidateGroup.newCandidates })
     expect(lines.slice(lines.indexOf('Filters') + 1)).toEqual([
       'Tab: New candidates',
       'Search: Rara',
