@@ -24,7 +24,8 @@ export async function candidatePageAssets(app: FastifyInstance) {
  * The sentence after a form is shown once, not after a reload. Texts, days, amounts and choices in the forms about an
  * application, data or contacts are kept in the tab until the form is accepted or the candidate signs out, so that
  * neither a refusal, a lost connection nor the end of the session loses them. A refused form shows what was sent even
- * in fields that the server has filled in.
+ * in fields that the server has filled in. Returning to its page doesn't send it again, unless it asks for a code,
+ * because no other address shows that page.
  */
 const script = `
 const form = document.querySelector('form[data-ticket]')
@@ -83,6 +84,7 @@ const sent = sessionStorage.getItem('hireloom sent')
 sessionStorage.removeItem('hireloom sent')
 if (sent && !form && document.querySelector('main > [role=status]')) forget(prefix + sent)
 const isRefused = document.querySelector('main > [role=alert]:not([data-offline])') !== null
+if (isRefused && !document.querySelector('.code')) history.replaceState(null, '', location.pathname + location.search)
 const forms = 'main form:is([action*="/applications/"], [action*="/data/"], [action$="/settings/contact"])'
 const typed = ':is(textarea, select, input[type=date], input[type=tel], input[inputmode=decimal])'
 document.querySelectorAll(forms + ' ' + typed).forEach((field) => {
