@@ -68,11 +68,15 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     }
     await expectAccessible(hers)
     await Promise.all([hers, his].map((phone) => phone.getByRole('button', { name: 'Pilih', exact: true }).click()))
-    await expect(hers.getByText(/sudah dipesan untuk Anda|baru saja diambil/)).toBeVisible()
+    await expect(hers.getByText(/sudah dipesan untuk Anda|baru saja diambil/).first()).toBeVisible()
     const isHers = await hers.getByText('Waktu ini sudah dipesan untuk Anda.').isVisible()
     const [winner, loser] = isHers ? [hers, his] : [his, hers]
     await expect(winner.getByText('Waktu ini sudah dipesan untuk Anda.')).toBeVisible()
-    await expect(loser.getByText('Waktu ini baru saja diambil. Silakan pilih yang lain.')).toBeVisible()
+    await expect(loser.getByRole('alert')).toHaveText('Waktu ini baru saja diambil. Silakan pilih yang lain.')
+    await expect(loser.getByRole('radiogroup', { name: 'Pilih waktu' })).toHaveAccessibleDescription(
+      'Waktu ini baru saja diambil. Silakan pilih yang lain.',
+    )
+    await expectAccessible(loser)
     await expect(loser.getByRole('radio')).toHaveCount(1)
     await loser.getByRole('radio').check()
     await loser.getByRole('button', { name: 'Pilih', exact: true }).click()
@@ -130,7 +134,9 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     const file = hers.getByLabel('Pilih berkas')
     await file.setInputFiles({ name: 'ijazah.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF') })
     await hers.getByRole('button', { name: 'Kirim' }).click()
-    await expect(hers.getByText('Isi berkas tidak sesuai dengan namanya')).toBeVisible()
+    await expect(file).toBeFocused()
+    await expect(file).toHaveAccessibleDescription(/Isi berkas tidak sesuai dengan namanya$/)
+    await expectAccessible(hers)
     await file.setInputFiles({ name: 'ijazah.pdf', mimeType: 'application/pdf', buffer: files.diploma })
     await hers.getByRole('button', { name: 'Kirim' }).click()
     await expect(hers.getByText('Berkas Anda sudah kami terima.')).toBeVisible()
@@ -172,15 +178,25 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await expect(thread).toContainText('From another address: o•••@example.org')
   })
 
-  await test.step('a refused phone number loses nothing that she typed', async () => {
+  await test.step('a refused phone number loses nothing that she typed, and is not sent again by going back', async () => {
     const phone = hers.getByRole('textbox', { name: 'Nomor telepon' })
     const address = hers.getByRole('textbox', { name: 'Alamat', exact: true })
     await hers.getByRole('link', { name: 'Pengaturan' }).click()
+    const savedPhone = await phone.inputValue()
     await phone.fill('0812')
     await address.fill('Jl. Melati 3')
     await hers.getByRole('button', { name: 'Simpan' }).click()
-    await expect(hers.getByText('Masukkan nomor telepon yang benar')).toBeFocused()
+    await expect(hers.getByRole('alert')).toHaveText('Masukkan nomor telepon yang benar')
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAccessibleDescription('Masukkan nomor telepon yang benar')
     await expect(phone).toHaveValue('0812')
+    await expect(address).toHaveValue('Jl. Melati 3')
+    await expectAccessible(hers)
+    await phone.fill(savedPhone)
+    await hers.getByRole('button', { name: 'Simpan' }).click()
+    await expect(hers.getByText('Tersimpan.')).toBeVisible()
+    await hers.goBack()
+    await expect(phone).toHaveValue(savedPhone)
     await expect(address).toHaveValue('Jl. Melati 3')
   })
 
