@@ -5,10 +5,11 @@ import { findActorOfUser } from '../access/actor-queries.ts'
 import { listReaders } from '../access/reader-queries.ts'
 import { mailEnding } from '../approvals/mail-commands.ts'
 import { approvedOfferTasks } from '../approvals/round-commands.ts'
-import { findRound } from '../approvals/round-queries.ts'
+import { findRound, type LastRound } from '../approvals/round-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { lockOffer } from '../offers/queries.ts'
 import type { Services } from '../platform/api/routes.ts'
+import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { forEachItem } from '../platform/tasks/each-item.ts'
 import type { PayloadOf } from '../platform/tasks/tasks.ts'
@@ -30,22 +31,39 @@ export async function sendApprovedOffer(
   const actor = round && (await findActorOfUser(db, companyId, round.askedBy))
   if (!round || !actor) return
   const send = db.transaction().execute(async (db) => {
-    const offer = await lockOffer(db, companyId, round.offerId)
-    if (offer?.approvalStatus !== approvalStatus.approved || offer.currentVersion !== round.version) return
-    if (offer.sentVersion === round.version) return
-    // An offer that goes to an outside provider is marked as sent only after its upload.
-    if (await wasSentForSignature(db, companyId, offer.id, round.endedAt ?? round.askedAt)) return
-    await sendAsRequested(db, actor, offer.id, { config, at: now() })
+    if (await isUnsent(db, round)) await sendAsRequested(db, actor, round.offerId, { config, at: now() })
   })
   await send.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
-    const recipients = [round.askedBy]
-    return mailEnding(db, { config }, round, {
-      result: 'Approved, but not sent',
-      by: error.message,
-      words: '',
-      recipients,
-    })
+    return mailUnsent({ db, config }, round, error.message)
+  })
+}
+
+/** Returns whether an offer still has to be sent as approved. Locks it until the end of the transaction. */
+async function isUnsent(db: Db, { companyId, offerId, version, endedAt, askedAt }: LastRound) {
+  const offer = await lockOffer(db, companyId, offerId)
+  if (offer?.approvalStatus !== approvalStatus.approved || offer.currentVersion !== version) return false
+  if (offer.sentVersion === version) return false
+  // An offer that goes to an outside provider is marked as sent only after its upload.
+  return !(await wasSentForSignature(db, companyId, offerId, endedAt ?? askedAt))
+}
+
+type MailServices = Pick<Services, 'db' | 'config'>
+
+/** Notifies the user who asked for the approval that the offer could not be sent. */
+const mailUnsent = ({ db, config }: MailServices, round: LastRound, by: string) =>
+  mailEnding(db, { config }, round, { result: 'Approved, but not sent', by, words: '', recipients: [round.askedBy] })
+
+/** Ends the sending of an approved offer whose task failed permanently. A user can still send the offer. */
+export async function endSending(
+  { db, config }: MailServices,
+  { companyId, roundId }: PayloadOf<typeof approvedOfferTasks.sendApprovedOffer>,
+) {
+  const round = await findRound(db, companyId, roundId)
+  if (!round) return
+  await db.transaction().execute(async (db) => {
+    if (!(await isUnsent(db, round))) return
+    await mailUnsent({ db, config }, round, 'Sending failed for a day. Please send the offer yourself')
   })
 }
 
@@ -76,6 +94,6 @@ export async function warnOfferExpiry({ db, config, now }: Pick<Services, 'db' |
 }
 
 export const offeringTaskHandlers = [
-  ...handledTasks(approvedOfferTasks, { sendApprovedOffer }),
+  ...handledTasks(approvedOfferTasks, { sendApprovedOffer }, { sendApprovedOffer: endSending }),
   ...handledTasks(offeringTasks, { warnOfferExpiry }),
 ]
