@@ -10,7 +10,7 @@ import { toJson } from '../../src/platform/db/json.ts'
 import { logOf } from '../applicant.ts'
 import { insertRestriction } from '../restricted-candidate.ts'
 import { type CandidateBody, staffForm } from '../staff-form.ts'
-import { World } from '../world.ts'
+import { type Caller, World } from '../world.ts'
 import { everyCall, insertRecords, send, test } from './sweep.ts'
 
 /** Slices with calls that change candidates and their related records. */
