@@ -76,12 +76,14 @@ export async function offerPageRoutes(app: FastifyInstance) {
       const opened = await openForm(app, request, reply)
       if (!opened) return reply
       const visit = withOffer(opened)
+      const showRefused = async (problems: Record<string, string>, options?: { notice: string }) =>
+        reply.code(422).send(await showOffer(withRefusedForm(visit, request, problems, options)))
       const result = await handle(visit, request, reply)
-      if (typeof result === 'object' && 'page' in result) return result.page
-      const refusal = typeof result === 'string' ? refusalOf(visit, result) : result
-      if (!refusal) return backTo(reply, visit.offerPath, result as keyof Texts)
-      const { problems, ...notice } = refusal
-      return reply.code(422).send(await showOffer(withRefusedForm(visit, request, problems, notice)))
+      if (typeof result === 'string') {
+        const refusal = refusalOf(visit, result)
+        return refusal ? showRefused(refusal.problems, refusal) : backTo(reply, visit.offerPath, result)
+      }
+      return 'page' in result ? result.page : showRefused(result.problems)
     })
   }
 
