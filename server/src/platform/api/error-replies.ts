@@ -39,6 +39,7 @@ export function handleErrors(app: FastifyInstance) {
 
 /** Refuses an address that can't be decoded, before any route is looked up. */
 export function refuseUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // The address isn't parsed, so its language isn't known either.
   request.query = {}
   const isPage = isOpenedByPerson(request)
   // No plugin runs before this reply, so it has the headers that the others get from helmet.
