@@ -85,14 +85,17 @@ describe('a reply by mail', () => {
     const { post, list, address } = await setUpThread(world)
     const delay = monitorEventLoopDelay({ resolution: 10 })
     delay.enable()
+    // The monitor counts from its first tick on.
+    await setTimeout(50)
+    const began = performance.now()
     const head = `From: rara@example.com\r\nTo: ${address}\r\n`
-    const letters = `${'a'.repeat(70)}\r\n`.repeat(10_000)
-    expect((await post(`${head}${'Content-Type: message/rfc822\r\n\r\n'.repeat(19)}\r\n${letters}`)).statusCode).toBe(
-      202,
-    )
+    const letters = `${'a'.repeat(70)}\r\n`.repeat(2500)
+    const { statusCode } = await post(`${head}${'Content-Type: message/rfc822\r\n\r\n'.repeat(19)}\r\n${letters}`)
+    expect(statusCode).toBe(202)
+    const duration = performance.now() - began
     await setTimeout(50)
     delay.disable()
-    expect(delay.max / 1e6).toBeLessThan(1000)
+    expect(delay.max / 1e6).toBeLessThan(duration / 2)
     expect(await list()).toHaveLength(1)
   })
 
