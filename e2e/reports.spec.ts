@@ -75,10 +75,10 @@ test('on a phone, a Recruiter reads where people wait and who holds the intervie
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'Nurul Hidayah', '/reports/stages')
   await expect(page.getByRole('tab', { name: 'Time in stage' })).toBeInViewport()
-  const table = page.getByRole('table', { name: 'Days in each stage' })
-  await expect(table).toBeVisible()
+  const stages = page.getByRole('list', { name: 'Days in each stage' })
+  await expect(stages).toBeVisible()
   await expectAccessible(page)
-  const there = table.getByRole('link', { name: /there now: \d+$/ }).first()
+  const there = stages.getByRole('link', { name: /there now: \d+$/ }).first()
   const count = (await there.getAttribute('aria-label'))?.match(/\d+$/)?.[0]
   await there.click()
   const rows = page.getByRole('dialog', { name: 'In the stage now' })
@@ -90,10 +90,10 @@ test('on a phone, a Recruiter reads where people wait and who holds the intervie
 async function readInterviewers(page: Page) {
   await page.goto('/reports/interviewers')
   await expect(page.getByRole('tab', { name: 'Interviewers' })).toBeInViewport()
-  const table = page.getByRole('table', { name: 'Interviewers' })
-  await expect(table).toBeVisible()
+  const interviewers = page.getByRole('list', { name: 'Interviewers' })
+  await expect(interviewers).toBeVisible()
   await expectAccessible(page)
-  const held = table.getByRole('link', { name: /, held: \d+$/ }).first()
+  const held = interviewers.getByRole('link', { name: /, held: \d+$/ }).first()
   const count = (await held.getAttribute('aria-label'))?.match(/\d+$/)?.[0]
   await held.click()
   const rows = page.getByRole('dialog', { name: 'Interviews held' })
@@ -104,6 +104,7 @@ async function readInterviewers(page: Page) {
   await page.emulateMedia({ media: 'print' })
   // A4 without its margins.
   await page.setViewportSize({ width: 718, height: 1047 })
+  const table = page.getByRole('table', { name: 'Interviewers' })
   expect(await table.evaluate((table) => table.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
 }
 

@@ -1,10 +1,10 @@
 import { candidateGroup, candidateGroups } from '@hireloom/contract/applications/status'
-import { nameOf, optionLists } from '@hireloom/contract/lookups'
+import { type CandidateSource, nameOf, optionLists } from '@hireloom/contract/lookups'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
 import { reports } from '@hireloom/contract/reports/endpoints'
 import { costPerHire, percentOf, processGroups, ReportFilters } from '@hireloom/contract/reports/fields'
 import type { Figure } from '@hireloom/contract/reports/rows'
-import { Box, Table, Text, Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryFor, useSearch } from '../platform/api/hooks.ts'
 import { formatMoney } from '../platform/ui/text/money.ts'
@@ -13,11 +13,11 @@ import { formatNumber } from '../platform/ui/text/words.ts'
 import { sourceColors } from './charts/source-colors.ts'
 import { SourceMonths } from './charts/source-months.tsx'
 import { SourceCosts } from './costs/source-costs.tsx'
-import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink } from './figures/figure-link.tsx'
 import { ShareText, TooFew } from './figures/share-text.tsx'
 import { FilteredReport, periodOf } from './frame/filtered-report.tsx'
 import css from './frame/report-page.module.css'
+import { type Column, ReportTable } from './tables/report-table.tsx'
 
 type Totals = Reply<typeof reports.sources>['totals']
 
@@ -53,105 +53,105 @@ export function Page() {
 
 const groups = processGroups.filter((group) => group !== 'newCandidates' && group !== 'hired')
 
+interface SourceRow extends Totals {
+  /** Absent in the sums of all sources. */
+  source?: CandidateSource
+}
+
 function SourceTable({ sources, totals }: Pick<Reply<typeof reports.sources>, 'sources' | 'totals'>) {
-  const hasCosts = totals.cost !== null
+  const columns = totals.cost === null ? sourceColumns : [...sourceColumns, costColumn]
   return (
     <section className={css.wide} aria-label="By source">
       <Title order={2} size="h3" className={css.heading}>
         By source
       </Title>
-      <Table.ScrollContainer minWidth={860}>
-        <Table aria-label="By source">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Source</Table.Th>
-              <Table.Th className={css.number}>
-                Applications <FigureInfo figure="sources.applications" />
-              </Table.Th>
-              {groups.map((group, index) => (
-                <Table.Th key={group} className={css.number}>
-                  {candidateGroups[group].label} {index === 0 && <FigureInfo figure="sources.reached" />}
-                </Table.Th>
-              ))}
-              <Table.Th className={css.number}>
-                Hires <FigureInfo figure="sources.hired" />
-              </Table.Th>
-              <Table.Th className={css.number}>
-                Per 100 <FigureInfo figure="sources.hiresPer100" />
-              </Table.Th>
-              {hasCosts && (
-                <Table.Th className={css.number}>
-                  Cost per hire <FigureInfo figure="sources.costPerHire" />
-                </Table.Th>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sources.map(({ source, ...row }) => (
-              <Row
-                key={source}
-                name={nameOf(optionLists.candidateSource, source) ?? ''}
-                color={sourceColors[source]}
-                row={row}
-                hasCosts={hasCosts}
-                figure={{ source }}
-              />
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Row name="All sources" row={totals} hasCosts={hasCosts} figure={{}} />
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
+      <ReportTable<SourceRow>
+        label="By source"
+        rows={sources}
+        total={totals}
+        columns={columns}
+        keyOf={({ source }) => source ?? 'total'}
+        minWidth={860}
+      />
     </section>
   )
 }
 
-interface RowProps {
-  name: string
-  color?: string
-  row: Totals
-  hasCosts: boolean
-  figure: Pick<Partial<Figure>, 'source'>
-}
+const sourceName = ({ source }: SourceRow) =>
+  source === undefined ? 'All sources' : (nameOf(optionLists.candidateSource, source) ?? '')
 
-function Row({ name, color, row, hasCosts, figure }: RowProps) {
-  const { applications, reached, hired, cost } = row
-  const per100 = percentOf(hired, applications)
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {color && <Box component="span" bg={color} className={css.square} aria-hidden />}
-        {name}
-      </Table.Td>
-      <Table.Td className={css.number}>
-        <FigureLink label={`${name}, applications`} value={applications} figure={{ figure: 'received', ...figure }} />
-      </Table.Td>
-      {groups.map((group) => (
-        <Table.Td key={group} className={css.number}>
+/** Narrows the rows of a number to those of its source. */
+const narrowingOf = ({ source }: SourceRow): Pick<Partial<Figure>, 'source'> => (source === undefined ? {} : { source })
+
+const sourceColumns: readonly Column<SourceRow>[] = [
+  {
+    head: 'Source',
+    cell: (row) => (
+      <>
+        {row.source !== undefined && (
+          <Box component="span" bg={sourceColors[row.source]} className={css.square} aria-hidden />
+        )}
+        {sourceName(row)}
+      </>
+    ),
+  },
+  {
+    head: 'Applications',
+    info: 'sources.applications',
+    kind: 'number',
+    cell: (row) => (
+      <FigureLink
+        label={`${sourceName(row)}, applications`}
+        value={row.applications}
+        figure={{ figure: 'received', ...narrowingOf(row) }}
+      />
+    ),
+  },
+  ...groups.map(
+    (group, index): Column<SourceRow> => ({
+      head: candidateGroups[group].label,
+      info: index === 0 ? 'sources.reached' : undefined,
+      kind: 'number',
+      cell: (row) => (
+        <>
           <FigureLink
-            label={`${name}, reached ${candidateGroups[group].label}`}
-            value={reached[group]}
-            figure={{ figure: 'reached', group: candidateGroup[group], ...figure }}
+            label={`${sourceName(row)}, reached ${candidateGroups[group].label}`}
+            value={row.reached[group]}
+            figure={{ figure: 'reached', group: candidateGroup[group], ...narrowingOf(row) }}
           />
-          <ShareText part={reached[group]} whole={applications} />
-        </Table.Td>
-      ))}
-      <Table.Td className={css.number}>
-        <FigureLink
-          label={`${name}, hires`}
-          value={hired}
-          figure={{ figure: 'now', group: candidateGroup.hired, ...figure }}
-        />
-      </Table.Td>
-      <Table.Td className={css.number}>{per100 === null ? <TooFew /> : formatNumber(per100)}</Table.Td>
-      {hasCosts && (
-        <Table.Td className={css.number}>
-          <Cost perHire={costPerHire(row)} cost={cost} />
-        </Table.Td>
-      )}
-    </Table.Tr>
-  )
+          <ShareText part={row.reached[group]} whole={row.applications} />
+        </>
+      ),
+    }),
+  ),
+  {
+    head: 'Hires',
+    info: 'sources.hired',
+    kind: 'number',
+    cell: (row) => (
+      <FigureLink
+        label={`${sourceName(row)}, hires`}
+        value={row.hired}
+        figure={{ figure: 'now', group: candidateGroup.hired, ...narrowingOf(row) }}
+      />
+    ),
+  },
+  {
+    head: 'Per 100',
+    info: 'sources.hiresPer100',
+    kind: 'number',
+    cell: ({ hired, applications }) => {
+      const per100 = percentOf(hired, applications)
+      return per100 === null ? <TooFew /> : formatNumber(per100)
+    },
+  },
+]
+
+const costColumn: Column<SourceRow> = {
+  head: 'Cost per hire',
+  info: 'sources.costPerHire',
+  kind: 'number',
+  cell: (row) => <Cost perHire={costPerHire(row)} cost={row.cost} />,
 }
 
 interface CostProps {

@@ -2,21 +2,22 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import { expect, test } from 'vitest'
 import { answer, screen, showRoutes, user, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { sitemap } from '../sitemap.tsx'
 
 const asOf = new Date('2026-11-20T03:00:00Z')
 const period = { startDate: '2025-12', endDate: '2026-11' }
+const recruiter = {
+  userId: 9,
+  name: 'Made Suardana',
+  ...{ openJobs: 3, active: 40, waiting: 10, moves: 25, reviewed: 12, interviews: 0 },
+  ...{ firstReviews: 8, medianDaysToReview: 2.5, hired: 2 },
+}
 const pagination = { total: 1, page: 1, limit: 10 }
 
 test('each Recruiter is listed with their waiting candidates, their work, and the applications behind it', async () => {
   signIn()
-  const made = {
-    userId: 9,
-    name: 'Made Suardana',
-    ...{ openJobs: 3, active: 40, waiting: 10, moves: 25, reviewed: 12, interviews: 0 },
-    ...{ firstReviews: 8, medianDaysToReview: 2.5, hired: 2 },
-  }
-  answer(reports.recruiters, { data: [made], pagination, period, asOf })
+  answer(reports.recruiters, { data: [recruiter], pagination, period, asOf })
   const rows = answer(reports.rows, {
     data: [],
     pagination: { total: 10, page: 1, limit: 25 },
@@ -33,6 +34,17 @@ test('each Recruiter is listed with their waiting candidates, their work, and th
   expect(rows.mock.lastCall?.[0]).toContain('recruiter_id=9')
   expect(rows.mock.lastCall?.[0]).toContain('idle_days=7')
   expect(rows.mock.lastCall?.[0]).toContain('status=1')
+})
+
+test('on a phone, each row is a block with the names of the columns beside its values', async () => {
+  setWindowWidth(390)
+  signIn()
+  answer(reports.recruiters, { data: [recruiter], pagination, period, asOf })
+  showRoutes(sitemap, '/reports/recruiters')
+  const work = within(await screen.findByRole('list', { name: 'Work in these months' }))
+  expect(work.getByRole('listitem')).toHaveTextContent(/^Made SuardanaMoves25.*Interviews planned–.*Hired2$/)
+  expect(work.getByRole('link', { name: 'Made Suardana, moves: 25' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('without a Recruiter the report shows that there is none', async () => {

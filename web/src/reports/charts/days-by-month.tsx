@@ -2,8 +2,7 @@ import type { TimeToHireMonth } from '@hireloom/contract/reports/endpoints'
 import { Table, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { formatMonth } from '../../platform/ui/text/days.ts'
-import { Nothing } from '../../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../../platform/ui/text/words.ts'
+import { Days } from '../figures/days.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
 import css from '../frame/report-page.module.css'
 import chartCss from './chart.module.css'
@@ -42,9 +41,11 @@ export function DaysByMonth({ months }: { months: readonly TimeToHireMonth[] }) 
                   figure={{ figure: 'hired', month }}
                 />
               </Table.Td>
-              <Table.Td className={css.number}>{medianDays === null ? <Nothing /> : formatNumber(medianDays)}</Table.Td>
               <Table.Td className={css.number}>
-                {averageDays === null ? <Nothing /> : formatNumber(averageDays)}
+                <Days days={medianDays} />
+              </Table.Td>
+              <Table.Td className={css.number}>
+                <Days days={averageDays} />
               </Table.Td>
             </Table.Tr>
           ))}

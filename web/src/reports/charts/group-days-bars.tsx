@@ -2,8 +2,7 @@ import { candidateGroups } from '@hireloom/contract/applications/status'
 import type { GroupDays } from '@hireloom/contract/reports/endpoints'
 import { Progress, Table, Text, Title } from '@mantine/core'
 import { StageRing } from '../../platform/ui/display/stage-ring.tsx'
-import { Nothing } from '../../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../../platform/ui/text/words.ts'
+import { Days } from '../figures/days.tsx'
 import { FigureInfo } from '../figures/figure-info.tsx'
 import css from '../frame/report-page.module.css'
 
@@ -36,9 +35,11 @@ export function GroupDaysBars({ groups }: { groups: readonly GroupDays[] }) {
               <Table.Td aria-hidden className={css.bar}>
                 <Progress value={(100 * (medianDays ?? 0)) / longest} size="md" />
               </Table.Td>
-              <Table.Td className={css.number}>{medianDays === null ? <Nothing /> : formatNumber(medianDays)}</Table.Td>
               <Table.Td className={css.number}>
-                {averageDays === null ? <Nothing /> : formatNumber(averageDays)}
+                <Days days={medianDays} />
+              </Table.Td>
+              <Table.Td className={css.number}>
+                <Days days={averageDays} />
               </Table.Td>
             </Table.Tr>
           ))}

@@ -39,7 +39,7 @@ export function FigureLink({ label, value, figure, children, unit, className }: 
   const { can } = useSession()
   if (value === 0) {
     return (
-      <span className={css.none}>
+      <span className={css.none} data-figure>
         <Nothing />
       </span>
     )
@@ -60,6 +60,7 @@ export function FigureLink({ label, value, figure, children, unit, className }: 
   next.set('at', scope.asOf.toISOString())
   return (
     <Link
+      data-figure
       to={`?${next}`}
       preventScrollReset
       className={`${css.link} ${className ?? ''}`}

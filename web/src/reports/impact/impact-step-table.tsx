@@ -6,12 +6,12 @@ import {
   impactLimits,
   textWithoutRatio,
 } from '@hireloom/contract/reports/impact'
-import { Table, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { Nothing } from '../../platform/ui/text/nothing.tsx'
 import { formatDecimal, formatNumber } from '../../platform/ui/text/words.ts'
-import { FigureInfo } from '../figures/figure-info.tsx'
 import css from '../frame/report-page.module.css'
+import { type Column, ReportTable } from '../tables/report-table.tsx'
 import { RatioScale } from './ratio-scale.tsx'
 
 /** The groups of one step of the process with their rates, compared to the highest. */
@@ -26,55 +26,40 @@ export function ImpactStepTable({ step: { step, groups } }: { step: ImpactStep }
       {groups.length === 0 ? (
         <Text className={css.note}>Nobody was in this step.</Text>
       ) : (
-        <Table.ScrollContainer minWidth={760}>
-          <Table aria-label={title} layout="fixed">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Group</Table.Th>
-                <Table.Th className={css.number}>
-                  Applications <FigureInfo figure="adverse-impact.applications" />
-                </Table.Th>
-                <Table.Th className={css.number}>
-                  Selection rate <FigureInfo figure="adverse-impact.rate" />
-                </Table.Th>
-                <Table.Th aria-label="Scale" />
-                <Table.Th>
-                  Impact ratio <FigureInfo figure="adverse-impact.ratio" />
-                </Table.Th>
-                <Table.Th className={css.number}>
-                  By chance <FigureInfo figure="adverse-impact.chance" />
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {groups.map((group) => (
-                <Row key={group.name} group={group} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ReportTable label={title} rows={groups} columns={columns} keyOf={({ name }) => name} minWidth={760} />
       )}
     </section>
   )
 }
 
-function Row({ group }: { group: ImpactGroup }) {
-  const { name, state, applications, rate, ratio, chance } = group
-  return (
-    <Table.Tr>
-      <Table.Td>{name}</Table.Td>
-      <Table.Td className={css.number}>{applications === null ? 'Hidden' : formatNumber(applications)}</Table.Td>
-      <Table.Td className={css.number}>{rate === null ? <Nothing /> : `${rate}%`}</Table.Td>
-      <Table.Td>
-        {(state === 'reference' || ratio !== null) && <RatioScale ratio={ratio ?? 1} limit={impactLimits.minRatio} />}
-      </Table.Td>
-      <Table.Td>
-        <Comparison group={group} />
-      </Table.Td>
-      <Table.Td className={css.number}>{chance === null ? <Nothing /> : chanceText(chance)}</Table.Td>
-    </Table.Tr>
-  )
-}
+const columns: readonly Column<ImpactGroup>[] = [
+  { head: 'Group', cell: ({ name }) => name },
+  {
+    head: 'Applications',
+    info: 'adverse-impact.applications',
+    kind: 'number',
+    cell: ({ applications }) => (applications === null ? 'Hidden' : formatNumber(applications)),
+  },
+  {
+    head: 'Selection rate',
+    info: 'adverse-impact.rate',
+    kind: 'number',
+    cell: ({ rate }) => (rate === null ? <Nothing /> : `${rate}%`),
+  },
+  {
+    head: 'Scale',
+    kind: 'picture',
+    cell: ({ state, ratio }) =>
+      (state === 'reference' || ratio !== null) && <RatioScale ratio={ratio ?? 1} limit={impactLimits.minRatio} />,
+  },
+  { head: 'Impact ratio', info: 'adverse-impact.ratio', cell: (group) => <Comparison group={group} /> },
+  {
+    head: 'By chance',
+    info: 'adverse-impact.chance',
+    kind: 'number',
+    cell: ({ chance }) => (chance === null ? <Nothing /> : chanceText(chance)),
+  },
+]
 
 function Comparison({ group }: { group: ImpactGroup }) {
   const { ratio } = group

@@ -1,14 +1,14 @@
 import type { FigureName } from '@hireloom/contract/reports/definitions'
 import type { InterviewerRow } from '@hireloom/contract/reports/interviewers'
 import type { Figure } from '@hireloom/contract/reports/rows'
-import { Table, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { formatNumber } from '../../platform/ui/text/words.ts'
-import { FigureInfo } from '../figures/figure-info.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
 import { ShareText } from '../figures/share-text.tsx'
 import css from '../frame/report-page.module.css'
+import { type Column, ReportTable } from './report-table.tsx'
 
-interface Column {
+interface InterviewFigure {
   head: string
   info: FigureName
   figure: Figure['figure']
@@ -21,7 +21,7 @@ interface Column {
 
 const heldCount = ({ held }: InterviewerRow) => held
 
-const columns: readonly Column[] = [
+const figures: readonly InterviewFigure[] = [
   { head: 'Held', info: 'interviewers.held', figure: 'interviewHeld', value: heldCount },
   {
     head: 'Hours',
@@ -58,44 +58,35 @@ const columns: readonly Column[] = [
   },
 ]
 
+const columns: readonly Column<InterviewerRow>[] = [
+  { head: 'Interviewer', cell: ({ name }) => name },
+  ...figures.map(
+    ({ head, info, figure, value, format, hasShare }): Column<InterviewerRow> => ({
+      head,
+      info,
+      kind: 'number',
+      cell: (row) => (
+        <>
+          <FigureLink
+            label={`${row.name}, ${head.toLowerCase()}`}
+            value={value(row)}
+            figure={{ figure, userId: row.userId }}
+          >
+            {format?.(row)}
+          </FigureLink>
+          {hasShare && <ShareText part={value(row)} whole={row.held} />}
+        </>
+      ),
+    }),
+  ),
+]
+
 /** The interviews of each user in charge in the months of the report. */
 export const InterviewerTable = ({ rows }: { rows: readonly InterviewerRow[] }) => (
   <section className={css.wide} aria-label="Interviewers">
     <Title order={2} size="h3" className={css.heading}>
       Interviewers
     </Title>
-    <Table.ScrollContainer minWidth={900}>
-      <Table aria-label="Interviewers">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Interviewer</Table.Th>
-            {columns.map(({ head, info }) => (
-              <Table.Th key={head} className={css.number}>
-                {head} <FigureInfo figure={info} />
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.userId}>
-              <Table.Td>{row.name}</Table.Td>
-              {columns.map(({ head, figure, value, format, hasShare }) => (
-                <Table.Td key={head} className={css.number}>
-                  <FigureLink
-                    label={`${row.name}, ${head.toLowerCase()}`}
-                    value={value(row)}
-                    figure={{ figure, userId: row.userId }}
-                  >
-                    {format?.(row)}
-                  </FigureLink>
-                  {hasShare && <ShareText part={value(row)} whole={row.held} />}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <ReportTable label="Interviewers" rows={rows} columns={columns} keyOf={({ userId }) => userId} minWidth={900} />
   </section>
 )

@@ -2,13 +2,13 @@ import { candidateGroup } from '@hireloom/contract/applications/status'
 import type { FigureName } from '@hireloom/contract/reports/definitions'
 import type { RecruiterRow } from '@hireloom/contract/reports/recruiters'
 import type { Figure } from '@hireloom/contract/reports/rows'
-import { Table, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { formatNumber } from '../../platform/ui/text/words.ts'
-import { FigureInfo } from '../figures/figure-info.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
 import css from '../frame/report-page.module.css'
+import { type Column, ReportTable } from './report-table.tsx'
 
-interface Column {
+interface WorkFigure {
   head: string
   info: FigureName
   value: (row: RecruiterRow) => number
@@ -19,7 +19,7 @@ interface Column {
 
 const { newCandidates } = candidateGroup
 
-const columns: readonly Column[] = [
+const figures: readonly WorkFigure[] = [
   {
     head: 'Moves',
     info: 'recruiters.moves',
@@ -53,43 +53,34 @@ const columns: readonly Column[] = [
   },
 ]
 
+const columns: readonly Column<RecruiterRow>[] = [
+  { head: 'Recruiter', cell: ({ name }) => name },
+  ...figures.map(
+    ({ head, info, value, figure, format }): Column<RecruiterRow> => ({
+      head,
+      info,
+      kind: 'number',
+      cell: (row) => (
+        <FigureLink label={`${row.name}, ${head.toLowerCase()}`} value={value(row)} figure={figure(row.userId)}>
+          {format?.(row)}
+        </FigureLink>
+      ),
+    }),
+  ),
+]
+
 /** The work of each Recruiter in the months of the report, and what came of their jobs. */
 export const RecruiterWorkTable = ({ rows }: { rows: readonly RecruiterRow[] }) => (
   <section className={css.wide} aria-label="Work in these months">
     <Title order={2} size="h3" className={css.heading}>
       Work in these months
     </Title>
-    <Table.ScrollContainer minWidth={860}>
-      <Table aria-label="Work in these months">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Recruiter</Table.Th>
-            {columns.map(({ head, info }) => (
-              <Table.Th key={head} className={css.number}>
-                {head} <FigureInfo figure={info} />
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.userId}>
-              <Table.Td>{row.name}</Table.Td>
-              {columns.map(({ head, value, figure, format }) => (
-                <Table.Td key={head} className={css.number}>
-                  <FigureLink
-                    label={`${row.name}, ${head.toLowerCase()}`}
-                    value={value(row)}
-                    figure={figure(row.userId)}
-                  >
-                    {format?.(row)}
-                  </FigureLink>
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <ReportTable
+      label="Work in these months"
+      rows={rows}
+      columns={columns}
+      keyOf={({ userId }) => userId}
+      minWidth={860}
+    />
   </section>
 )

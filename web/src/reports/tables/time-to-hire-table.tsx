@@ -1,52 +1,22 @@
 import type { TimeToHireRow } from '@hireloom/contract/reports/endpoints'
-import { Table, Text } from '@mantine/core'
-import { NumberHead, RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
-import { Nothing } from '../../platform/ui/text/nothing.tsx'
-import { formatNumber } from '../../platform/ui/text/words.ts'
+import { Days } from '../figures/days.tsx'
 import { FigureLink } from '../figures/figure-link.tsx'
-import css from '../frame/report-page.module.css'
+import { type Column, JobReportTable } from './report-table.tsx'
+
+const columns: readonly Column<TimeToHireRow>[] = [
+  {
+    head: 'Hired',
+    kind: 'number',
+    cell: ({ jobId, jobPositionName, hired }) => (
+      <FigureLink label={`${jobPositionName}, hired`} value={hired} figure={{ figure: 'hired', jobOpeningId: jobId }} />
+    ),
+  },
+  { head: 'Median days', kind: 'number', cell: ({ medianDays }) => <Days days={medianDays} /> },
+  { head: 'Average days', kind: 'number', cell: ({ averageDays }) => <Days days={averageDays} /> },
+  { head: 'Days to fill, median', kind: 'number', cell: ({ medianDaysToFill }) => <Days days={medianDaysToFill} /> },
+]
 
 /** The days to hire, by job. */
-export function TimeToHireTable({ rows }: { rows: readonly TimeToHireRow[] }) {
-  return (
-    <section className={css.scroll} aria-label="Time to hire by job">
-      <RecordTable label="Time to hire by job" isTwoLine>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Job</Table.Th>
-            <NumberHead>Hired</NumberHead>
-            <NumberHead>Median days</NumberHead>
-            <NumberHead>Average days</NumberHead>
-            <NumberHead>Days to fill, median</NumberHead>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <RecordRow key={row.jobId}>
-              <Table.Td>
-                <Text size="md">
-                  <RecordLink to={`/jobs/${row.jobId}`}>{row.jobPositionName}</RecordLink>
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {row.branchName}
-                </Text>
-              </Table.Td>
-              <Table.Td className={css.number}>
-                <FigureLink
-                  label={`${row.jobPositionName}, hired`}
-                  value={row.hired}
-                  figure={{ figure: 'hired', jobOpeningId: row.jobId }}
-                />
-              </Table.Td>
-              {[row.medianDays, row.averageDays, row.medianDaysToFill].map((days, column) => (
-                <Table.Td key={['median', 'average', 'fill'][column]} ta="right">
-                  {days === null ? <Nothing /> : formatNumber(days)}
-                </Table.Td>
-              ))}
-            </RecordRow>
-          ))}
-        </Table.Tbody>
-      </RecordTable>
-    </section>
-  )
-}
+export const TimeToHireTable = ({ rows }: { rows: readonly TimeToHireRow[] }) => (
+  <JobReportTable label="Time to hire by job" rows={rows} columns={columns} />
+)
