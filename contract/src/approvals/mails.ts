@@ -53,13 +53,15 @@ export function approvalRequest(context: RequestContext): MailText {
 }
 
 /**
- * Composes the mail about how a request ended. `result`: 'Approved', 'Not approved', 'Taken back' or 'Approval ran
- * out'.
+ * Composes the mail about how a request ended. `result`: 'Approved', 'Approved, but not sent', 'Not approved', 'Taken
+ * back' or 'Approval ran out'. `explanation`: a sentence about how it came to this.
  */
-export const approvalEnded = (context: ApprovalContext & { result: string; by: string; words: string }): MailText => ({
+export const approvalEnded = (
+  context: ApprovalContext & { result: string; explanation: string; words: string },
+): MailText => ({
   ...frame(context),
   subject: `${context.result}: ${subjectOf(context)}`,
-  paragraphs: [context.by, ...paragraphsOf(context.words)].filter(Boolean),
+  paragraphs: [context.explanation, ...paragraphsOf(context.words)].filter(Boolean),
   facts: [{ label: 'Open', value: context.link }],
 })
 

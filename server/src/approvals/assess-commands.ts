@@ -110,7 +110,7 @@ export async function assessApproval(
     const pending = waiting.approvers.filter((approver) => approver.status === approverStatus.asked)
     await mailEnding(db, services, waiting, {
       result: plan.isKept ? 'Approved' : 'Taken back',
-      by: 'The offer has changed, so your approval is no longer needed.',
+      explanation: 'The offer has changed, so your approval is no longer needed.',
       words: '',
       recipients: pending.map((approver) => approver.userId),
     })

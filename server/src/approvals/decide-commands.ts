@@ -135,7 +135,7 @@ async function refuseRound(
   const approvers = round.approvers.filter(isApproval).map(({ userId }) => userId)
   await mailEnding(db, services, round, {
     result: 'Not approved',
-    by: `${await findUserName(db, round.companyId, deciderId)} refused it.`,
+    explanation: `${await findUserName(db, round.companyId, deciderId)} refused it.`,
     words,
     recipients: [round.askedBy, ...approvers],
   })

@@ -89,10 +89,10 @@ const pageOfOffer = ({ config }: Pick<Services, 'config'>, { candidateId, applic
   `${config.publicUrl}/candidates/${candidateId}?job_application_id=${applicationId}&tab=offers`
 
 interface EndingContext {
-  /** 'Approved', 'Not approved', 'Taken back' or 'Approval ran out'. */
+  /** 'Approved', 'Approved, but not sent', 'Not approved', 'Taken back' or 'Approval ran out'. */
   result: string
-  /** One sentence about its end. */
-  by: string
+  /** A sentence about how the request ended. */
+  explanation: string
   words: string
   recipients: readonly number[]
 }

@@ -123,8 +123,8 @@ export async function continueRound(db: Db, services: MailServices, roundId: num
   if (!isDone) return
   await endRound(db, round, { status: roundStatus.approved, at })
   await setApprovalStatus(db, companyId, offer.id, approvalStatus.approved)
-  const by = 'All approvals for this version have been given.'
-  await mailEnding(db, services, round, { result: 'Approved', by, words: '', recipients: [round.askedBy] })
+  const explanation = 'All approvals for this version have been given.'
+  await mailEnding(db, services, round, { result: 'Approved', explanation, words: '', recipients: [round.askedBy] })
   if (round.sendWhenApproved) await addTask(db, approvedOfferTasks.sendApprovedOffer, { companyId, roundId })
 }
 
@@ -143,8 +143,8 @@ interface StopOptions {
   status: RoundStatus
   /** The result in the mail: 'Taken back'. */
   result: string
-  /** One sentence about the reason. */
-  by: string
+  /** A sentence about the reason. */
+  explanation: string
   userId: number | null
   at: Date
 }
@@ -154,7 +154,7 @@ interface StopOptions {
  * they ended it.
  */
 export async function stopRound(db: Db, offer: LockedOffer, round: LastRound, options: StopOptions) {
-  const { services, status, result, by, userId, at } = options
+  const { services, status, result, explanation, userId, at } = options
   await endRound(db, round, { status, at })
   await setApprovalStatus(db, offer.companyId, offer.id, approvalStatus.needed)
   const subject = await findSubject(db, offer)
@@ -167,7 +167,7 @@ export async function stopRound(db: Db, offer: LockedOffer, round: LastRound, op
     ...notified.map((approver) => approver.userId),
     ...(userId === round.askedBy ? [] : [round.askedBy]),
   ]
-  await mailEnding(db, services, round, { result, by, words: '', recipients })
+  await mailEnding(db, services, round, { result, explanation, words: '', recipients })
 }
 
 /** Ends the request for the offer of an application that has ended. */
@@ -184,7 +184,7 @@ export async function endRoundOfApplication(
       ...{ services, at, userId: null },
       status: roundStatus.takenBack,
       result: 'Taken back',
-      by: offer.status === offerStatus.hired ? 'The candidate was hired.' : 'The application has ended.',
+      explanation: offer.status === offerStatus.hired ? 'The candidate was hired.' : 'The application has ended.',
     })
   }
 }

@@ -79,7 +79,7 @@ export const approvalRoutes = routes(approvals, {
         services: { config },
         status: roundStatus.takenBack,
         result: 'Taken back',
-        by: `${actor.name} took the request back.`,
+        explanation: `${actor.name} took the request back.`,
         userId: actor.userId,
         at: now(),
       })

@@ -88,7 +88,7 @@ export async function endApprovalRounds({ db, config, now }: TaskServices) {
         services: { config },
         status: roundStatus.ranOut,
         result: 'Approval ran out',
-        by: `Nobody completed it within ${roundDays} days.`,
+        explanation: `Nobody completed it within ${roundDays} days.`,
         userId: null,
         at,
       })
@@ -118,7 +118,7 @@ export async function endApprovalOfOffer(
       services: { config },
       status: roundStatus.takenBack,
       result: 'Taken back',
-      by: `The offer was ${offer.status === offerStatus.rejected ? 'rejected' : 'accepted'}.`,
+      explanation: `The offer was ${offer.status === offerStatus.rejected ? 'rejected' : 'accepted'}.`,
       userId,
       at: now(),
     })

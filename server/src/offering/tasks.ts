@@ -51,10 +51,15 @@ async function isUnsent(db: Db, { companyId, offerId, version, endedAt, askedAt 
 type MailServices = Pick<Services, 'db' | 'config'>
 
 /** Notifies the user who asked for the approval that the offer could not be sent. */
-const mailUnsent = ({ db, config }: MailServices, round: LastRound, by: string) =>
-  mailEnding(db, { config }, round, { result: 'Approved, but not sent', by, words: '', recipients: [round.askedBy] })
+const mailUnsent = ({ db, config }: MailServices, round: LastRound, explanation: string) =>
+  mailEnding(db, { config }, round, {
+    result: 'Approved, but not sent',
+    explanation,
+    words: '',
+    recipients: [round.askedBy],
+  })
 
-/** Ends the sending of an approved offer whose task failed permanently. A user can still send the offer. */
+/** Notifies the user who asked, after the task of sending failed permanently. A user can still send the offer. */
 export async function endSending(
   { db, config }: MailServices,
   { companyId, roundId }: PayloadOf<typeof approvedOfferTasks.sendApprovedOffer>,
