@@ -136,8 +136,9 @@ export function frameOf(visit: PageVisit): PageFrame {
 }
 
 /**
- * Returns a visit whose page shows the form of a request again, with what was typed. Without a `notice`, that is the
- * sentence about the only bad field. `values`: those of a form with files.
+ * Returns a visit whose page shows the form of a request again, with what was typed. `values`: the fields of a form
+ * with files, which aren't in the body. `notice`: the sentence above the page; by default the one about the only bad
+ * field, or that several need attention.
  */
 export function withRefusedForm<Visit extends PageVisit>(
   visit: Visit,

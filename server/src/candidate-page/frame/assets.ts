@@ -24,8 +24,8 @@ export async function candidatePageAssets(app: FastifyInstance) {
  * The sentence after a form is shown once, not after a reload. Texts, days, amounts and choices in the forms about an
  * application, data or contacts are kept in the tab until the form is accepted or the candidate signs out, so that
  * neither a refusal, a lost connection nor the end of the session loses them. A refused form shows what was sent even
- * in fields that the server has filled in. Returning to its page doesn't send it again, unless it asks for a code,
- * because no other address shows that page.
+ * in fields that the server has filled in. Its entry in the browser's history is replaced, so that Back or a reload
+ * doesn't send it again. A page on which a code is entered keeps its entry, because it is only shown after a form.
  */
 const script = `
 const form = document.querySelector('form[data-ticket]')

@@ -34,10 +34,13 @@ export function problemsIn(error: z.ZodError, sentences: Sentences) {
 /** Returns the page that a form or an address names; empty for anything else. */
 export const pageIn = (to: unknown) => (typeof to === 'string' && pagePattern.test(to) ? to : '')
 
-/** The forms before a session, below the start of the page. */
+/** The forms whose addresses are directly below the start. */
 const startForms = ['code', 'enter', 'enter-link', 'open', 'sign-out', 'waiting']
 
-/** Returns the page of the form with this address below the start, empty for the start; undefined for no form's. */
+/**
+ * Returns the page that has the form with this address: a path below the start, or an empty text for the start itself.
+ * Returns undefined for other addresses.
+ */
 export function pageOfForm(path: string) {
   if (startForms.includes(path)) return ''
   const segments = path.split('/')

@@ -52,7 +52,7 @@ export function meetingPart(frame: MeetingFrame, meeting: MeetingView, { isAsked
     .filter(Boolean)
     .map((text) => html`<p class="words">${text}</p>`)
   return html`<section id="interview-${meeting.publicId}" aria-label="${meeting.title}"><h2>${meeting.title}</h2><div class="panel">${facts}${words}
-${answerOf(frame, meeting)}${isAsked && meeting.mayAnswer && answers(frame, meeting, base)}
+${answerOf(frame, meeting)}${isAsked && meeting.mayAnswer && answerForms(frame, meeting, base)}
 <p class="links"><a href="${`${base}/calendar`}">${texts.addToCalendar}</a>${isAsked && meeting.mayPropose && html` <a href="${`${base}/times`}">${texts.proposeTime}</a>`}</p></div></section>`
 }
 
@@ -62,7 +62,7 @@ function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: Mee
   return answer !== undefined && html`<p class="answer">${answer}${times}</p>`
 }
 
-function answers(frame: MeetingFrame, { response, sequence }: MeetingView, base: string) {
+function answerForms(frame: MeetingFrame, { response, sequence }: MeetingView, base: string) {
   const { texts } = frame
   const path = `${base}/answer`
   const { isRefused, area } = fieldsOf(frame, path)

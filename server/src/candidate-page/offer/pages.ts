@@ -53,7 +53,7 @@ export function offerPage(frame: OfferFrame, offer: OfferView) {
   return candidatePage(
     frame,
     `${texts.offerFor}: ${offer.jobPositionName}`,
-    html`${title(`${texts.offerFor}: ${offer.jobPositionName}`)}<section class="panel"><dl>${termsOf(texts, offer)}</dl>${letter}${sign}</section>${offer.isOpen && answers(frame, offer)}${backLink(frame)}`,
+    html`${title(`${texts.offerFor}: ${offer.jobPositionName}`)}<section class="panel"><dl>${termsOf(texts, offer)}</dl>${letter}${sign}</section>${offer.isOpen && answerForms(frame, offer)}${backLink(frame)}`,
   )
 }
 
@@ -115,7 +115,8 @@ function waitingProposal(
 /** An amount such as 5.000.000 or Rp 5.000.000,-. Number fields would read its dots as decimals. */
 const amountPattern = '\\D*\\d[\\d.,\\s]*-*'
 
-function answers(frame: OfferFrame, { hash, proposal: waiting, currency }: OfferView) {
+/** Returns the forms with which a candidate accepts, asks about, negotiates or declines an offer. */
+function answerForms(frame: OfferFrame, { hash, proposal: waiting, currency }: OfferView) {
   const { texts } = frame
   const version = html`<input type="hidden" name="hash" value="${hash}">`
   /** Returns a part that is folded until the candidate opens it or its form was refused. */
