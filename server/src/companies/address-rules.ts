@@ -73,7 +73,7 @@ export type PageAddress =
   | { kind: 'job'; companySlug: string; jobSlug: string }
   | { kind: 'apply'; companySlug: string; jobSlug: string }
   | { kind: 'jobAlone'; jobSlug: string }
-  /** Nothing, below a company's career page. */
+  /** An address below a company's career page that no page has. */
   | { kind: 'missing'; companySlug: string }
   | { kind: 'unknown' }
 

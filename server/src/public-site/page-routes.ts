@@ -55,10 +55,11 @@ export async function pageRoutes(app: FastifyInstance) {
     if (company && 'companySlug' in place && place.kind !== 'missing') {
       const path = pathOf(request)
       const currentPath = pathUnderSlug(place, company.slug)
-      const isOld = path !== path.toLowerCase() || company.slug !== place.companySlug
-      const isTyped = path.startsWith(careerPath('')) && path.replace(/\/+$/, '') !== currentPath
+      const hasOtherSpelling = path !== path.toLowerCase() || company.slug !== place.companySlug
+      // Visitors shorten or lengthen the addresses of career pages by hand.
+      const isVariant = path.startsWith(careerPath('')) && path.replace(/\/+$/, '') !== currentPath
       // Not cached by browsers: a company may take back an earlier slug.
-      if (isOld || isTyped)
+      if (hasOtherSpelling || isVariant)
         return reply.header('cache-control', 'no-cache').redirect(currentPath + searchOf(request), 301)
     }
     const search = searchOf(request)
