@@ -10,12 +10,16 @@ import { confirm } from '../../platform/ui/dialogs/confirm.tsx'
 import { fullName } from '../../platform/ui/text/words.ts'
 
 const emptyDraft: Draft = { text: '', mentions: [] }
-/** The content of the box: the comments that could not be sent, in their order, and below them the text typed. */
-interface Box {
-  returned: readonly (Draft & { place: number })[]
+
+/** The content of the comment box: the comments that could not be sent and, below them, what the user has typed. */
+interface BoxContent {
+  /** In the order in which they were sent. */
+  returned: readonly (Draft & { sendingNumber: number })[]
   typed: Draft
 }
-const draftIn = ({ returned, typed }: Box) => [...returned, typed].reduce(joined)
+
+const draftIn = ({ returned, typed }: BoxContent) => [...returned, typed].reduce(joined)
+
 /** Returns the ids of this many comments that are being sent, the latest last; the server's ids begin at 1. */
 const pendingIdsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1 - count)
 
@@ -26,7 +30,7 @@ const pendingIdsOf = (count: number) => Array.from({ length: count }, (_, index)
 export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) {
   const { user, can } = useSession()
   const place = { writer: user, jobApplicationId }
-  const [box, setBox] = useState<Box>(() => ({ returned: [], typed: readComment(place) ?? emptyDraft }))
+  const [box, setBox] = useState<BoxContent>(() => ({ returned: [], typed: readComment(place) ?? emptyDraft }))
   const sentCount = useRef(0)
   const [pending, setPending] = useState<readonly Draft[]>([])
   const [sent, setSent] = useState<TimelineEvent[]>([])
@@ -52,14 +56,15 @@ export function useCommenting({ id: candidateId, jobApplicationId }: Candidate) 
     storeComment(place, typed)
   }
   const send = (comment: Draft) => {
-    const returning = { ...comment, place: sentCount.current++ }
+    const returning = { ...comment, sendingNumber: sentCount.current++ }
     setBox({ returned: [], typed: emptyDraft })
     storeComment(place, comment)
     const body = { jobApplicationId, text: comment.text, mentions: comment.mentions.map(({ id }) => id) }
     const onError = () => {
       setPending((before) => without(before, comment.text))
       setBox(({ returned, typed }) => {
-        const kept = { returned: [...returned, returning].toSorted((a, b) => a.place - b.place), typed }
+        const inOrder = [...returned, returning].toSorted((a, b) => a.sendingNumber - b.sendingNumber)
+        const kept = { returned: inOrder, typed }
         storeComment(place, draftIn(kept))
         return kept
       })
