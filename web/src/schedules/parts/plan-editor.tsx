@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * The form that schedules or reschedules an interview or assessment, next to a preview of its mail. Errors close the
- * preview until they are corrected.
+ * The form that schedules or reschedules an interview or assessment, next to a preview of its mail. While the form has
+ * errors, a sentence replaces the preview.
  */
 export function PlanEditor(props: Props) {
   const { candidate, stage, before, at, isMove = false, form, version } = props
