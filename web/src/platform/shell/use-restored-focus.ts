@@ -71,8 +71,8 @@ const controlsIn = (node: Node | null) =>
  * rows or another part of the page were removed, returns the first control around them.
  */
 function successorOf(lost: HTMLElement, removed: Element, { nextSibling, previousSibling, target }: MutationRecord) {
-  const isSingle = lost.closest(item) !== null && removed.querySelectorAll(item).length < 2
-  const [controls = []] = isSingle
+  const isSingleRow = lost.closest(item) !== null && removed.querySelectorAll(item).length < 2
+  const [controls = []] = isSingleRow
     ? [nextSibling, previousSibling].map(controlsIn).filter(({ length }) => length > 0)
     : []
   return controls[controlsIn(removed).indexOf(lost)] ?? controls[0] ?? firstControlAround(target)

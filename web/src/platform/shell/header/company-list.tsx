@@ -3,16 +3,17 @@ import { IconCheck } from '@tabler/icons-react'
 import type { useCompanySwitch } from '../../session/use-company-switch.ts'
 import css from './menus.module.css'
 
-/** Pixels; users of many companies scroll. */
-const longest = 300
+/** The height in pixels from which the list scrolls. */
+const maxHeight = 300
 
 interface Props {
   current: number
-  of: ReturnType<typeof useCompanySwitch>
+  companySwitch: ReturnType<typeof useCompanySwitch>
 }
 
 /** The companies of the user, in the user menu. */
-export function CompanyList({ current, of: { companies, failure, isBusy, switchTo } }: Props) {
+export function CompanyList({ current, companySwitch }: Props) {
+  const { companies, failure, isBusy, switchTo } = companySwitch
   const { data, isError, refetch } = companies
 
   return (
@@ -29,7 +30,7 @@ export function CompanyList({ current, of: { companies, failure, isBusy, switchT
         </Menu.Item>
       )}
       {!data && !isError && <Skeleton height={36} />}
-      <ScrollArea.Autosize mah={longest} type="auto" className={css.companies}>
+      <ScrollArea.Autosize mah={maxHeight} type="auto" className={css.companies}>
         {data?.data.map(({ id, name }) => (
           <Menu.Item
             key={id}

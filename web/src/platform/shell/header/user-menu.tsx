@@ -45,7 +45,7 @@ export function UserMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {user && companySwitch.isOffered && <CompanyList current={user.companyId} of={companySwitch} />}
+          {user && companySwitch.isOffered && <CompanyList current={user.companyId} companySwitch={companySwitch} />}
           <Outside href={installation?.helpUrl} icon={<IconLifebuoy size={16} aria-hidden />}>
             Help & Support
           </Outside>
