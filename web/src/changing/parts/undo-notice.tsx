@@ -20,7 +20,7 @@ export function notifyMoved(message: string, undo: UndoOffer | null, application
   for (const { id } of listOffers().filter(isEarlier)) if (id !== undefined) notifications.hide(id)
   return notifications.show({
     id: noticeId(undo.id),
-    [ofApplications]: applicationIds.join(' '),
+    [applicationsAttribute]: applicationIds.join(' '),
     color: 'green',
     position: isPhone() ? 'top-center' : 'bottom-left',
     autoClose: undoSeconds * 1000,
@@ -63,8 +63,8 @@ function UndoNotice({ message, undo: { id } }: { message: string; undo: UndoOffe
 }
 
 const noticeId = (id: number) => `undo ${id}`
-const ofApplications = 'data-applications'
-const applicationsOf = (offer: NotificationData) => String(offer[ofApplications]).split(' ').map(Number)
+const applicationsAttribute = 'data-applications'
+const applicationsOf = (offer: NotificationData) => String(offer[applicationsAttribute]).split(' ').map(Number)
 
 /** Hides the offer of a move that was undone elsewhere on the page. */
 export const hideUndoNotice = (id: number) => notifications.hide(noticeId(id))
