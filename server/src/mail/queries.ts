@@ -35,7 +35,8 @@ const mailsPerTask = 50
 
 /**
  * Stores a mail in the transaction of the change that causes it. It is sent after the commit, with the mails that were
- * stored together with it. Returns whether the mail was stored: not without a recipient, nor with a key stored before.
+ * stored together with it. Returns whether it was stored; a mail without a recipient, or with the key of an earlier
+ * mail, isn't.
  */
 export const queueMail = batched(async (db, companyId: number, mails: readonly NewMail[]) => {
   const deliverable = mails.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }]))

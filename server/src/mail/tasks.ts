@@ -200,14 +200,14 @@ export async function forgetOldMails({ db, now }: Pick<Services, 'db' | 'now'>) 
 
 type EndServices = Pick<Services, 'db' | 'now'>
 
-/** Marks a mail as failed whose process was killed on the last try. It may have arrived, so only a user resends it. */
+/** Marks a mail as failed after its last try was killed. It may have arrived, so only a user sends it again. */
 const endMail = ({ db, now }: EndServices, { companyId, mailId }: PayloadOf<typeof mailTasks.sendMail>) =>
   db.transaction().execute(async (db) => {
     const [mail] = await lockWaitingMails(db, companyId, [mailId])
     if (mail) await markFailed(db, mail, new MailError('The last try was interrupted', mailProblem.noAnswer), now())
   })
 
-/** Gives each mail that is left of a task that failed permanently a separate task. */
+/** Adds a separate task for each mail that still waits after the task for all of them failed permanently. */
 const endMails = ({ db }: EndServices, { companyId, mailIds }: PayloadOf<typeof mailTasks.sendMails>) =>
   db.transaction().execute(async (db) => {
     for (const { id } of await lockWaitingMails(db, companyId, mailIds)) await queueSeparately(db, companyId, id)
