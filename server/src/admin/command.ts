@@ -9,13 +9,13 @@ export class UsageError extends CannotStart {
   override readonly exitCode = 2
 }
 
-/**
- * An option of a command; `value` names what follows it in the usage, a switch has none. An operand is given without
- * the option's name. A personal one names a person, so its value isn't recorded.
- */
+/** An option of a command. */
 interface Option {
+  /** The name of its value in the usage; without one, the option is a switch. */
   value?: string
+  /** Whether it names a person, so that its value isn't recorded. */
   isPersonal?: boolean
+  /** Whether its value is given without the name of the option. */
   isOperand?: boolean
   isRequired?: boolean
   defaultValue?: string
