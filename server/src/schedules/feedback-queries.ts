@@ -93,7 +93,7 @@ export function lockMeeting(db: Db, actor: Actor, scheduleId: number) {
 }
 type LockedMeeting = NonNullable<Awaited<ReturnType<typeof lockMeeting>>>
 
-/** Stores feedback; false if already given. */
+/** Stores feedback. Returns false if the actor has already given it. */
 export async function insertFeedback(db: Db, actor: Actor, meeting: LockedMeeting, form: FeedbackForm, at: Date) {
   const { companyId, userId } = actor
   const { numInsertedOrUpdatedRows } = await db
@@ -106,7 +106,7 @@ export async function insertFeedback(db: Db, actor: Actor, meeting: LockedMeetin
   return true
 }
 
-/** Changes feedback; false if there is none. */
+/** Changes feedback. Returns false if there is none. */
 export async function updateFeedback(db: Db, actor: Actor, meeting: LockedMeeting, form: FeedbackForm, at: Date) {
   const { companyId, userId } = actor
   const { numUpdatedRows } = await db

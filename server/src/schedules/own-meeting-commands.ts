@@ -31,7 +31,7 @@ export async function isFreeTime(
   return busyTimes.length === 0
 }
 
-interface PublishedMeeting {
+interface MeetingFileContext {
   /** The kind of meeting in the candidate's language; the name of its stage is not for candidates. */
   kind: string
   companyName: string
@@ -42,16 +42,17 @@ interface PublishedMeeting {
 }
 
 /** Returns a meeting as a calendar file to add, with the UID and the sequence of its invitation. */
-export function publishedMeeting(meeting: OwnMeeting, at: PublishedMeeting) {
+export function publishedMeeting(meeting: OwnMeeting, context: MeetingFileContext) {
   const { isOnlineLocation, location } = meeting
+  const { kind, companyName, jobPositionName, timeZone, publicUrl, now } = context
   return invitationFile({
     ...meeting,
     method: 'PUBLISH',
-    timeZone: at.timeZone,
-    uid: `${meeting.calendarUid}@${new URL(at.publicUrl).hostname}`,
+    timeZone,
+    uid: `${meeting.calendarUid}@${new URL(publicUrl).hostname}`,
     sequence: meeting.calendarSequence,
-    stamp: at.now,
-    summary: `${at.kind}: ${at.jobPositionName}, ${at.companyName}`,
+    stamp: now,
+    summary: `${kind}: ${jobPositionName}, ${companyName}`,
     description: meeting.message,
     url: isOnlineLocation ? location : undefined,
     organizer: { name: meeting.organizerName, email: meeting.organizerEmail },
