@@ -55,9 +55,7 @@ export interface ProviderDocument {
 export interface SigningProvider {
   /** Uploads a document and returns the provider's id of it. Throws DocumentRefused for one that it doesn't accept. */
   send(token: string, document: DocumentToSend): Promise<string>
-  /**
-   * Reminds a signer of a document, once for each idempotency key. Does nothing for one who can't sign now.
-   */
+  /** Reminds a signer of a document, once for each idempotency key. Does nothing for one who can't sign now. */
   remind(token: string, documentId: string, reminder: { email: string; idempotencyKey: string }): Promise<void>
   /** Ends a document and returns it, undefined when there is none. One that has ended already stays as it is. */
   void(token: string, documentId: string, reason: string): Promise<ProviderDocument | undefined>

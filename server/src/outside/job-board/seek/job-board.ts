@@ -217,7 +217,7 @@ const filesOf = ({ apiUrl }: ConnectionOptions): SeekFiles => ({
 const asPlace = ({ id, contextualName: name }: z.infer<typeof seek.Location>) => ({ id: id.value, name })
 const asOption = ({ id, name }: { id: { value: string }; name: string }) => ({ id: id.value, name })
 
-/** For `catch`: the value to use when the board refuses. */
+/** Returns a handler for `catch` that returns this value when the board refuses, and throws other errors again. */
 const orWhenRefused =
   <Value>(value: Value) =>
   (error: unknown): Value => {
@@ -225,6 +225,7 @@ const orWhenRefused =
     throw error
   }
 
+/** The same for what the board doesn't have. */
 const orWhenMissing =
   <Value>(value: Value) =>
   (error: unknown): Value => {
