@@ -7,13 +7,13 @@ import type { DB } from '../platform/db/tables.gen.ts'
  */
 export function restrictedToday(companyId: number, today: string, except?: number): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'applications'>()
-  const restrictions = eb
+  const inForce = eb
     .selectFrom('candidateBars')
     .where('candidateBars.companyId', '=', companyId)
     .where('candidateBars.liftedAt', 'is', null)
     .where('candidateBars.startDate', '<=', today)
     .where(({ or, eb }) => or([eb('candidateBars.endDate', 'is', null), eb('candidateBars.endDate', '>=', today)]))
-    .$if(except !== undefined, (query) => query.where('candidateBars.id', '<>', except as number))
+  const restrictions = except === undefined ? inForce : inForce.where('candidateBars.id', '<>', except)
   const byCandidate = restrictions
     .innerJoin('applications as restricted', (join) =>
       join
