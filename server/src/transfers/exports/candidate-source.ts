@@ -69,7 +69,7 @@ async function findIds({ db, sealing, now }: ExportServices, actor: Actor, reque
   return listMatchingIds(db, { actor, filters, now: now() }, { group, sortBy, sortDirection, atMost })
 }
 
-/** Returns lines about the candidates that the file is limited to, because a reader doesn't see the list. */
+/** Returns lines that name the selection or the filters behind a file, because its reader doesn't see the list. */
 async function selectionLines(db: Db, actor: Actor, { ids, ...filters }: CandidateExportRequest) {
   if (ids) return ['The candidates were selected in the list.']
   const lines = await filterLines(db, actor, filters)
