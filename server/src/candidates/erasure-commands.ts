@@ -46,7 +46,7 @@ export async function eraseEach(
       if (!application) return
       const { companyId, id, candidateId, email } = application
       if (application.deletionReason === deletionReason.askedFor) await noteErasure(db, application, services)
-      // Stored files first: after an interruption their rows are still there to find them.
+      // Stored files are removed first: after an interruption, their rows are still there to find them.
       for (const fileKey of await listFileKeys(db, companyId, id)) await outside.files.remove(fileKey)
       await eraseRowOfApplication(db, companyId, id, services)
       await eraseApplication(db, companyId, id)
