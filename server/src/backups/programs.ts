@@ -51,7 +51,7 @@ export async function runProgram<Result>(
     throw new CannotStart(missingProgram(name))
   }
   const working = work(program).catch((error: unknown) => {
-    // It would wait for streams that nobody reads or writes.
+    // Otherwise the program would wait for streams that are no longer read or written.
     program.kill()
     return Promise.reject(error)
   })

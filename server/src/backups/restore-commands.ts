@@ -102,7 +102,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const user = owners.get(to)
     // An archive that this command reads itself leaves no settings behind.
     const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
-    // Before the files, so that a database left by a killed command is paused, too.
+    // The settings come before the files, so that a database that a killed command leaves behind is paused, too.
     await writingTo(to, () => writeSettings(to, { archive: undefined, until: undefined, ...plain, user }))
     if (files !== undefined && hasFiles) {
       progress('Restoring the files ...')
@@ -118,14 +118,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     const recovered =
       openArchive &&
       (await writingTo(to, () => recover({ archive: openArchive, folder: to, owner: user, manifest, until, signal })))
-    // Last, because they are not deleted again after a failure.
+    // The secrets are restored last, because they are not deleted again after a failure.
     if (secrets !== undefined && secretsPart) {
       const owner = await makeOwnedFolder(secrets)
       await writingTo(secrets, () => restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner }))
     }
     return { manifest, files: listed, recovered }
   } catch (error) {
-    // A partly restored database could be started.
+    // Otherwise PostgreSQL could be started on a partly restored database.
     for (const folder of targets) await emptyFolder(folder)
     await filesBucket?.clear()
     throwIfStopped(signal)

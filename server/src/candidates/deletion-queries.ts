@@ -214,7 +214,7 @@ export async function eraseApplication(db: Db, companyId: number, applicationId:
     .where('companyId', '=', companyId)
     .where('applicationId', '=', applicationId)
     .execute()
-  // Before the files that their versions name; a cascade from the application would reach the files first.
+  // These come before the files that their versions name; a cascade from the application would delete the files first.
   for (const table of ['offers', 'employmentLetters'] as const) {
     await db.deleteFrom(table).where('companyId', '=', companyId).where('applicationId', '=', applicationId).execute()
   }

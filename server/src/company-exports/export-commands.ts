@@ -88,7 +88,7 @@ export async function endExport(
 ) {
   const run = await beginExport(db, companyId, companyExportId)
   if (!run) return
-  // Before the export ends: nothing finds the file of one that has ended.
+  // The file is removed before the export ends, because nothing finds the file of one that has ended.
   await outside.files.remove(run.fileKey)
   await db.transaction().execute(async (db) => {
     const values = { status: companyExportStatus.failed, problem: exportFailure, finishedAt: now() }

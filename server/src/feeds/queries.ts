@@ -61,7 +61,7 @@ const toFeedJob = <R extends Omit<Row, 'publishedDate' | 'workingTypeId'>>(
   publishedDate: row.publishedDate as Date,
   workingTypeId: row.workingTypeId as WorkingType | null,
   salary: row.isSalaryShow ? { currency: row.salaryCurrency, min: row.minSalary, max: row.maxSalary } : null,
-  // The first of the list means no requirement.
+  // Level 0 means no requirement.
   educationName: nameOf(optionLists.educationLevel, row.education || null) ?? null,
 })
 

@@ -49,7 +49,7 @@ export async function copyFiles(store: FileStoreCopy, options: PartOptions): Pro
     const { bytes, sha256, content } = read
     const entry = { path, name: contentName(sha256, key), bytes }
     if (!isStored(entry)) {
-      // Added before it is stored, so that another file with the same content isn't stored as well.
+      // The content is added before it is stored, so that another file with the same content isn't stored as well.
       for (const [stored, length] of expectedContents([entry], key !== undefined)) contents.set(stored, length)
       added.newCount += 1
       added.newBytes += bytes

@@ -161,7 +161,7 @@ function undatedAnchors(lines: readonly Line[], dated: readonly number[], titles
     const next = dated.find((at) => at >= title)
     if (next !== undefined && next - title <= lead) return false
     const before = dated.findLast((at) => at < title)
-    // A date above its entry belongs to no earlier one.
+    // A date that is above the title of its entry doesn't belong to an earlier entry.
     return before === undefined || (titles[index - 1] ?? -1) >= before - lead
   })
 }

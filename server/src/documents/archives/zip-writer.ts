@@ -69,7 +69,7 @@ export function createZipWriter(file: FileHandle, { isZip64 = false }: ZipOption
         },
       )
       entry.compressedSize = position - start
-      // Its sizes are known only now.
+      // The header is written again, because its sizes are known only now.
       const header = localHeaderOf(entry, isZip64)
       await writeAll(file, header, entry.offset)
       entries.push(entry)

@@ -22,7 +22,7 @@ export async function* csvText(chunks: AsyncIterable<Uint8Array> | Iterable<Uint
       decoder = new TextDecoder(encoding, { fatal: true })
       yield decodeChunk(decoder, chunk)
     } else if (chunk.every((byte) => byte < 0x80)) {
-      // The same in UTF-8 and in Windows-1252, so the next chunks decide.
+      // These bytes are the same text in UTF-8 and in Windows-1252, so a later chunk decides.
       yield decodeChunk(new TextDecoder(), chunk)
     } else {
       decoder = new TextDecoder('utf-8', { fatal: true })

@@ -11,7 +11,7 @@ type Use = readonly [
  * no other name, and a test compares these lines with its calls.
  */
 export const usesAcrossCompanies = {
-  // They come before a company is known.
+  // Queries that run before a company is known.
   'the companies of an account': ['session/queries.ts', 'at each sign-in', 'A person may work in several companies'],
   'another company of a user': ['session/user-queries.ts', 'when pages load', 'The menu offers to switch to it'],
   'the clients of a Consultant': ['consultants/queries.ts', 'when listed or opened', 'They are several companies'],
@@ -32,12 +32,12 @@ export const usesAcrossCompanies = {
     'Its page lists the people of all companies',
   ],
 
-  // They keep something unique, or list it, in the whole installation.
+  // Queries for what is unique or listed in the whole installation.
   'accounts at job boards': ['companies/connection-queries.ts', 'when connected', 'Each belongs to one company'],
   'taken addresses of jobs': ['company-exports/target-queries.ts', 'at each import', 'They are unique'],
   'the sitemap': ['public-site/sitemap-queries.ts', 'when search engines read it', 'It has the pages of all companies'],
 
-  // Tasks find what is due.
+  // Queries of tasks that find what is due.
   'changed counts': ['applications/count-rollup-queries.ts', 'every minute', 'Changes are added to the counts'],
   'changed reports': ['reports/facts/rollup-queries.ts', 'every minute', 'Changes are added to the numbers'],
   'overdue jobs': ['jobs/lifecycle/closing-queries.ts', 'every 5 minutes', 'They are closed'],
@@ -55,7 +55,7 @@ export const usesAcrossCompanies = {
   'applications without a score': ['scoring/score-queries.ts', 'hourly', 'Their task is missing'],
   'ending certificates': ['signing/settings/certificate-queries.ts', 'nightly', 'They are renewed, or users warned'],
 
-  // Tasks delete what is over.
+  // Queries of tasks that delete what is over.
   'expired invitations': ['users/invitation-queries.ts', 'hourly', 'They are marked'],
   'deleted applications': ['candidates/deletion-queries.ts', 'hourly', 'They are erased after 30 days'],
   'the list of erased people': [
@@ -81,7 +81,7 @@ export const usesAcrossCompanies = {
   'old mails': ['mail/old-mail-queries.ts', 'nightly', 'Those without an application are kept for 30 days'],
   'forgotten history imports': ['history-imports/queries.ts', 'nightly', 'Their files are no longer needed'],
 
-  // Operators look after all companies.
+  // Queries for operators, who look after all companies.
   'the list of companies': ['admin/company-queries.ts', 'at a command', '`company list` shows all'],
   'accounts without a company': ['admin/deletion-queries.ts', 'at a command', '`company delete` leaves none behind'],
   'values under older keys': ['admin/sealed-value-queries.ts', 'at a command', '`reencrypt` replaces all'],

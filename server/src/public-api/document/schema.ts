@@ -49,9 +49,9 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
         const travels = zodSchema instanceof z.ZodCodec ? zodSchema.def.in : zodSchema.def.out
         replace(json, jsonSchema(travels as z.ZodType, io))
       }
-      // The format already implies these.
+      // The format already implies the pattern.
       if (json.format !== undefined) delete json.pattern
-      // Bounds that every whole number has add nothing.
+      // These are the bounds of every whole number.
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
       if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
     },

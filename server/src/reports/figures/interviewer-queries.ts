@@ -46,7 +46,7 @@ export async function reportInterviewers(
     .as('weeks')
   const sumOf = (column: 'held' | 'feedbackMissing' | 'canceledByCompany' | 'canceledByCandidate') =>
     sql<number>`sum(${sql.ref(column)})::integer`.as(column)
-  // The order needs the numbers of every interviewer, and these are one short row each.
+  // The numbers of all interviewers are read, because sorting needs them; each has one short row.
   const interviewers = await db
     .selectFrom(weeks)
     .innerJoin('users', (join) =>

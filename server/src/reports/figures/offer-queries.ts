@@ -27,7 +27,7 @@ export async function reportOffers(
     .where('offers.firstSentOn', '<=', months.lastDay)
   const month = sql<string | null>`date_trunc('month', offers.first_sent_on)::date`
   const outcome = outcomeOn(today)
-  // A row for each month, outcome and reason, and one without these for all of them.
+  // The query returns a row for each month, outcome and reason, and one without these for all of them.
   const counted = await offers
     .select(({ fn }) => [
       month.as('month'),

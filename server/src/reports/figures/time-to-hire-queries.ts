@@ -34,7 +34,7 @@ export async function reportTimeToHire(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    // A row for each month, and one without a month for all of them.
+    // The query returns a row for each month, and one without a month for all of them.
     inMonths
       .select(({ fn }) => [
         month.as('month'),

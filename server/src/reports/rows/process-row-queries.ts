@@ -23,7 +23,7 @@ export const readStaysEnded: ReadRows = async (db, actor, figure, context, { lim
     stays
       .select(['applicationId as id', 'leftAt as at', outcomeOfStay.as('outcome')])
       .select(sql<number>`(stay_tenths(entered_at, left_at) / 10.0)::float8`.as('days'))
-      // In one stage this changes nothing, and the index has the order.
+      // All rows are of this stage, so this changes nothing, but an index has the whole order.
       .$if(stageId !== undefined, (stays) => stays.orderBy('stageId', 'desc'))
       .orderBy('leftOn', 'desc')
       .orderBy('eventId', 'desc')

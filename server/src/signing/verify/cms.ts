@@ -53,7 +53,7 @@ export function verifyDetached(der: Uint8Array, content: Uint8Array): VerifiedSi
   if (!signature) return undefined
   const token = info.unsignedAttrs?.attributes.find(({ type }) => type === oid.timestamp)
   const timestamp = token ? verifyTimestamp(berOf(token.values[0]), signature.value) : null
-  // A signature whose timestamp is wrong is not one that can be relied on.
+  // A signature with a wrong timestamp can't be relied on.
   if (timestamp === undefined) return undefined
   const at = timestamp?.at ?? signature.claimedAt
   if (!at) return undefined
