@@ -126,7 +126,7 @@ const reverted = (columns: readonly BoardColumn[], card: BoardCard, from: BoardC
     const count = column.count - (column.cards.length - others.length)
     if (column.stageId !== from?.stageId) return { ...column, count, cards: others }
     const index = from.cards.findIndex((other) => !isOther(card)(other))
-    // Without a place, the card was among the further cards.
+    // A card that isn't in the column as it was comes from its further cards.
     const cards = index < 0 ? [...others, card] : others.toSpliced(index, 0, card)
     return { ...column, count: count + 1, cards }
   })

@@ -31,7 +31,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   const { jobId, jobApplicationId: applicationId } = candidate
   const letter = 'id' in start ? start : undefined
   const client = useQueryClient()
-  // Not the newest version on the page: it may have been reloaded behind the dialog, unseen.
+  // The letter may be reloaded behind the dialog, so the version that the user saw is kept.
   const [version, setVersion] = useState(letter?.updatedAt)
   const form = useFormOf(LetterInput, 'id' in start ? valuesOf(start) : newLetter(start))
   const types = useMasterData(lookups.employmentTypes)

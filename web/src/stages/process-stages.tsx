@@ -71,7 +71,7 @@ function AddStage({ process, processId }: { process: string; processId: HiringPr
   if (!isOpen) {
     return (
       <Button
-        // Only after the form is closed, not when the page opens.
+        // The button gets the focus when the form is closed, but not when the page opens.
         autoFocus={isOpen === false}
         variant="subtle"
         mt={6}

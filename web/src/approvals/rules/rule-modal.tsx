@@ -59,7 +59,7 @@ export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props
   const trial = useCall(approvals.tryRule, { failure: 'Failed to try the rule' })
   const { conditions, steps = [] } = form.values
   const salaryFrom = conditions?.salaryFrom ?? null
-  // Kept while the rule has no amount.
+  // The currency is kept while the rule has no amount.
   const [currency, setCurrency] = useState<Currency>(rule?.conditions.salaryFrom?.currency ?? 'IDR')
   const setSalaryFrom = (amount: number | null, currency: Currency) => {
     setCurrency(currency)

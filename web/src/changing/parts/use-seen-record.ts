@@ -11,7 +11,7 @@ import { isStale } from '../../platform/api/call.ts'
  */
 export function useSeenRecord<R>(newest: R) {
   const client = useQueryClient()
-  // Not the newest one on the page, which may have been reloaded behind the dialog.
+  // The record on the page may be reloaded behind the dialog, so the first one is kept.
   const [seen, setSeen] = useState<R | undefined>(newest)
   const [reloads, setReloads] = useState(0)
   const staleOf = ({ error, reset }: { error: Error | null; reset: () => void }) => {

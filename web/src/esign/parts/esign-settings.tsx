@@ -14,7 +14,7 @@ export function ESignSettings({ children }: { children?: ReactNode }) {
   const isLeaving = useRef(false)
   const isSignInNeeded = status !== undefined && needsSignIn(status)
 
-  // Once per visit; users who come back without a token get the button.
+  // This happens once per visit; users who come back without a token get the button.
   useEffect(() => {
     if (!isSignInNeeded || isLeaving.current) return
     isLeaving.current = true

@@ -47,7 +47,7 @@ export function StatusItems({ candidate, onChoose }: Props) {
         <Menu.Item
           leftSection={<IconMailForward size={16} aria-hidden />}
           disabled={!candidate.hasEmail}
-          // By the application: another one of the person may be hired too, with another address.
+          // The call names the application, because another one of the person may be hired too, with another address.
           onClick={() =>
             askToSendForm([candidate], () =>
               inviting.mutate({ body: { jobApplicantIds: [candidate.jobApplicationId] } }),

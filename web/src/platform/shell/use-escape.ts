@@ -12,7 +12,7 @@ const handled = 'data-mantine-stop-propagation'
  * Mantine's dialogs each listen separately and don't know about each other.
  */
 export function useEscape() {
-  // Before the effects of any dialog, so that their listeners run after this one.
+  // A layout effect runs before the effects of dialogs, so that their listeners run after this one.
   useLayoutEffect(() => {
     window.addEventListener('keydown', closeUppermost, { capture: true })
     return () => window.removeEventListener('keydown', closeUppermost, { capture: true })

@@ -44,7 +44,7 @@ export function useOpenJobs(companySlug: string, first: JobPage, search: string)
       () => update({ hasFailed: true }),
     )
     return () => control.abort()
-    // A new attempt repeats the same request.
+    // `attempt` is here, so that another attempt repeats the same request.
   }, [companySlug, query, initial, attempt])
 
   /** `isTyping`: replaces the current entry of the browser history instead of adding one. */

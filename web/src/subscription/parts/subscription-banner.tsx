@@ -21,7 +21,7 @@ export function SubscriptionBanner() {
   const { user, isReadOnly } = useSession()
   const timeZone = useCompanyTimeZone()
   const { kind } = bannerPlace(pathname)
-  // Closes only this warning; a different one is shown again.
+  // The user closes only this warning; a different one is shown.
   const [closed, setClosed] = useState<string>()
   const isShown = user?.roleId === role.admin && kind !== undefined
   const { data } = useSubscription({ enabled: isShown })

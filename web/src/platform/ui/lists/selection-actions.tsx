@@ -20,7 +20,7 @@ export function SelectionActions({ label, count, onClear, more, children }: Prop
     <ActionBar
       opened={count > 0}
       onClose={onClear}
-      // Above the pagination.
+      // This is above the pagination.
       position={{ bottom: 60, left: 0, right: 0 }}
       role="region"
       aria-label={label}
