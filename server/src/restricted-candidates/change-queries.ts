@@ -90,8 +90,8 @@ export async function listCandidates(db: Db, actor: Actor, candidateIds: readonl
   return new Map<number, RestrictedPerson>(people.map((person) => [person.candidateId, person]))
 }
 
-/** Lists restrictions that may concern one of these people: all but lifted ones, so also those that have ended. */
-export function listInForce(db: Db, companyId: number, people: readonly PersonIdentifiers[]) {
+/** Lists the restrictions that may concern one of these people and were not lifted, including ended ones. */
+export function listUnlifted(db: Db, companyId: number, people: readonly PersonIdentifiers[]) {
   const { val, fn } = expressionBuilder<DB, 'candidateBars'>()
   const withoutNulls = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null)
   const anyOf = <Value>(values: (Value | null)[]) => fn.any(val(withoutNulls(values) as Value[]))

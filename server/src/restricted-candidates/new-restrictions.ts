@@ -6,7 +6,7 @@ import { e164 } from '../platform/phone.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import {
   listCandidates,
-  listInForce,
+  listUnlifted,
   lockCurrentCandidates,
   type NewRestrictionRow,
   type RestrictedPerson,
@@ -39,7 +39,7 @@ export async function checkRestrictions(
       ? typedPerson(restriction, sealing)
       : candidates.get(currentIds.get(restriction.candidateId) ?? 0),
   )
-  const inForce = await listInForce(
+  const unlifted = await listUnlifted(
     db,
     actor.companyId,
     people.filter((person) => person !== undefined),
@@ -51,7 +51,7 @@ export async function checkRestrictions(
     const person = people[index]
     const restriction = person && { ...person, reason, startDate, endDate }
     const problem = restriction
-      ? newProblem(restriction, phoneNumber, [...inForce, ...restrictions], today)
+      ? newProblem(restriction, phoneNumber, [...unlifted, ...restrictions], today)
       : unknownCandidate
     if (problem) refused.push({ index, ...problem })
     else if (restriction) restrictions.push(restriction)

@@ -17,8 +17,8 @@ import { nextVersion, refuseStale } from '../platform/versions.ts'
 import {
   insertRestrictions,
   liftRestriction,
-  listInForce,
   listTurnedAway,
+  listUnlifted,
   lockRestriction,
   recordRestrictions,
   updateRestriction,
@@ -86,7 +86,7 @@ export const restrictedCandidateRoutes = routes(restrictedCandidates, {
       if (restriction.liftedAt) throw unprocessable('lifted', "A restriction that was lifted can't be changed")
       const { reason, startDate, endDate } = body
       const changed = { ...changedPersonOf(actor, restriction, body, sealing), reason, startDate, endDate }
-      const others = await listInForce(db, actor.companyId, [{ ...restriction, ...changed }])
+      const others = await listUnlifted(db, actor.companyId, [{ ...restriction, ...changed }])
       refuseChange(
         restriction,
         changed,
@@ -135,7 +135,7 @@ function changedPersonOf(actor: Actor, restriction: LockedRestriction, body: Res
 function refuseChange(
   restriction: LockedRestriction,
   changed: ReturnType<typeof changedPersonOf> & Pick<LockedRestriction, 'startDate' | 'endDate'>,
-  others: Awaited<ReturnType<typeof listInForce>>,
+  others: Awaited<ReturnType<typeof listUnlifted>>,
   today: string,
 ) {
   const end = changed.endDate === restriction.endDate ? undefined : endProblem(changed, today)
