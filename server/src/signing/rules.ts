@@ -50,7 +50,7 @@ export function lastSigningDay(day: string, today: string) {
   return day < last ? day : last
 }
 
-/** Returns whether a sent document can no longer be signed by one of those whose turn it is. */
+/** Returns whether the deadline of a sent document has passed for one of the signers whose turn it is. */
 export function isExpired(
   document: { status: SigningStatus; expiresAt: Date },
   signers: readonly SignerState[],

@@ -65,9 +65,9 @@ async function openPkcs12(bytes: Uint8Array, password: string) {
     for (const { bagValue } of value.safeBags) {
       if (bagValue instanceof pkijs.PKCS8ShroudedKeyBag) {
         refuseOld(bagValue.encryptionAlgorithm.algorithmId)
-        const { parsedValue } = bagValue as unknown as ShroudedBag
-        if (!parsedValue) await (bagValue as unknown as ShroudedBag).parseInternalValues({ password: secret })
-        keys.push(keyOf((bagValue as unknown as ShroudedBag).parsedValue))
+        const bag = bagValue as unknown as ShroudedBag
+        if (!bag.parsedValue) await bag.parseInternalValues({ password: secret })
+        keys.push(keyOf(bag.parsedValue))
       } else if (bagValue instanceof pkijs.PrivateKeyInfo) keys.push(keyOf(bagValue))
       else if (bagValue instanceof pkijs.CertBag && bagValue.parsedValue instanceof pkijs.Certificate) {
         certificates.push(new X509Certificate(Buffer.from(bagValue.parsedValue.toSchema().toBER())))
