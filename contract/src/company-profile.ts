@@ -57,7 +57,7 @@ export type CompanyProfileChange = z.infer<typeof CompanyProfileChange>
 export const CompanyProfile = z.object({
   name: z.string(),
   timeZone: z.string(),
-  /** Empty if the company has none; its forms then link that of the installation, if there is one. */
+  /** Empty if the company has no notice; its forms then link the installation's notice, if there is one. */
   privacyNoticeUrl: z.string(),
   /** Empty if mails are sent under the company's name. */
   mailSenderName: z.string(),

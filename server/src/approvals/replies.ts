@@ -84,7 +84,7 @@ export const withoutWords = ({ round, needsRequest }: OfferApproval): OfferAppro
   planned: [],
 })
 
-/** Returns approvals as a user sees them, each with its version and the one sent before it, or the previous one. */
+/** Returns approvals as a user sees them. Each has its version, and the one last sent or, without one, the previous. */
 export async function toApprovalItems(
   db: Db,
   decider: Decider,

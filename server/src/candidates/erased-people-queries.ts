@@ -140,7 +140,7 @@ interface Identities {
   nikHashes: readonly Buffer[]
 }
 
-/** Lists those of these people whose applications were deleted because they asked for it. */
+/** Lists the applications of these people that were deleted because the person asked for it. */
 const listDeletedOnRequest = (db: Db, companyId: number, { emails, nikHashes }: Identities) =>
   db
     .selectFrom('applications')

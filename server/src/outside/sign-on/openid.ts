@@ -137,7 +137,7 @@ function refuseEarlierSignIn({ auth_time: time }: openid.IDToken, askedAt: numbe
 }
 
 /**
- * Seconds since a sign-in at the issuer, after which it is not a new one. Issuers send auth_time with this parameter.
+ * The seconds for which a sign-in at the issuer counts as new. Issuers that get this as max_age also send auth_time.
  */
 const maxSignInAge = 60
 
