@@ -22,7 +22,7 @@ interface Props {
 /** The height of a row of all-day events in pixels: 24 for the button and 2 for the gap. */
 const rowHeight = 26
 
-const untabbed = { tabIndex: -1 }
+const notInTabOrder = { tabIndex: -1 }
 
 /**
  * The week by the hour, at least from 8 to 18, and from the first to the last hour with an event. All-day events
@@ -61,8 +61,8 @@ export function WeekGrid({ events, monday, onReschedule }: Props) {
       withAllDaySlots={days.length > 0}
       allDaySlotHeight={rowHeight * rowsFor(days)}
       // The names of the days and the slots are buttons that do nothing here. Each event names its day.
-      attributes={{ weekViewDayLabel: { inert: true }, weekViewDaySlot: untabbed }}
-      getTimeSlotProps={() => untabbed}
+      attributes={{ weekViewDayLabel: { inert: true }, weekViewDaySlot: notInTabOrder }}
+      getTimeSlotProps={() => notInTabOrder}
       classNames={{ weekViewAllDaySlotsList: css.allDay, weekViewAllDaySlotsEvents: css.rows }}
       getCurrentTime={() => wallClock(timeZone, new Date()).replace('T', ' ')}
       withEventsDragAndDrop
