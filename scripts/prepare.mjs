@@ -109,7 +109,7 @@ function removeDead(file) {
 
 function isHeld(file) {
   try {
-    // Empty between creation and writing.
+    // The file is empty until the number of the process is written into it.
     const pid = Number(readFileSync(file, 'utf8'))
     return pid === 0 ? Date.now() - statSync(file).mtimeMs < 5000 : process.kill(pid, 0)
   } catch (error) {
