@@ -7,6 +7,7 @@ import { seenVersion } from './application-factory.ts'
 import type { Caller, World } from './world.ts'
 
 type Body = CallInput<typeof applications.change>['body']
+
 export const online = { isOnlineLocation: true, location: 'https://meet.example.com/kopi' }
 const monday = { date: '2026-11-30', time: '10:45:00' }
 

@@ -5,6 +5,7 @@ import { fromReply } from '@hireloom/contract/platform/wire'
 import type { Caller, World } from './world.ts'
 
 export type JobChange = CallInput<typeof jobs.change>['body']
+
 export const sendJobChange = (call: Caller, { id: jobId }: Pick<Job, 'id'>, body: JobChange) =>
   call(jobs.change, { params: { jobId }, body })
 

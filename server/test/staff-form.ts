@@ -7,6 +7,7 @@ import { pdf } from './documents.ts'
 import type { Caller } from './world.ts'
 
 export type CandidateBody = CallInput<typeof candidateForm.add>['body']
+
 /** Uploads a file for the form of a candidate and returns its key. */
 export async function uploadForForm(call: Caller, type: 1 | 2 | 5 = uploadType.resume, filename = 'cv.pdf') {
   const body = { filename, type, file: pdf(filename).toString('base64') }
