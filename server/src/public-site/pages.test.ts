@@ -277,7 +277,7 @@ describe('the career page', () => {
     expect((await open(world, `/${world.slug.toUpperCase()}`)).headers.location).toBe(`/career/${world.slug}`)
   })
 
-  test('and a form are found at addresses that a visitor shortened or lengthened by hand', async ({ world }) => {
+  test('and the form of a job are found at addresses that a visitor shortened or lengthened', async ({ world }) => {
     const job = await world.job()
     const career = `/career/${world.slug}`
     for (const [path, place] of [

@@ -55,7 +55,7 @@ describe('an offer that is sent with the outside provider', () => {
     expect(await subjectsOf(world)).toEqual([])
   })
 
-  test('is reminded of with the same key when a try is interrupted after the call', async ({ world, admin, offer }) => {
+  test('has a reminder with the same key when a try is interrupted after the call', async ({ world, admin, offer }) => {
     const { id: documentId, companyId } = await upload(world)
     expect(offer.isProcessing).toBe(true)
     const params = { documentId }
