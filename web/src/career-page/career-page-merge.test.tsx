@@ -24,7 +24,7 @@ describe('The form of the career page when another user saved first', () => {
     updatedAt: new Date('2026-11-20T04:00:00Z'),
   }
   const refuseOnce = async (newest: typeof savedPage) => {
-    answer(careerPage.save, refusal(409, 'Someone changed this in the meantime'))
+    answer(careerPage.save, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     answer(careerPage.read, { data: newest })
     await save()
     return screen.findByRole('alert', { name: 'Not saved' })
@@ -77,7 +77,7 @@ describe('The form of the career page when another user saved first', () => {
   test('keeps what was typed while their settings cannot be loaded', async () => {
     showCareerPage('/edit')
     await retype('Header', 'Mine')
-    answer(careerPage.save, refusal(409, 'Someone changed this in the meantime'))
+    answer(careerPage.save, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     answer(careerPage.read, refusal(403, 'No'))
     await save()
     const alert = await screen.findByRole('alert', { name: 'Not saved' })
@@ -86,4 +86,13 @@ describe('The form of the career page when another user saved first', () => {
     await waitFor(async () => expect(await box('Sub-header')).toHaveValue('Thirteen branches'))
     expect(await box('Header')).toHaveValue('Mine')
   })
+})
+
+test('An expired subscription is reported as such, not as a career page that another user saved', async () => {
+  showCareerPage('/edit')
+  await retype('Header', 'Mine')
+  answer(careerPage.save, refusal(409, 'Your subscription has expired', [], 'subscription_expired'))
+  await save()
+  expect(await screen.findByText('Your subscription has expired')).toBeVisible()
+  expect(screen.queryByRole('alert', { name: 'Not saved' })).toBeNull()
 })

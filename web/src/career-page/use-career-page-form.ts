@@ -3,7 +3,7 @@ import { session } from '@hireloom/contract/session'
 import { uploadType } from '@hireloom/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '../platform/api/call.ts'
+import { isStale } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { showFirstError } from '../platform/ui/forms/first-error.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
@@ -92,7 +92,6 @@ export function useCareerPageForm(page: CareerPage) {
     isSaving: save.isPending || pictures.isSending,
   }
 }
-const isStale = (error: Error) => error instanceof CallError && error.status === 409
 
 export type CareerPageForm = ReturnType<typeof useCareerPageForm>
 

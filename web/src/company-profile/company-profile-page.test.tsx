@@ -80,7 +80,7 @@ test('an Admin chooses the language of candidates', async () => {
 
 test('a change of another Admin is not overwritten, and can be loaded', async () => {
   showProfile()
-  answer(companyProfile.save, refusal(409, 'Someone changed this in the meantime'))
+  answer(companyProfile.save, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   await fill(await box('Sender name'), 'Mine')
   await save()
   const alert = await screen.findByRole('alert', { name: 'Not saved' })
@@ -89,6 +89,15 @@ test('a change of another Admin is not overwritten, and can be loaded', async ()
   })
   await user.click(within(alert).getByRole('button', { name: /Reload/ }))
   await waitFor(async () => expect(await box('Sender name')).toHaveValue('Theirs'))
+})
+
+test('an expired subscription is reported as such, not as a change of another Admin', async () => {
+  showProfile()
+  answer(companyProfile.save, refusal(409, 'Your subscription has expired', [], 'subscription_expired'))
+  await fill(await box('Sender name'), 'Mine')
+  await save()
+  expect(await screen.findByText('Your subscription has expired')).toBeVisible()
+  expect(screen.queryByRole('alert', { name: 'Not saved' })).toBeNull()
 })
 
 test('a saved profile is loaded by the rest of the product', async () => {

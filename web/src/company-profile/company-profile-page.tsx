@@ -12,7 +12,7 @@ import { Alert, Button, Select, type SelectProps, Switch, TextInput } from '@man
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { CallError } from '../platform/api/call.ts'
+import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { NumberField } from '../platform/ui/fields/number-field.tsx'
@@ -63,14 +63,12 @@ interface Props {
   onSaved: (profile: CompanyProfile) => void
 }
 
-const isConflict = (error: Error | null) => error instanceof CallError && error.status === 409
-
 function ProfileForm({ profile, onReload, onSaved }: Props) {
   const form = useFormOf(CompanyProfileChange, { ...profile, updatedAt: profile.updatedAt.toISOString() })
   const save = useCall(companyProfile.save, {
     success: 'Company profile saved',
     failure: 'Failed to save the company profile',
-    isShownOnScreen: isConflict,
+    isShownOnScreen: isStale,
     refreshes: [companyProfile.read, session.me],
     onDone: ({ data }) => onSaved(data),
   })
@@ -85,7 +83,7 @@ function ProfileForm({ profile, onReload, onSaved }: Props) {
         save.mutate({ body: { ...profile, updatedAt: updatedAt.toISOString() } }, { onError: form.refuse }),
       )}
     >
-      {save.error && isConflict(save.error) && (
+      {isStale(save.error) && (
         <Alert color="orange" icon={<IconAlertTriangle size={16} aria-hidden />} title="Not saved" mb="md">
           {save.error.message}{' '}
           <Button variant="subtle" size="compact-sm" onClick={onReload}>

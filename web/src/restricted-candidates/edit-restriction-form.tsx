@@ -6,7 +6,7 @@ import {
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import type { Location } from 'react-router'
-import { CallError } from '../platform/api/call.ts'
+import { isStale } from '../platform/api/call.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { PeriodFields } from './period-fields.tsx'
@@ -34,7 +34,6 @@ export function EditRestrictionForm({ restriction, onReload, isFormLocation, onD
     },
   })
   useUnsavedChanges(() => form.isDirty() && !isSaved.current, isFormLocation)
-  const isStale = save.error instanceof CallError && save.error.status === 409
   const updatedAt = restriction.updatedAt.toISOString()
   return (
     <form
@@ -45,7 +44,7 @@ export function EditRestrictionForm({ restriction, onReload, isFormLocation, onD
       )}
     >
       <Stack gap="md">
-        {isStale && (
+        {isStale(save.error) && (
           <Alert color="orange" title="Someone else changed this restriction in the meantime">
             <Button size="compact-sm" variant="default" onClick={onReload}>
               Load their changes

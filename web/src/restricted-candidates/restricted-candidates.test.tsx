@@ -133,7 +133,10 @@ describe('restricted candidates', () => {
   test('ask before Escape or Back discards an edit in the drawer, and keep it when another user saves', async () => {
     listed([galih])
     opened()
-    const request = answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime'))
+    const request = answer(
+      restrictedCandidates.change,
+      refusal(409, 'Someone changed this in the meantime', [], 'stale'),
+    )
     const { client, router } = at()
     await user.click(await screen.findByRole('link', { name: 'Galih Nugroho' }))
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -154,13 +157,23 @@ describe('restricted candidates', () => {
 
   test('that another user changed in the meantime can be reloaded', async () => {
     opened()
-    answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime'))
+    answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
     at('/edit/7')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' twice')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     opened({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
     await user.click(await screen.findByRole('button', { name: 'Load their changes' }))
     expect(await screen.findByDisplayValue('Written by another user')).toBeVisible()
+  })
+
+  test('are not shown as changed by another user when the subscription has expired', async () => {
+    opened()
+    answer(restrictedCandidates.change, refusal(409, 'Your subscription has expired', [], 'subscription_expired'))
+    at('/edit/7')
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' twice')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your subscription has expired')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Load their changes' })).toBeNull()
   })
 
   test('are lifted, with the blocked applications if the user chooses', async () => {

@@ -5,7 +5,7 @@ import { IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '../platform/api/call.ts'
+import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { reveal } from '../platform/ui/forms/first-error.ts'
@@ -20,7 +20,6 @@ import { useMatrixChanges } from './use-matrix-changes.ts'
 
 const title = 'Roles and permissions'
 const viewPath = '/settings/roles-permissions'
-const isConflict = (error: Error) => error instanceof CallError && error.status === 409
 
 /** Changes what each role of the company may do. */
 export function Page() {
@@ -56,7 +55,7 @@ function MatrixForm({ loaded, reload }: Props) {
   const save = useCall(roles.saveMatrix, {
     success: 'Permissions updated',
     failure: 'Failed to update permissions',
-    isShownOnScreen: isConflict,
+    isShownOnScreen: isStale,
     refreshes: [session.permissions, session.permissionList],
     onDone: (saved) => {
       client.setQueryData(queryFor(roles.matrix, {}).queryKey, saved)
@@ -65,8 +64,8 @@ function MatrixForm({ loaded, reload }: Props) {
   })
   useUnsavedChanges(() => !isLeaving.current && count > 0)
 
-  const rebaseOnConflict = async (error: Error) => {
-    if (!isConflict(error)) return
+  const rebaseWhenStale = async (error: Error) => {
+    if (!isStale(error)) return
     const newest = await reload()
     if (newest) rebase(newest)
     setIsOutdated(true)
@@ -85,7 +84,7 @@ function MatrixForm({ loaded, reload }: Props) {
               <Button
                 disabled={count === 0}
                 loading={save.isPending}
-                onClick={() => save.mutate({ body: changedMatrix() }, { onError: rebaseOnConflict })}
+                onClick={() => save.mutate({ body: changedMatrix() }, { onError: rebaseWhenStale })}
               >
                 Save changes
               </Button>

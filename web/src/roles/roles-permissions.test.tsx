@@ -187,6 +187,18 @@ describe('editing', () => {
     expect([sent(1), sent(8)]).toEqual([false, false])
   })
 
+  test("shows that the subscription has expired, not another user's changes", async () => {
+    signIn()
+    answer(roles.matrix, roleMatrix())
+    answer(roles.saveMatrix, refusal(409, 'Your subscription has expired', [], 'subscription_expired'))
+    open(editedAt)
+    await matrix()
+    await user.click(box('Create job listing: Recruiter'))
+    await save()
+    expect(await screen.findByText('Your subscription has expired')).toBeVisible()
+    expect(screen.queryByText(/^Someone else has saved changes in the meantime/)).toBeNull()
+  })
+
   test('asks before discarding the changes', async () => {
     signIn()
     answer(roles.matrix, roleMatrix())

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { MasterDataChoices } from '../lookups/parts/master-data-choices.tsx'
-import { CallError } from '../platform/api/call.ts'
+import { CallError, isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import type { RestrictionResult } from './applied-restriction.tsx'
 import { JobsOutside } from './jobs-outside.tsx'
@@ -19,8 +19,6 @@ interface Props {
   onApplied: (applied: RestrictionResult) => void
   onClose: () => void
 }
-
-const isConflict = (error: Error) => error instanceof CallError && error.status === 409
 
 /** The form for the restriction of a user, and for the colleague who takes over the jobs outside it. */
 export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props) {
@@ -46,7 +44,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const save = useCall(userRestrictions.change, {
     success: 'Restrictions updated',
     failure: 'Failed to update restrictions data',
-    isShownOnScreen: isConflict,
+    isShownOnScreen: isStale,
     refreshes: [users.list],
     onDone: ({ data }) =>
       onApplied({ restriction: data, handedOver: successorId === null ? 0 : jobs.length - uncheckedIds.length }),
@@ -54,8 +52,8 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
   const errors = save.error instanceof CallError ? save.error.errors : []
   const errorOf = (name: string) => errors.find(({ field }) => field.split('.')[0] === name)?.message
 
-  const rebaseOnConflict = async (error: Error) => {
-    if (!isConflict(error)) return
+  const rebaseWhenStale = async (error: Error) => {
+    if (!isStale(error)) return
     const newest = await reload()
     if (newest) setBase(newest)
     setOutdated(true)
@@ -74,7 +72,7 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
       jobPositionId: jobPositionId.join(','),
       updatedAt: base.updatedAt?.toISOString() ?? null,
     }
-    save.mutate({ params: { userId }, body }, { onError: rebaseOnConflict })
+    save.mutate({ params: { userId }, body }, { onError: rebaseWhenStale })
   }
 
   return (

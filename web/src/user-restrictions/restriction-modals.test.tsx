@@ -242,6 +242,15 @@ test('a change by another user is reported, and the choices stay', async () => {
   expect(saved.mock.calls[0]?.[1]).toMatchObject({ branchId: '3', updatedAt: seenAt.toISOString() })
 })
 
+test('an expired subscription is reported as such, not as a change by another user', async () => {
+  open()
+  await choose('Branches', 'Bandung')
+  answer(userRestrictions.change, refusal(409, 'Your subscription has expired', [], 'subscription_expired'))
+  await apply()
+  expect(await screen.findByText('Your subscription has expired')).toBeVisible()
+  expect(screen.queryByText(/^Someone else has changed this restriction in the meantime/)).toBeNull()
+})
+
 test('nothing is loaded while the dialog is closed', () => {
   const request = answer(userRestrictions.read, { data: dimas })
   show(<RestrictionModals userId={12} opened={false} onClose={() => undefined} />)
