@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type EncryptionKey, readEncryptionKeys } from '../encryption-keys.ts'
-import { makeFolderSync } from '../make-folder.ts'
+import { hasCode, makeFolderSync } from '../make-folder.ts'
 import { CannotStart } from './cannot-start.ts'
 
 export interface Secrets {
@@ -78,4 +78,3 @@ function create(file: string) {
 
 const readSecretsFile = (file: string) => StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')))
 const unreadable = (file: string) => new CannotStart(`The secrets in ${file} can't be read.`)
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
