@@ -1,7 +1,8 @@
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
 import { expect, it } from 'vitest'
-import { columnsOf, headerKey } from './column-rules.ts'
+import { headerKey } from '../transfers/rules.ts'
+import { columnsOf } from './column-rules.ts'
 
 it.each([
   [

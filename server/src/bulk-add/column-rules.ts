@@ -5,7 +5,7 @@ import { type FormField, type FormGroup, formFields } from '@hireloom/contract/j
 import { optionLists, personLists, questionType } from '@hireloom/contract/lookups'
 import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import { uploadType } from '@hireloom/contract/uploads'
-import { foldName } from '../transfers/rules.ts'
+import { headerKey } from '../transfers/rules.ts'
 
 /** How the text of a column is read. */
 export type CellKind = BulkColumn['kind'] | 'money' | 'phone' | 'nik' | 'yesNo'
@@ -175,9 +175,6 @@ function columnsOfQuestion({ id, content, type, answerOptions }: Question): Colu
     { key: `question.${id}`, header, cellKind, isRequired: false, options, help, example, target: { questionId: id } },
   ]
 }
-
-/** Returns a header for comparison: case, spaces and the asterisk of required columns don't count. */
-export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
 /** Adds a number to a header that an earlier column has, because two questions can have the same words. */
 function withUniqueHeaders(columns: readonly Column[]): Column[] {

@@ -1,7 +1,8 @@
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
 import type { CsvProblem } from '../documents/sheets/csv-problem.ts'
 import type { SheetRow } from '../documents/sheets/read-sheet.ts'
-import { type Column, headerKey, reasonColumn, rowColumn } from './column-rules.ts'
+import { headerKey } from '../transfers/rules.ts'
+import { type Column, reasonColumn, rowColumn } from './column-rules.ts'
 
 /** The data of one person in the file. */
 export interface FileRow {

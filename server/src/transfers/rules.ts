@@ -115,8 +115,8 @@ export function jobRowsOf(rows: readonly SheetRow[], filename: string): { rows: 
 
 const textAt = (column: JobColumn, text: string | undefined) => (text ? [[column, text] as const] : [])
 
-/** Returns a header for comparison: case, blanks and the star of required columns don't count. */
-const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
+/** Returns a header for comparison: case, spaces and the asterisk of required columns don't count. */
+export const headerKey = (text = '') => foldName(text.replace(/\*\s*$/, ''))
 
 function columnList(columns: readonly JobColumn[]) {
   const labels = columns.map((column) => jobHeaders[column])
