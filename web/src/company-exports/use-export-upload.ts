@@ -3,8 +3,9 @@ import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { queue } from '@hireloom/contract/transfers/queue-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, call } from '../platform/api/call.ts'
-import { SendError, sendFile, shortenName } from '../uploads/parts/send-file.ts'
+import { call } from '../platform/api/call.ts'
+import { sendFile, shortenName } from '../uploads/parts/send-file.ts'
+import { uploadProblem } from '../uploads/parts/upload-problem.ts'
 
 /** Returns a function that uploads an export and starts its import, and the progress and problem of the upload. */
 export function useExportUpload() {
@@ -22,17 +23,11 @@ export function useExportUpload() {
       await sendFile(data, file, { onProgress: (bytes) => setPercent((bytes / file.size) * 100) })
       await call(companyExports.startImport, { params: { companyImportId: data.companyImport.id } })
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(uploadProblem(error))
     } finally {
       setPercent(undefined)
       for (const { path } of [companyExports.listImports, queue.list]) client.invalidateQueries({ queryKey: [path] })
     }
   }
   return { send, isSending: percent !== undefined, percent: percent ?? 0, problem }
-}
-
-function reasonOf(error: unknown) {
-  if (error instanceof CallError) return error.errors[0]?.message ?? error.message
-  if (error instanceof SendError) return 'The file did not arrive completely. Upload it again.'
-  return 'The file could not be uploaded. Try again.'
 }

@@ -7,8 +7,9 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, call } from '../platform/api/call.ts'
-import { SendError, sendFile, shortenName } from '../uploads/parts/send-file.ts'
+import { call } from '../platform/api/call.ts'
+import { sendFile, shortenName } from '../uploads/parts/send-file.ts'
+import { uploadProblem } from '../uploads/parts/upload-problem.ts'
 import { importCalls, paramsOf } from './use-history-import.ts'
 
 interface Upload {
@@ -45,7 +46,7 @@ export function useFileUpload(historyImport: Pick<HistoryImport, 'id'>) {
       await sendFile(data, file, { onProgress })
       await call(historyImports.completeFile, { params: { ...params, fileId: data.file.id } })
     } catch (error) {
-      setProblem(reasonOf(error))
+      setProblem(uploadProblem(error))
     } finally {
       setUpload(undefined)
       for (const { path } of importCalls) client.invalidateQueries({ queryKey: [path] })
@@ -58,10 +59,4 @@ export function useFileUpload(historyImport: Pick<HistoryImport, 'id'>) {
     percent: upload?.percent ?? 0,
     problem,
   }
-}
-
-function reasonOf(error: unknown) {
-  if (error instanceof CallError) return error.errors[0]?.message ?? error.message
-  if (error instanceof SendError) return 'The file did not arrive completely. Upload it again.'
-  return 'The file could not be uploaded. Try again.'
 }
