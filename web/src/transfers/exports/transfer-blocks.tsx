@@ -1,9 +1,10 @@
 import type { Transfer } from '@hireloom/contract/transfers/transfer'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
 import { pageOf, typeNames } from '../labels.ts'
+import { LoadingBlocks } from '../loading-blocks.tsx'
 import { ExportActions } from './export-actions.tsx'
 import { ExportOutcome } from './export-outcome.tsx'
 
@@ -35,13 +36,3 @@ export function TransferBlocks({ label, transfers }: Props) {
     </RecordBlocks>
   )
 }
-
-const LoadingBlocks = () => (
-  <SkeletonBlocks>
-    <Stack gap="xs">
-      <Skeleton width="60%" height={16} />
-      <Skeleton width="75%" height={12} />
-      <Skeleton width={96} height={22} />
-    </Stack>
-  </SkeletonBlocks>
-)

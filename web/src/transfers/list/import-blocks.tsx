@@ -1,8 +1,9 @@
 import type { Transfer } from '@hireloom/contract/transfers/transfer'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
-import { BlockLink, RecordBlock, RecordBlocks, SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+import { BlockLink, RecordBlock, RecordBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { formatInstant } from '../../platform/ui/text/days.ts'
+import { LoadingBlocks } from '../loading-blocks.tsx'
 import { TransferBadge } from '../parts/transfer-badge.tsx'
 import { ImportActions } from './import-actions.tsx'
 
@@ -27,13 +28,3 @@ export function ImportBlocks({ imports }: { imports: readonly Transfer[] | undef
     </RecordBlocks>
   )
 }
-
-const LoadingBlocks = () => (
-  <SkeletonBlocks>
-    <Stack gap="xs">
-      <Skeleton width="60%" height={16} />
-      <Skeleton width="75%" height={12} />
-      <Skeleton width={96} height={22} />
-    </Stack>
-  </SkeletonBlocks>
-)
