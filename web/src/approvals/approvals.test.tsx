@@ -57,6 +57,7 @@ describe('the list of approvals', () => {
     show(<ListPage />, '/approvals')
     await user.click(await screen.findByRole('button', { name: 'Delegate' }))
     expect(await screen.findByText('Failed to load your delegations')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Colleague' })).toHaveFocus())
   })
 
   test('opens the last page in place of one after it', async () => {

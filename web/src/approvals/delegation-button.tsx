@@ -71,6 +71,7 @@ function DelegationModal({ onClose }: { onClose: () => void }) {
             <ColleagueField
               label="Colleague"
               required
+              data-autofocus
               except={user ? [user.id] : []}
               {...form.field('delegateId', { called: 'Colleague' })}
             />

@@ -55,7 +55,14 @@ export function SignLetterModal({ letter: newest, firstName, onClose }: Props) {
         <Text>
           {firstName} gets an e-mail with a link to sign on a phone or a computer, and then the company signs.
         </Text>
-        <ColleagueField label="Signs for the company" required except={[]} value={userId} onChange={setUserId} />
+        <ColleagueField
+          label="Signs for the company"
+          required
+          data-autofocus
+          except={[]}
+          value={userId}
+          onChange={setUserId}
+        />
         <DateField label="Last day to sign" required value={expiresOn} onChange={setExpiresOn} />
         <SignWithField value={provider} onChange={setProvider} />
         <Text size="sm" c="dimmed">

@@ -44,6 +44,7 @@ export function SignOfferModal({ offer: newest, firstName, onClose }: Props) {
         <ColleagueField
           label="Signs for the company after the candidate"
           clearable
+          data-autofocus
           except={[]}
           value={userId}
           onChange={setUserId}

@@ -36,7 +36,7 @@ export function LiftModal({ restriction, onClose }: Props) {
           />
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
           <Button

@@ -33,6 +33,7 @@ export function ReplaceSignerModal({ document, signer, onClose }: Props) {
         </Text>
         <ColleagueField
           label="Signs for the company"
+          data-autofocus
           except={document.signers.flatMap(({ userId, role }) =>
             userId !== null && role === signer.role ? [userId] : [],
           )}

@@ -110,7 +110,9 @@ describe('a document to sign', () => {
       pagination: { total: 1, page: 1, limit: 500 },
     })
     await user.click(screen.getByRole('button', { name: 'Replace' }))
-    await user.click(await screen.findByRole('combobox', { name: 'Signs for the company' }))
+    const successor = await screen.findByRole('combobox', { name: 'Signs for the company' })
+    await waitFor(() => expect(successor).toHaveFocus())
+    await user.click(successor)
     await user.click(await screen.findByRole('option', { name: 'Rina Wati' }))
     const replace = answer(signing.replace, { data: document })
     await user.click(screen.getAllByRole('button', { name: 'Replace' }).at(-1) as HTMLElement)

@@ -50,11 +50,12 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
               withAsterisk
               placeholder="Search by name"
               except={[user.id]}
+              data-autofocus
               {...form.field('assignedUserId')}
             />
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" data-autofocus={!needsSuccessor || undefined} onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" color="red" loading={remove.isPending} disabled={handover.isLoading}>

@@ -36,6 +36,7 @@ export function RemoveUsersModal({ selected, onDone, onClose }: Props) {
           placeholder="Search by name"
           except={selected.map(({ id }) => id)}
           clearable
+          data-autofocus
           value={assignedUserId}
           onChange={setAssigned}
         />

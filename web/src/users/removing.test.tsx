@@ -18,6 +18,7 @@ test('removing a user lists what is handed over and asks who takes over', async 
   await user.click(await screen.findByRole('menuitem', { name: 'Remove user…' }))
   const text = 'To hand over: 2 jobs they created and their part in 1 hiring team.'
   expect(await screen.findByText(text)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Who takes over/ })).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Remove user' }))
   expect(await screen.findByText('Who takes over is required')).toBeVisible()
   expect(removed).not.toHaveBeenCalled()

@@ -36,6 +36,7 @@ export function ExportTimeToHire({ query }: { query: Partial<ReportFilters> }) {
           <Input.Wrapper label="Hired in" labelElement="div">
             <MonthRange
               label="Hired in"
+              data-autofocus
               first={chosen.startDate}
               last={chosen.endDate}
               onChange={(startDate, endDate) => setChosen({ ...chosen, startDate, endDate })}

@@ -5,6 +5,7 @@ import { formatMonth } from '../../platform/ui/text/days.ts'
 
 interface Props {
   label: string
+  'data-autofocus'?: true
   /** Shown without months; the last 12 months by default. */
   placeholder?: string
   /** `YYYY-MM`; both are undefined without a choice. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** A range of months. */
-export function MonthRange({ label, placeholder = 'The last 12 months', first, last, onChange }: Props) {
+export function MonthRange({ label, placeholder = 'The last 12 months', first, last, onChange, ...rest }: Props) {
   const [[from, to], setChosen] = useState([first, last])
   useEffect(() => setChosen([first, last]), [first, last])
   return (
@@ -27,6 +28,7 @@ export function MonthRange({ label, placeholder = 'The last 12 months', first, l
       valueFormat="MMM YYYY"
       leftSection={<IconCalendar size={16} aria-hidden />}
       clearable
+      {...rest}
       value={[dayOf(from), dayOf(to)]}
       onChange={(days) => {
         const [from, to] = days.map((day) => day?.slice(0, 7))

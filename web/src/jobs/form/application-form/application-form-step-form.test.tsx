@@ -170,6 +170,7 @@ test('questions are copied from another job, up to the limit', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Copy from another job' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy questions from another job' }))
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Job' })).toHaveFocus())
   await user.click(dialog.getByRole('combobox', { name: 'Job' }))
   await user.click(await screen.findByRole('option', { name: /Cook/ }))
   expect(await dialog.findByText('Night shifts?')).toBeVisible()

@@ -55,7 +55,7 @@ function CopyModal({ remaining, onCopy, onClose }: Props & { onClose: () => void
   return (
     <Modal opened onClose={onClose} title="Copy questions from another job" size={480} centered>
       <Stack gap="lg">
-        <JobField label="Job" placeholder="Choose" value={jobId} onChange={setJobId} />
+        <JobField label="Job" placeholder="Choose" data-autofocus value={jobId} onChange={setJobId} />
         {jobQuery.isError && (
           <Text size="sm" c="red" role="alert">
             The questions could not be loaded. Choose the job again.
