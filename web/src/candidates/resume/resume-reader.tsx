@@ -2,7 +2,7 @@ import type { FileInfo } from '@hireloom/contract/candidates/candidate'
 import { ActionIcon, Box, Group, Loader, Text } from '@mantine/core'
 import { useElementSize, useFullscreenElement } from '@mantine/hooks'
 import { IconFileTypePdf, IconLock, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { needsPassword } from '../../platform/pdf.ts'
 import { FileLink } from '../../platform/ui/display/file-link.tsx'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
@@ -69,19 +69,15 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
             {current} of {pageCount}
           </Text>
         )}
-        <ActionIcon aria-label="Smaller" disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
+        <ZoomButton label="Smaller" to={zoomIndex - 1} onZoom={setZoomIndex}>
           <IconMinus size={16} aria-hidden />
-        </ActionIcon>
+        </ZoomButton>
         <Text size="sm" className={css.zoom}>
           {Math.round(zoom * 100)}%
         </Text>
-        <ActionIcon
-          aria-label="Larger"
-          disabled={zoomIndex === zooms.length - 1}
-          onClick={() => setZoomIndex(zoomIndex + 1)}
-        >
+        <ZoomButton label="Larger" to={zoomIndex + 1} onZoom={setZoomIndex}>
           <IconPlus size={16} aria-hidden />
-        </ActionIcon>
+        </ZoomButton>
         <span className={css.separator} aria-hidden />
         <DownloadIcon applicationId={applicationId} file={file} />
         <ActionIcon aria-label={fullscreen ? 'Leave full screen' : 'Full screen'} onClick={toggle} visibleFrom="xs">
@@ -109,5 +105,28 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
         )}
       </Box>
     </section>
+  )
+}
+
+interface ZoomButtonProps {
+  label: string
+  /** An index in `zooms`; one that doesn't exist is the limit. */
+  to: number
+  onZoom: (index: number) => void
+  children: ReactNode
+}
+
+/** A button that keeps the focus at its limit, because it is not really disabled. */
+function ZoomButton({ label, to, onZoom, children }: ZoomButtonProps) {
+  const isAtLimit = zooms[to] === undefined
+  return (
+    <ActionIcon
+      aria-label={label}
+      aria-disabled={isAtLimit}
+      data-disabled={isAtLimit || undefined}
+      onClick={() => !isAtLimit && onZoom(to)}
+    >
+      {children}
+    </ActionIcon>
   )
 }
