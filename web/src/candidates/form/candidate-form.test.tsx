@@ -129,12 +129,12 @@ function openEdit(who: Partial<Candidate> = {}) {
   const saved = answer(candidateForm.change, {
     data: { id: one.id, jobApplicationId: one.jobApplicationId, updatedAt: new Date() },
   })
-  const { router } = show(<EditPage />, `/candidates/${one.id}/edit`, '/candidates/:candidateId/edit')
-  return { router, saved, one }
+  const { router, client } = show(<EditPage />, `/candidates/${one.id}/edit`, '/candidates/:candidateId/edit')
+  return { router, client, saved, one }
 }
 
 test('an edit sends only the changes, and returns to the candidate', async () => {
-  const { router, saved, one } = openEdit()
+  const { router, client, saved, one } = openEdit()
   const save = await screen.findByRole('button', { name: 'Save changes' })
   expect(save).toBeDisabled()
   const first = screen.getByRole('textbox', { name: /^First name/ })
@@ -156,6 +156,8 @@ test('an edit sends only the changes, and returns to the candidate', async () =>
   expect(saved.mock.lastCall?.[1]).not.toHaveProperty('source')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/candidates/${one.id}`))
   expect(screen.getByText('Candidate updated')).toBeVisible()
+  const before = client.getQueriesData({ queryKey: [candidates.read.path] })
+  expect(before, 'the candidate as it was before').toEqual([])
 })
 
 test('an edit sends no last name that was typed before the checkbox for a single name was ticked', async () => {

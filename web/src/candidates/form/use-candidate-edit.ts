@@ -2,6 +2,7 @@ import type { Candidate } from '@hireloom/contract/candidates/candidate'
 import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { candidateForm, type StaffForm } from '@hireloom/contract/intake/candidate-form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staleQueries } from '../../changing/parts/stale-queries.ts'
@@ -16,6 +17,7 @@ import { useFilledForm } from './use-filled-form.ts'
 /** Returns the state of editing a candidate, from the first values to the saved changes. */
 export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [base, setBase] = useState(candidate)
   const first = useMemo(() => valuesOf(base), [base])
   const formState = useFilledForm({
@@ -37,6 +39,8 @@ export function useCandidateEdit(candidate: Candidate, form: StaffForm) {
     refreshes: [...staleQueries, candidateForm.tags, resumeTexts.preview, resumeTexts.read],
     onDone() {
       isSaved.current = true
+      // The candidate's page would show the profile as it was before, next to the notice, until it is loaded again.
+      client.removeQueries({ queryKey: [candidates.read.path] })
       navigate(addressOf(candidate))
     },
   })
