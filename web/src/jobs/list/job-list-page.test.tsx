@@ -214,6 +214,7 @@ describe('the job list', () => {
     show(<Page />, '/jobs')
     const link = await screen.findByRole('link', { name: long })
     expect(link).toHaveTextContent('Head of Regional Customs and E…')
+    expect(link, 'a label that differs from the visible text').not.toHaveAttribute('aria-label')
     expect(screen.getByText('Kawasan Berikat Nusantara Caku…')).toBeVisible()
     await user.hover(link)
     expect(await screen.findByRole('tooltip')).toHaveTextContent(long)

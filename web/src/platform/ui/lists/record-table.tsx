@@ -1,4 +1,4 @@
-import { Table, type TableProps, type TableTdProps, type TableThProps, Tooltip } from '@mantine/core'
+import { Table, type TableProps, type TableTdProps, type TableThProps, Tooltip, VisuallyHidden } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Nothing } from '../text/nothing.tsx'
@@ -38,15 +38,20 @@ function openRecord({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
  */
 export function RecordLink({ to, isWhole, children }: { to: string; isWhole?: boolean; children: ReactNode }) {
   const short = typeof children === 'string' && !isWhole ? truncate(children) : children
-  const link = (
-    <Link to={to} data-record-link className={css.open} aria-label={short === children ? undefined : String(children)}>
-      {short}
+  const linkTo = (name: ReactNode) => (
+    <Link to={to} data-record-link className={css.open}>
+      {name}
     </Link>
   )
-  if (short === children) return link
+  if (short === children) return linkTo(children)
   return (
     <Tooltip label={children} events={{ hover: true, focus: true, touch: true }}>
-      {link}
+      {linkTo(
+        <>
+          <span aria-hidden>{short}</span>
+          <VisuallyHidden>{children}</VisuallyHidden>
+        </>,
+      )}
     </Tooltip>
   )
 }
