@@ -220,6 +220,16 @@ describe('the rows behind a figure', () => {
     expect(cells).toContain(`"'=HYPERLINK(`)
   })
 
+  test('are written to a file with their days as dates', async ({ world }) => {
+    await world.application(await world.job(), { appliedAt: new Date('2026-11-02T03:00:00Z') })
+    await setFlag(world.db, world.companyId, 'export_candidates', true)
+    const file = await (await world.as('admin'))(reports.exportRows, { query: { figure: 'received' } })
+    const workbook = new Workbook()
+    await workbook.xlsx.load(Buffer.from(await file.body.arrayBuffer()))
+    const cells = ['F1', 'F2'].map((cell) => workbook.getWorksheet('Rows')?.getCell(cell).value)
+    expect(cells).toEqual(['Day', new Date('2026-11-02')])
+  })
+
   test('make no file of more than 10,000', async ({ world }) => {
     const call = await world.as('admin')
     await setFlag(world.db, world.companyId, 'export_candidates', true)

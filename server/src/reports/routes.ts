@@ -150,7 +150,7 @@ export const reportRoutes = routes(reports, {
     await record(db, actor, { event: 'report_rows.exported', data: { rows: data.length } })
     const table = {
       title: 'Rows',
-      columns: ['Reference', 'Candidate', 'Job', 'Branch', 'Event', 'Day', 'Days'],
+      columns: ['Reference', 'Candidate', 'Job', 'Branch', 'Event', { days: 'Day' }, 'Days'],
       rows: data.map((row) => [
         row.reference,
         row.candidateName,

@@ -24,13 +24,12 @@ export const vacancyTable = (vacancies: readonly VacancyFileRow[], omitted: numb
       'Alamat',
       'Nama jabatan',
       'Jumlah tenaga kerja',
-      'Berlaku mulai',
-      'Berlaku sampai',
+      { days: 'Berlaku mulai' },
+      { days: 'Berlaku sampai' },
     ],
     ...['Usia', 'Jenis kelamin', 'Pendidikan', 'Keterampilan atau kompetensi', 'Pengalaman kerja', 'Upah'],
     ...['Domisili wilayah kerja', 'Informasi lain'],
   ],
-  dayColumns: ['Berlaku mulai', 'Berlaku sampai'],
   rows: [...vacancies.map(vacancyRow), ...omittedRow(omitted)],
 })
 
@@ -49,8 +48,7 @@ function vacancyRow(vacancy: VacancyFileRow) {
 /** Returns the contents of a report on filled vacancies (article 6), without the name of any person. */
 export const hiresTable = (vacancies: readonly VacancyFileRow[], omitted: number): SheetTable => ({
   title: 'Lowongan terisi',
-  columns: ['Nama pemberi kerja', 'NIB', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', 'Tanggal terisi'],
-  dayColumns: ['Tanggal terisi'],
+  columns: ['Nama pemberi kerja', 'NIB', 'Nama jabatan', 'Nomor lowongan', 'Jumlah terisi', { days: 'Tanggal terisi' }],
   rows: [
     ...vacancies.map(({ companyName, nib, jobPositionName, number, filled, filledOn }) => {
       return [companyName, nib, jobPositionName, number, filled, filledOn]

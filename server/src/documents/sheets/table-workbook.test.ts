@@ -8,7 +8,7 @@ test('the days of a table are dates, other texts of their columns stay texts', a
     ['2026-11-30', 'Until filled'],
     ['Waiter', null],
   ]
-  const table = { title: 'Jobs', columns: ['Job', 'Closes on'], dayColumns: ['Closes on'], rows }
+  const table = { title: 'Jobs', columns: ['Job', { days: 'Closes on' }], rows }
   const file = await workbookOf('jobs.xlsx', { Jobs: [table] })
   const workbook = new Workbook()
   await workbook.xlsx.load(new Uint8Array(await file.arrayBuffer()))

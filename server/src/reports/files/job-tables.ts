@@ -65,7 +65,7 @@ export const jobTables = {
             'Branch',
             'Health',
             'Days open',
-            'Closes on',
+            { days: 'Closes on' },
             'Applications',
             'Active',
             `Idle for ${days.idleDays} days`,
@@ -74,7 +74,6 @@ export const jobTables = {
           ],
           'Openings',
         ],
-        dayColumns: ['Closes on'],
         rows: [
           ...data.map((row) => [
             ...[row.jobPositionName, row.branchName, stateOf(row.health), row.daysOpen, row.endDate, row.applications],
@@ -91,8 +90,16 @@ export const jobTables = {
     return [
       {
         title: 'Vacancies by job',
-        columns: ['Job', 'Branch', 'Status', 'First published', 'Openings', 'Filled', 'Remaining', 'Days to fill'],
-        dayColumns: ['First published'],
+        columns: [
+          'Job',
+          'Branch',
+          'Status',
+          { days: 'First published' },
+          'Openings',
+          'Filled',
+          'Remaining',
+          'Days to fill',
+        ],
         rows: [
           ...data.map((row) => [
             ...[row.jobPositionName, row.branchName, nameOf(optionLists.jobStatus, row.status) ?? ''],

@@ -1,6 +1,7 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { numberFormat } from '@hireloom/contract/platform/formats'
 import { cadence, type Mailing } from '@hireloom/contract/reports/saved'
+import { type Column, headerOf } from '../../documents/sheets/column-rules.ts'
 
 /** Returns the next day of a mailing after a day (`YYYY-MM-DD`); undefined when it is never mailed. */
 export function nextDayOf({ cadence: every, day }: Mailing, after: string) {
@@ -17,7 +18,7 @@ export function nextDayOf({ cadence: every, day }: Mailing, after: string) {
 }
 
 interface Table {
-  columns: readonly string[]
+  columns: readonly Column[]
   rows: readonly (readonly (string | number | null)[])[]
 }
 
@@ -40,7 +41,7 @@ export function linesOf({ columns, rows: rowsOfFile }: Table) {
   const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'))
   const lines = shown.map((row) => {
     const numbers = columns.flatMap((column, index) =>
-      isNumeric[index] ? [`${column}: ${numberText(row[index])}`] : [],
+      isNumeric[index] ? [`${headerOf(column)}: ${numberText(row[index])}`] : [],
     )
     const texts = row.filter((cell): cell is string => typeof cell === 'string' && cell !== '')
     const hasNumbers = row.some((cell) => typeof cell === 'number')
