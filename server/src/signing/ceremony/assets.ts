@@ -34,6 +34,8 @@ const style = `
 .signing .quiet { display: flex; flex-wrap: wrap; gap: 8px; padding-top: 16px; border-top: 1px solid var(--line); }
 .signing .quiet form { display: contents; }
 .signing .error { color: light-dark(#b42318, #fda29b); font-weight: 500; }
+.signing form .error { margin: -8px 0 0; font-size: 14px; line-height: 20px; }
+.signing :is(input, select, canvas)[aria-invalid='true'] { border-color: light-dark(#b42318, #fda29b); scroll-margin-block: 96px; }
 .signing .sheet { padding: 16px; display: grid; gap: 12px; }
 .signing figure { margin: 0; border: 1px solid var(--line); border-radius: 8px; overflow: auto; background: #fff; }
 .signing figure img { display: block; width: 100%; height: auto; }
@@ -118,5 +120,6 @@ if (pad) {
   }
   addEventListener('resize', fit)
   fit()
+  if (canvas.autofocus) canvas.focus()
 }
 `

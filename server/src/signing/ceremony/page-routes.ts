@@ -26,7 +26,17 @@ import {
 } from '../signers/commands.ts'
 import { listSigners, type SignerRow } from '../signers/queries.ts'
 import { drawingOf } from '../signers/signatures.ts'
-import { confirmPage, declinePage, pageToRead, paperPage, sentencePage, startPage, stepPage } from './pages.ts'
+import {
+  confirmPage,
+  declinePage,
+  fieldsByRefusal,
+  pageToRead,
+  paperPage,
+  type SignerView,
+  sentencePage,
+  startPage,
+  stepPage,
+} from './pages.ts'
 import { ceremonyTexts } from './texts.ts'
 
 const base = '/career/:slug/sign/:publicId'
@@ -122,7 +132,10 @@ export async function ceremonyRoutes(app: FastifyInstance) {
         return sendStep(
           services,
           reply.code(error.status),
-          { ...current, isIdentityConfirmed: true, error: error.message },
+          {
+            ...{ ...current, isIdentityConfirmed: true, error: error.message },
+            ...{ badField: fieldsByRefusal[error.code], sent: request.body ?? {} },
+          },
           undefined,
         )
       }
@@ -153,7 +166,8 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     const decline = declineOf(form, visit.document)
     if (!decline) {
       reply.code(422)
-      return declinePage({ ...visit, error: signingRefusals.noReason[visit.document.language] })
+      const error = signingRefusals.noReason[visit.document.language]
+      return declinePage({ ...visit, error, badField: 'reason', sent: form })
     }
     await inTransaction((db) => declineDocument(db, services.config, visit.visit, decline))
     return undefined
@@ -248,7 +262,7 @@ type Ceremony = Awaited<ReturnType<typeof openCeremony>>
 async function sendStep(
   { db }: Services,
   reply: FastifyReply,
-  view: Ceremony & { isIdentityConfirmed: boolean; error?: string },
+  view: SignerView & { isIdentityConfirmed: boolean },
   requestedPage: number | undefined,
 ) {
   const count = view.document.pageCount ?? 0

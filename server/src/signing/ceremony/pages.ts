@@ -27,22 +27,43 @@ interface View {
   document: DocumentRow
   /** Why the last form was refused. */
   error?: string | undefined
+  /** The field that the error is about; undefined for the form as a whole. */
+  badField?: SignerField | undefined
+  /** The values of the last form, if it was refused, by the names of its fields. */
+  sent?: Readonly<Record<string, string>> | undefined
   notice?: string | undefined
 }
+type SignerField = 'code' | 'agree' | 'name' | 'image' | 'reason'
 export type SignerView = View & { signer: SignerRow; signers: readonly SignerRow[]; now: Date }
 
 const textsOf = ({ document }: View) => ceremonyTexts[document.language]
 const baseOf = ({ document }: View) => signingPath(document.companySlug, document.publicId)
 
+/** The fields that the refusals of a step are about, by the codes of the refusals. */
+export const fieldsByRefusal: Readonly<Record<string, SignerField>> = {
+  not_agreed: 'agree',
+  no_name: 'name',
+  long_name: 'name',
+  no_drawing: 'image',
+  bad_drawing: 'image',
+}
+
+/** Returns the attributes that connect a bad field with the sentence about it and give it the focus. */
+const stateOf = ({ badField }: View, name: SignerField) =>
+  badField === name && html` aria-describedby="${name}-error" aria-invalid="true" autofocus`
+
+const errorBeside = ({ badField, error }: View, name: SignerField) =>
+  badField === name && html`<p class="error" id="${name}-error">${error}</p>`
+
 function page(view: View, step: number | undefined, content: Html) {
-  const { document, error, notice } = view
+  const { document, error, badField, notice } = view
   const texts = textsOf(view)
   const name = step === undefined ? undefined : texts.steps[step - 1]
   return plainPage(
     document.title,
     html`<main class="narrow signing"><header><p>${document.companyName}</p><h1>${document.title}</h1>
 ${name !== undefined && html`<p class="progress">${texts.progress(step ?? 0, name)}</p>`}</header>
-${error !== undefined && html`<p class="error" tabindex="-1" autofocus role="alert">${error}</p>`}
+${error !== undefined && html`<p class="error" tabindex="-1"${badField === undefined && html` autofocus`} role="alert">${error}</p>`}
 ${notice !== undefined && html`<p role="status">${notice}</p>`}
 ${content}</main>`,
     { language: document.language, styles: [ceremonyStyle], scripts: step === 5 ? [signPadScript] : [] },
@@ -68,12 +89,16 @@ export function startPage(view: SignerView, code: string | undefined) {
 <form method="post" action="${base}/code"><button class="primary" type="submit">${texts.sendCode}</button></form>`,
     )
   }
+  const checked: View =
+    minutesLeft > 0
+      ? { ...view, error: signingRefusals.tooManyCodes[language](minutesLeft) }
+      : { ...view, badField: view.error === undefined ? undefined : 'code' }
   return page(
-    minutesLeft > 0 ? { ...view, error: signingRefusals.tooManyCodes[language](minutesLeft) } : view,
+    checked,
     1,
     html`${minutesLeft === 0 && view.error === undefined && html`<p>${texts.codeSent}</p>`}
 <form method="post" action="${base}/check"><label>${texts.code}
-<input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
+<input type="text" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20"${stateOf(checked, 'code')} required></label>${errorBeside(checked, 'code')}
 <button class="primary" type="submit">${texts.check}</button></form>
 <div class="quiet"><form method="post" action="${base}/code"><button type="submit">${texts.sendAgain}</button></form></div>`,
   )
@@ -126,7 +151,7 @@ function agreePage(view: SignerView) {
     3,
     html`<section class="sheet"><h2>${texts.law}</h2><p>${lawTexts[document.language]}</p></section>
 <form method="post" action="${base}/agree"><input type="hidden" name="version" value="${lawVersion}">
-<label class="choice"><input type="checkbox" name="agree" value="yes" required>${texts.agree}</label>
+<label class="choice"><input type="checkbox" name="agree" value="yes"${stateOf(view, 'agree')} required>${texts.agree}</label>${errorBeside(view, 'agree')}
 <button class="primary" type="submit">${texts.next}</button></form>
 <div class="quiet"><a class="button" href="${base}">${texts.back}</a>
 <form method="post" action="${base}/paper"><button type="submit">${texts.paper}</button></form>
@@ -166,8 +191,8 @@ function signPage(view: SignerView) {
     view,
     5,
     html`<form method="post" action="${base}/confirm"><input type="hidden" name="kind" value="${signatureKind.typed}">
-<label>${texts.name}<input type="text" name="name" value="${view.signer.name}" maxlength="${maxSignedName}" autocomplete="name" required></label>
-<section class="sheet" data-pad hidden><h2>${texts.draw}</h2><canvas aria-label="${texts.draw}"></canvas>
+<label>${texts.name}<input type="text" name="name" value="${view.sent?.name ?? view.signer.name}" maxlength="${maxSignedName}" autocomplete="name"${stateOf(view, 'name')} required></label>${errorBeside(view, 'name')}
+<section class="sheet" data-pad hidden><h2>${texts.draw}</h2><canvas aria-label="${texts.draw}" tabindex="-1"${stateOf(view, 'image')}></canvas>${errorBeside(view, 'image')}
 <input type="hidden" name="image"><div class="row"><button type="button" data-act="undo">${texts.undo}</button>
 <button type="button" data-act="redo">${texts.redo}</button><button type="button" data-act="clear">${texts.clear}</button></div></section>
 <p>${effectOf(view)}</p><button class="primary" type="submit">${texts.next}</button></form>
@@ -208,9 +233,10 @@ export function declinePage(view: SignerView) {
     view,
     undefined,
     html`<h2>${texts.decline}</h2><p>${texts.declineText}</p>
-<form method="post" action="${base}/decline"><label>${texts.reason}<select name="reason" required>
-${options.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>
-<label>${texts.moreDetails}<textarea name="text" rows="4" maxlength="1000"></textarea></label>
+<form method="post" action="${base}/decline"><label>${texts.reason}<select name="reason"${stateOf(view, 'reason')} required>
+${options.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>${errorBeside(view, 'reason')}
+<label>${texts.moreDetails}<textarea name="text" rows="4" maxlength="1000">
+${view.sent?.text}</textarea></label>
 <button class="primary" type="submit">${texts.declineNow}</button></form>
 <div class="quiet"><a class="button" href="${base}">${texts.back}</a></div>`,
   )
