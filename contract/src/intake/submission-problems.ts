@@ -135,8 +135,8 @@ function passportProblems(
 }
 
 /**
- * Returns the problems of a submission for this job, by field; empty when it is valid. `today`: the company's calendar
- * day. Browsers, which don't know it, pass the latest day of all zones.
+ * Returns the problems of a submission for this job, by field; empty when it is valid.
+ * `today`: the company's calendar day.
  */
 export function submissionProblems(
   submission: Pick<Submission, FormGroup | keyof Ticks | 'answers'>,

@@ -2,7 +2,6 @@ import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import type { Submission, Ticks } from '@hireloom/contract/intake/submission'
 import { fieldRule, submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
-import { lastDayIn } from '@hireloom/contract/platform/fields'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { uploadKey } from '@hireloom/contract/uploads'
@@ -50,11 +49,14 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
 
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Returns the problems of a form by the path of their field, in the order of the form. */
-export function problemsOfForm(answers: FormAnswers, job: FormOfJob): Map<string, string> {
+/**
+ * Returns the problems of a form by the path of their field, in the order of the form.
+ * `today`: the company's calendar day.
+ */
+export function problemsOfForm(answers: FormAnswers, job: FormOfJob, today: string): Map<string, string> {
   const content = contentOf(answers, job)
   const problems = new Map<string, string>()
-  for (const { field, message } of submissionProblems(content, job, lastDayIn(0))) {
+  for (const { field, message } of submissionProblems(content, job, today)) {
     if (!problems.has(field)) problems.set(field, message)
   }
   const { portfolio } = content.attachment

@@ -4,6 +4,8 @@ import type { FieldError } from '@hireloom/contract/platform/wire'
 import { useMemo, useState } from 'react'
 import { problemsOfForm } from '../../application-form/parts/form-content.ts'
 import type { FormState } from '../../application-form/parts/form-context.ts'
+import { useCompanyTimeZone } from '../../platform/session/use-session.ts'
+import { dayIn } from '../../platform/ui/text/days.ts'
 import { type FormValues, isSamePart, withAnswer, withValue } from './form-values.ts'
 
 interface FilledFormOptions {
@@ -36,13 +38,14 @@ export function useFilledForm({
     }),
     [form, filledFields],
   )
+  const today = dayIn(new Date(), useCompanyTimeZone())
   const problems = useMemo(() => {
     const isWanted = ([path]: [string, string]) => {
       const [part = '', field = ''] = path.split('.')
       return !hidden.includes(field as FormField) && !(validatesChangedPartsOnly && isSamePart(first, formValues, part))
     }
-    return new Map([...problemsOfForm(formValues, job)].filter(isWanted))
-  }, [formValues, job, hidden, first, validatesChangedPartsOnly])
+    return new Map([...problemsOfForm(formValues, job, today)].filter(isWanted))
+  }, [formValues, job, today, hidden, first, validatesChangedPartsOnly])
   const errors = useMemo(() => new Map([...(isChecked ? problems : []), ...refused]), [isChecked, problems, refused])
 
   const change = (path: string, next: (values: FormValues) => FormValues) => {

@@ -1,8 +1,9 @@
 import type { Ticks } from '@hireloom/contract/intake/submission'
 import { type FormField, type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
-import type { PublicJob } from '@hireloom/contract/public-site'
+import type { CompanyDetails, PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { problemsOfForm, visibleFields } from '../../../application-form/parts/form-content.ts'
+import { dayIn } from '../../../platform/ui/text/days.ts'
 import type { Draft } from './application-draft.ts'
 
 export type StepName = 'you' | 'identity' | 'experience' | 'questions' | 'documents' | 'check'
@@ -72,8 +73,11 @@ export const isSameForm = (a: Job, b: Job) =>
   JSON.stringify([a.applicationForm, a.customQuestion]) === JSON.stringify([b.applicationForm, b.customQuestion])
 
 /** Returns all problems of a draft by the path of their field, in the order of the form. */
-export function problemsOf(draft: Draft, job: Job): Map<string, string> {
-  const problems = problemsOfForm(draft, job)
+export function problemsOf(
+  draft: Draft,
+  job: Job & { company: Pick<CompanyDetails, 'timeZone'> },
+): Map<string, string> {
+  const problems = problemsOfForm(draft, job, dayIn(new Date(), job.company.timeZone))
   if (!draft.consent) problems.set('consent', texts().fields.consent)
   return problems
 }
