@@ -336,13 +336,15 @@ describe('addresses', () => {
   })
 
   test.for([
-    ['/career/%E0%A4%A', 'en', "<h1>The address can't be read</h1>"],
-    ['/career/%E0%A4%A', 'id', '<h1>Alamat ini tidak dapat dibaca</h1>'],
-    ['/candidates/%E0%A4%A', 'id', "<h1>The address can't be read</h1>"],
-  ])("that can't be read are a page for people: %s in %s", async ([url = '', language = '', title = ''], { world }) => {
+    ['/career/%E0%A4%A', 'en', "The address can't be read", '<a href="/">Go to Hireloom</a>'],
+    ['/career/kopi/jobs/%E0%A4%A', 'en', "The address can't be read", '"/career/kopi">See other positions</a>'],
+    ['/career/kopi/%E0%A4%A', 'id', 'Alamat ini tidak dapat dibaca', '"/career/kopi">Lihat posisi lain</a>'],
+    ['/candidates/%E0%A4%A', 'id', "The address can't be read", '<a href="/">Go to Hireloom</a>'],
+  ] as const)("that can't be read are a page for people: %s in %s", async ([url, language, title, link], { world }) => {
     const { status, headers, body } = await open(world, url, { accept: 'text/html', 'accept-language': language })
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-    expect(body).toContain(title.replace("'", '&#39;'))
+    expect(body).toContain(`<h1>${title.replace("'", '&#39;')}</h1>`)
+    expect(body).toContain(link)
     expect(headers['content-security-policy']).toContain("default-src 'self'")
   })
 

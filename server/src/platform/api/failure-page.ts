@@ -19,9 +19,6 @@ export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
 /** Addresses of pages for visitors and candidates. */
 const forVisitors = /^\/career\//
 
-/** The pages on which candidates read how their application is going. */
-const candidatePages = /^\/career\/[^/?]+\/me(?=[/?]|$)/
-
 /**
  * Returns whether a failure is shown as a page: every failure for visitors, and inside the product those that its own
  * pages can't show.
@@ -40,30 +37,32 @@ export const failureLanguage = (request: FastifyRequest): Language =>
  * unless a form was sent.
  */
 export function sendFailurePage(reply: FastifyReply, status: number, refusal?: Refusal) {
-  const isForm = reply.request.method !== 'GET'
+  const { method, url } = reply.request
+  const isForm = method !== 'GET'
   const seconds = refusal?.headers['retry-after']
   if (seconds && !isForm) reply.header('refresh', seconds)
   const { failure } = texts().refusals
   const isUnforeseen = !refusal || (status >= 500 && status !== 503)
-  const isOnCandidatePage = isUnforeseen && candidatePages.test(reply.request.url)
+  const isOnCandidatePage = isUnforeseen && /^\/career\/[^/?]+\/me(?=[/?]|$)/.test(url)
   const { title, text, next } = isOnCandidatePage
     ? { title: failure.notLoaded, text: failure.nothingLost, next: '' }
     : explanationOf(status, isUnforeseen ? undefined : refusal)
+  const [address, label] = isOnCandidatePage ? [url, failure.tryAgain] : linkFrom(url)
   // Opening the address doesn't send a form again, so readers go back, where the browser has what they typed.
-  const again = isOnCandidatePage && !isForm && html`<p><a href="${reply.request.url}">${failure.tryAgain}</a></p>`
+  const link = next === '' && !isForm && html`<p><a href="${address}">${label}</a></p>`
   const reference = status >= 500 && failure.reference(reply.request.id)
   const sentences = [text, isForm ? failure.goBack : next].filter(Boolean).join(' ')
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(
-      plainPage(
-        title,
-        html`<main class="narrow"><header><h1>${title}</h1><p>${sentences}</p>${reference && html`<p>${reference}</p>`}${again}</header></main>`,
-        { language: readerLanguage() },
-      ),
-    )
+  const paragraphs = [sentences, reference].filter(Boolean).map((text) => html`<p>${text}</p>`)
+  const body = html`<main class="narrow"><header><h1>${title}</h1>${paragraphs}${link}</header></main>`
+  reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+  return reply.send(plainPage(title, body, { language: readerLanguage() }))
+}
+
+/** Returns the link of a page that isn't there: to the company's jobs, or to the product. */
+function linkFrom(url: string) {
+  const { toOthers, toProduct } = texts().site.missing
+  const [careerPage] = /^\/career\/[\w-]+(?=\/)/.exec(url) ?? []
+  return careerPage ? [careerPage, toOthers] : ['/', toProduct]
 }
 
 /** Returns the heading of a failure, its reason, and what readers who sent no form do next. */
