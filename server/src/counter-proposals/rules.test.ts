@@ -1,9 +1,9 @@
 import { proposalStatus } from '@hireloom/contract/counter-proposals'
 import { expect, it } from 'vitest'
-import { answeredProblem, proposalFor, proposalProblem } from './rules.ts'
+import { answeredProblem, proposalFor, proposalProblem, salaryProblem, startProblem } from './rules.ts'
 
 const terms = { salary: 12_500_000, startDate: '2027-01-04', workingType: 2, benefits: 'Meals' } as const
-const context = { terms, isWaiting: false, earlierCount: 0, today: '2026-11-20' }
+const context = { terms, isWaiting: false, earlierCount: 0 }
 const none = { salary: null, startDate: null, workingType: null, benefits: null, words: '' }
 
 it.each([
@@ -14,10 +14,6 @@ it.each([
   ['accepts a message alone', { ...none, words: 'A laptop' }, {}, undefined],
   ['refuses an empty proposal', none, {}, 'nothingChanged'],
   ['refuses the same terms', { ...terms, words: '' }, {}, 'nothingChanged'],
-  ['refuses a salary of 0', { ...none, salary: 0 }, {}, 'salaryTooLow'],
-  ['refuses a day in the past', { ...none, startDate: '2026-11-19' }, {}, 'dayInPast'],
-  ['accepts a day in two years', { ...none, startDate: '2028-11-20' }, {}, undefined],
-  ['refuses a day that an offer can’t have', { ...none, startDate: '2028-11-21' }, {}, 'dayTooFar'],
   [
     'refuses a second proposal while the first one waits',
     { ...none, words: 'More' },
@@ -27,6 +23,17 @@ it.each([
   ['refuses a fourth proposal', { ...none, words: 'More' }, { earlierCount: 3 }, 'tooManyProposals'],
 ] as const)('%s', (_name, proposal, overrides, problem) => {
   expect(proposalProblem(proposal, { ...context, ...overrides })).toBe(problem)
+})
+
+it.each([
+  ['refuses a salary of 0', salaryProblem(0), 'salaryTooLow'],
+  ['accepts the smallest salary', salaryProblem(0.1), undefined],
+  ['refuses a day in the past', startProblem('2026-11-19', '2026-11-20'), 'dayInPast'],
+  ['accepts today', startProblem('2026-11-20', '2026-11-20'), undefined],
+  ['accepts a day in two years', startProblem('2028-11-20', '2026-11-20'), undefined],
+  ['refuses a day that an offer can’t have', startProblem('2028-11-21', '2026-11-20'), 'dayTooFar'],
+])('%s', (_name, problem, expected) => {
+  expect(problem).toBe(expected)
 })
 
 const stored = {

@@ -23,30 +23,30 @@ interface ProposalContext {
   terms: SentTerms
   isWaiting: boolean
   earlierCount: number
-  today: string
 }
 
 /** Why a proposal is refused, as the key of a sentence; undefined when it is not. */
-export type ProposalProblem =
-  | 'nothingChanged'
-  | 'salaryTooLow'
-  | 'dayInPast'
-  | 'dayTooFar'
-  | 'stillWaiting'
-  | 'tooManyProposals'
+export type ProposalProblem = 'nothingChanged' | 'stillWaiting' | 'tooManyProposals'
 
 /** Returns why a candidate can't propose other terms; undefined when they can. */
 export function proposalProblem(
   proposal: Proposal,
-  { terms, isWaiting, earlierCount: earlier, today }: ProposalContext,
+  { terms, isWaiting, earlierCount: earlier }: ProposalContext,
 ): ProposalProblem | undefined {
-  const { salary, startDate, words } = proposal
   if (isWaiting) return 'stillWaiting'
   if (earlier >= maxProposals) return 'tooManyProposals'
-  if (salary !== null && salary < 0.1) return 'salaryTooLow'
-  if (startDate !== null && startDate < today) return 'dayInPast'
-  if (startDate !== null && startDate > yearsAfter(today, yearsAhead.firstWorkingDay)) return 'dayTooFar'
-  return changedTerms(proposal, offeredTerms(terms)).length === 0 && words === '' ? 'nothingChanged' : undefined
+  const isSame = changedTerms(proposal, offeredTerms(terms)).length === 0 && proposal.words === ''
+  return isSame ? 'nothingChanged' : undefined
+}
+
+/** Returns why a candidate can't propose this salary, as the key of a sentence; undefined when they can. */
+export const salaryProblem = (salary: number | null) => (salary !== null && salary < 0.1 ? 'salaryTooLow' : undefined)
+
+/** Returns why a candidate can't propose this first day, as the key of a sentence; undefined when they can. */
+export function startProblem(startDate: string | null, today: string) {
+  if (startDate === null) return undefined
+  if (startDate < today) return 'dayInPast'
+  return startDate > yearsAfter(today, yearsAhead.firstWorkingDay) ? 'dayTooFar' : undefined
 }
 
 /** Returns the proposed terms that differ from those of the offer; null is a term that is to stay. */

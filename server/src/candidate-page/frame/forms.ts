@@ -110,14 +110,18 @@ export const NoteForm = z.object({ note })
 export const CodeForm = z.object({ code: digits.pipe(z.string().regex(/^\d{6}$/)) })
 const blankable = <Value extends z.ZodType>(value: Value) => z.union([z.literal('').transform(() => null), value])
 const amount = z.string().trim().transform(numberOf).pipe(z.number().max(999_999_999_999))
+const proposedSalary = blankable(amount)
+const proposedStart = blankable(z.iso.date())
 export const ProposalForm = z.object({
   hash: z.string(),
-  salary: blankable(amount),
-  start: blankable(z.iso.date()),
+  salary: proposedSalary,
+  start: proposedStart,
   type: blankable(z.coerce.number().pipe(WorkingType)),
   benefits: optionalText(2000),
   text: optionalText(2000),
 })
+/** The salary and the first day of a proposal, even if other fields are bad; null for those that can't be read. */
+export const ReadableTerms = z.object({ salary: proposedSalary.catch(null), start: proposedStart.catch(null) })
 export const DeclineForm = z.object({
   reason: z.coerce.number().pipe(z.literal(candidateReasons)),
   text: optionalText(1000),

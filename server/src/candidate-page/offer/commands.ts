@@ -172,7 +172,7 @@ interface ProposalInput extends ProposedTerms {
 /** Stores other terms that the candidate proposes, and marks the offer as under negotiation. */
 export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput) {
   const { company, applicant, texts, services } = visit
-  const { id: companyId, timeZone } = company
+  const { id: companyId } = company
   const at = services.now()
   return services.db.transaction().execute(async (db): Promise<AnswerResult | ProposalProblem> => {
     const result = await lockAnswerable(db, visit)
@@ -183,7 +183,6 @@ export async function propose(visit: Visit, { hash, ...proposal }: ProposalInput
       terms: version.terms,
       isWaiting: (await findWaitingProposal(db, companyId, offer.id)) !== undefined,
       earlierCount: await countProposals(db, companyId, offer.id),
-      today: dayIn(timeZone, at),
     })
     if (problem) return problem
     await insertProposal(db, companyId, {

@@ -205,9 +205,23 @@ describe("the candidate's page", () => {
       [{ start: '2020-12-01' }, { start: 'The first working day must not be in the past.' }],
       [{ benefits: 'x'.repeat(2001) }, { benefits: textTooLong }],
       [{ text: 'x'.repeat(2001) }, { text: textTooLong }],
+      [
+        { salary: '0', start: '2020-12-01', text: 'x'.repeat(2001) },
+        {
+          salary: 'Salary must be at least 0.1.',
+          start: 'The first working day must not be in the past.',
+          text: textTooLong,
+        },
+      ],
     ] as const) {
       expect(await problemsAfter('proposal', { ...noChange, ...fields })).toEqual(problems)
     }
+    const { body } = await post('proposal', { ...noChange, salary: 'abc', start: '2020-12-01' })
+    expect(problemsIn({ body })).toEqual({
+      salary: 'Enter the salary as a number of at most 999,999,999,999.',
+      start: 'The first working day must not be in the past.',
+    })
+    expect(body.match(/name="(\w+)"[^>]* autofocus/)?.[1]).toBe('salary')
     expect(await problemsAfter('question', { text: 'x'.repeat(2001) })).toEqual({ text: textTooLong })
     expect(await problemsAfter('question', { text: ' ' })).toEqual({ text: 'Enter your question.' })
     expect(await said('proposal', { ...noChange, salary: '13500000' })).toBe('proposed')

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { offerPagePath } from '../../companies/address-rules.ts'
 import { findWaitingProposal } from '../../counter-proposals/queries.ts'
+import { salaryProblem, startProblem } from '../../counter-proposals/rules.ts'
 import { findEmploymentTypeName } from '../../letters/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
 import { findVersion } from '../../offers/version-queries.ts'
@@ -15,7 +16,15 @@ import { pageMissing } from '../../platform/errors.ts'
 import { findOpenDocument } from '../../signing/documents/queries.ts'
 import { signingPath } from '../../signing/signers/address-rules.ts'
 import { type ApplicationVisit, openForm, openFullVisit } from '../application-visit.ts'
-import { CodeForm, DeclineForm, NameForm, ProposalForm, problemsIn, QuestionForm } from '../frame/forms.ts'
+import {
+  CodeForm,
+  DeclineForm,
+  NameForm,
+  ProposalForm,
+  problemsIn,
+  QuestionForm,
+  ReadableTerms,
+} from '../frame/forms.ts'
 import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { codeMail } from '../mails.ts'
@@ -80,8 +89,8 @@ export async function offerPageRoutes(app: FastifyInstance) {
         reply.code(422).send(await showOffer(withRefusedForm(visit, request, problems, options)))
       const result = await handle(visit, request, reply)
       if (typeof result === 'string') {
-        const refusal = refusalOf(visit, result)
-        return refusal ? showRefused(refusal.problems, refusal) : backTo(reply, visit.offerPath, result)
+        const notice = refusalOf(visit, result)
+        return notice ? showRefused({}, { notice }) : backTo(reply, visit.offerPath, result)
       }
       return 'page' in result ? result.page : showRefused(result.problems)
     })
@@ -127,10 +136,8 @@ export async function offerPageRoutes(app: FastifyInstance) {
 
   handleForm('proposal', async (visit, { body }) => {
     const form = ProposalForm.safeParse(body)
-    if (!form.success) {
-      const { salaryInvalid: salary, dayInvalid: start, textTooLong } = visit.texts
-      return { problems: problemsIn(form.error, { salary, start, benefits: textTooLong, text: textTooLong }) }
-    }
+    const problems = problemsOfProposal(visit, body, form.error)
+    if (!form.success || Object.keys(problems).length > 0) return { problems }
     const { start: startDate, type: workingType, text: words, benefits, ...rest } = form.data
     return propose(visit, { ...rest, startDate, workingType, benefits: benefits || null, words })
   })
@@ -138,24 +145,32 @@ export async function offerPageRoutes(app: FastifyInstance) {
   handleForm('withdraw', (visit) => withdrawProposal(visit))
 }
 
-/** The sentences after which a form is shown again, with the fields that they are about; null for the whole form. */
-const fieldsBySentence: Partial<Record<keyof Texts, string | null>> = {
-  salaryTooLow: 'salary',
-  dayInPast: 'start',
-  dayTooFar: 'start',
-  nothingChanged: null,
-  tooManyProposals: null,
-  tooManyQuestions: null,
-  changed: null,
+/** Returns the sentences about the bad fields of a proposal, in the order of the form. */
+function problemsOfProposal({ texts, company, now }: OfferVisit, body: unknown, error: z.ZodError | undefined) {
+  const terms = ReadableTerms.parse(body ?? {})
+  const salary = salaryProblem(terms.salary)
+  const start = startProblem(terms.start, dayIn(company.timeZone, now))
+  const { salaryInvalid, dayInvalid, textTooLong } = texts
+  const sentences = { salary: salaryInvalid, start: dayInvalid, benefits: textTooLong, text: textTooLong }
+  const problems = {
+    salary: salary && texts[salary],
+    start: start && texts[start],
+    ...(error && problemsIn(error, sentences)),
+  }
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, text] as const] : [])))
 }
 
-/** Returns the problems of a form and its notice; undefined for a sentence after which there is nothing to correct. */
-function refusalOf({ texts, company }: OfferVisit, key: keyof Texts) {
-  const field = fieldsBySentence[key]
-  const { text } = noticeOf(texts, key, company.name) ?? {}
-  if (field === undefined || text === undefined) return undefined
-  return { problems: field === null ? {} : { [field]: text }, notice: text }
-}
+/** The sentences about a form as a whole, which is then shown again. */
+const refusals: ReadonlySet<keyof Texts> = new Set([
+  'nothingChanged',
+  'tooManyProposals',
+  'tooManyQuestions',
+  'changed',
+])
+
+/** Returns the notice above a form that is shown again; undefined for a sentence that leaves nothing to correct. */
+const refusalOf = ({ texts, company }: OfferVisit, key: keyof Texts) =>
+  refusals.has(key) ? noticeOf(texts, key, company.name)?.text : undefined
 
 const withOffer = (visit: ApplicationVisit): OfferVisit & Visit => ({
   ...visit,
