@@ -1,7 +1,7 @@
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listOwnApplications, unreadIn } from './status/own-applications.ts'
-import { backTo, isOwnForm, openVisit, type SignedInVisit } from './visit.ts'
+import { backTo, isOwnForm, openVisit, type SignedInVisit, withRefusedForm } from './visit.ts'
 
 /** A visit after a code, which opens everything that belongs to an e-mail address. */
 export interface AddressVisit extends SignedInVisit {
@@ -24,6 +24,8 @@ interface PageOptions {
   /** The path below that of the candidate's page. */
   page: 'settings' | 'data' | 'messages'
   isForm?: boolean
+  /** Shows the page with a form of another session and what was typed, to be sent again. */
+  show?: (visit: AddressVisit) => Promise<string>
 }
 
 /** Opens a page about an address. Redirects visits without a code and outdated forms, and then returns undefined. */
@@ -31,7 +33,7 @@ export async function openAddress(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, isForm = false }: PageOptions,
+  { page, isForm = false, show }: PageOptions,
 ): Promise<AddressVisit | undefined> {
   const visit = await openVisit(app, request, reply)
   const { session } = visit
@@ -39,11 +41,15 @@ export async function openAddress(
     reply.redirect(`${visit.home}?to=${page}`, 303)
     return undefined
   }
-  if (isForm && !isOwnForm(request, visit)) {
+  const isTooOld = isForm && !isOwnForm(request, visit)
+  if (isTooOld && !show) {
     backTo(reply, `${visit.home}/${page}`, 'formTooOld')
     return undefined
   }
   const applications = await listOwnApplications({ ...visit, session })
   const unread = unreadIn(applications)
-  return { ...visit, session, applications, unread, pagePath: visit.pagePath && `${visit.home}/${page}` }
+  const opened = { ...visit, session, applications, unread, pagePath: visit.pagePath && `${visit.home}/${page}` }
+  if (!isTooOld || !show) return opened
+  reply.code(422).send(await show(withRefusedForm(opened, request, {})))
+  return undefined
 }

@@ -5,7 +5,7 @@ import { partIn } from './frame/forms.ts'
 import { notFoundPage } from './sign-in/pages.ts'
 import type { CandidateApplication } from './status/application-queries.ts'
 import { listOwnApplications, unreadIn } from './status/own-applications.ts'
-import { backTo, frameOf, isOwnForm, openVisit, referenceIn, type SignedInVisit } from './visit.ts'
+import { backTo, frameOf, isOwnForm, openVisit, referenceIn, type SignedInVisit, withRefusedForm } from './visit.ts'
 
 /** A visit to one application of the session. */
 export interface ApplicationVisit extends SignedInVisit {
@@ -63,10 +63,19 @@ export function requireNews({ company }: ApplicationVisit) {
   if (!company.isCandidatePageOn) pageMissing()
 }
 
-/** Opens an application for a form of a page that shows all of it; redirects forms of other sessions. */
-export async function openForm(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Opens an application for a form of a page that shows all of it. Of another session, for example the one before the
+ * candidate signed in again, the form isn't accepted: `show` shows its page with what was typed, to be sent again.
+ */
+export async function openForm(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  show?: (visit: ApplicationVisit) => string | Promise<string>,
+) {
   const visit = await openFullVisit(app, request, reply)
   if (!visit || isOwnForm(request, visit)) return visit
-  backTo(reply, visit.path, 'formTooOld')
+  if (show) reply.code(422).send(await show(withRefusedForm(visit, request, {})))
+  else backTo(reply, visit.path, 'formTooOld')
   return undefined
 }

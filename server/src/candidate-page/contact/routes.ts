@@ -30,7 +30,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
   })
 
   app.post(`${home}/settings/contact`, async (request, reply) => {
-    const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
+    const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true, show: showSettings })
     if (!visit) return reply
     const { data, error } = ContactForm.safeParse(request.body)
     if (data) return backTo(reply, `${visit.home}/settings`, await changeContact(visit, visit.applications, data))

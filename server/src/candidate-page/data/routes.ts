@@ -33,7 +33,7 @@ export async function dataPageRoutes(app: FastifyInstance) {
   })
 
   app.post(`${path}/request`, async (request, reply) => {
-    const visit = await openAddress(app, request, reply, { page: 'data', isForm: true })
+    const visit = await openAddress(app, request, reply, { page: 'data', isForm: true, show: showData })
     if (!visit) return reply
     const { data, error } = DataRequestForm.safeParse(request.body)
     if (!data) {

@@ -26,9 +26,11 @@ export async function meetingPageRoutes(app: FastifyInstance) {
     if (!visit) return reply
     requireNews(visit)
     const { data, error } = AnswerForm.safeParse(request.body)
-    if (!isOwnForm(request, visit)) return backTo(reply, visit.path, 'formTooOld')
-    if (data) return backTo(reply, visit.path, await answerInvitation(visit, { ...data, ...publicIdIn(request) }))
-    const problems = problemsIn(error, { note: visit.texts.noteTooLong })
+    const isOwn = isOwnForm(request, visit)
+    if (data && isOwn) {
+      return backTo(reply, visit.path, await answerInvitation(visit, { ...data, ...publicIdIn(request) }))
+    }
+    const problems = error && isOwn ? problemsIn(error, { note: visit.texts.noteTooLong }) : {}
     reply.code(422)
     return showApplication(withRefusedForm(visit, request, problems), visit.application)
   })
@@ -63,10 +65,13 @@ export async function meetingPageRoutes(app: FastifyInstance) {
   })
 
   app.post(`${path}/times`, async (request, reply) => {
-    const visit = await openForm(app, request, reply)
+    const { publicId } = publicIdIn(request)
+    const visit = await openForm(app, request, reply, async (visit) => {
+      requireNews(visit)
+      return pageOfTimes(visit, await findMeeting(visit, publicId))
+    })
     if (!visit) return reply
     requireNews(visit)
-    const { publicId } = publicIdIn(request)
     const { data, error } = TimesForm.safeParse(request.body)
     const notice = data && (await proposeTimes(visit, { ...data, publicId }))
     if (notice !== undefined && notice !== 'chooseTimes') return backTo(reply, visit.path, notice)

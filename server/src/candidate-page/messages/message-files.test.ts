@@ -1,6 +1,6 @@
 import { messages } from '@hireloom/contract/candidate-page/messages'
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { candidateBrowser, problemsIn } from '../../../test/candidate-browser.ts'
 import { exe, pdf } from '../../../test/documents.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
@@ -107,7 +107,8 @@ describe('the files of a message', () => {
     const { browser, path, list } = await openThread(world)
     const fields = { text: 'Here it is', token: 'wrong' }
     const reply = await browser.postFiles(`${path}/messages`, fields, [['sertifikat.pdf', pdf()]])
-    expect(reply.headers.location).toContain('said=formTooOld')
+    expect(reply.body).toContain('role="alert">This page was open for too long. Please try again.</p>')
+    expect(problemsIn(reply)).toEqual({ files: 'Choose your files again.' })
     expect(await list()).toEqual([])
   })
 })

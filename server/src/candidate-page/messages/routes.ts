@@ -69,9 +69,10 @@ export async function messagePageRoutes(app: FastifyInstance) {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { fields, files } = await formOf(request)
-    if (!isFormOf(visit, fields.token)) return backTo(reply, visit.path, 'formTooOld')
     const { texts } = visit
-    const { data, error } = MessageForm.safeParse(fields)
+    const isOwn = isFormOf(visit, fields.token)
+    const { data: message, error } = MessageForm.safeParse(fields)
+    const data = isOwn ? message : undefined
     const checkedFiles = data && (await checkFiles(visit, files))
     if (checkedFiles && 'checked' in checkedFiles) {
       await writeToCompany(visit, { text: data.text, files: checkedFiles.checked })
@@ -81,7 +82,8 @@ export async function messagePageRoutes(app: FastifyInstance) {
       ...(error && problemsIn(error, { text: [texts.messageTooLong, texts.messageMissing] })),
       ...(files.length > 0 && { files: checkedFiles?.problem ?? texts.filesNotKept }),
     }
-    const refused = withRefusedForm(visit, request, problems, { values: fields })
+    const options = { values: fields, ...(!isOwn && { notice: texts.formTooOld }) }
+    const refused = withRefusedForm(visit, request, problems, options)
     return reply.code(422).send(messagesPage(threadFrameOf(refused), await readOwnMessages(visit)))
   })
 }

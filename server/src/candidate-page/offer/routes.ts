@@ -82,7 +82,7 @@ export async function offerPageRoutes(app: FastifyInstance) {
     ) => Promise<keyof Texts | { problems: Record<string, string> } | { page: string }>,
   ) => {
     app.post(`${path}/${action}`, async (request, reply) => {
-      const opened = await openForm(app, request, reply)
+      const opened = await openForm(app, request, reply, (visit) => showOffer(withOffer(visit)))
       if (!opened) return reply
       const visit = withOffer(opened)
       const showRefused = async (problems: Record<string, string>, options?: { notice: string }) =>

@@ -21,7 +21,7 @@ export async function slotPageRoutes(app: FastifyInstance) {
   })
 
   app.post(path, async (request, reply) => {
-    const visit = await openForm(app, request, reply)
+    const visit = await openForm(app, request, reply, (visit) => showPage(visit, publicIdIn(request)))
     if (!visit) return reply
     const publicId = publicIdIn(request)
     const { data } = SlotForm.safeParse(request.body)
@@ -37,7 +37,7 @@ export async function slotPageRoutes(app: FastifyInstance) {
   })
 
   app.post(`${path}/none`, async (request, reply) => {
-    const visit = await openForm(app, request, reply)
+    const visit = await openForm(app, request, reply, (visit) => showPage(visit, publicIdIn(request)))
     if (!visit) return reply
     const publicId = publicIdIn(request)
     const { data, error } = NoteForm.safeParse(request.body)

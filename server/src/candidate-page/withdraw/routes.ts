@@ -19,7 +19,10 @@ export async function withdrawPageRoutes(app: FastifyInstance) {
   })
 
   app.post(path, async (request, reply) => {
-    const visit = await openForm(app, request, reply)
+    const visit = await openForm(app, request, reply, (visit) => {
+      requireNews(visit)
+      return showWithdrawing(visit)
+    })
     if (!visit) return reply
     requireNews(visit)
     const { data, error } = WithdrawForm.safeParse(request.body)
