@@ -13,7 +13,7 @@ export async function ceremonyAssets(app: FastifyInstance) {
 }
 
 const style = `
-.signing { font-size: 16px; line-height: 24px; padding: 32px 16px 48px; }
+.signing { font-size: 16px; line-height: 24px; padding: 32px 16px 48px; overflow-wrap: anywhere; }
 .signing header p, .signing .progress { color: var(--text-3); font-size: 14px; line-height: 20px; }
 .signing form { display: grid; gap: 16px; }
 .signing label { display: grid; gap: 6px; font-weight: 500; }

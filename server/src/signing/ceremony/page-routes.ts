@@ -182,6 +182,13 @@ export async function ceremonyRoutes(app: FastifyInstance) {
     return sentencePage(view, ceremonyTexts[view.document.language].reported(view.document.companyName))
   })
 
+  // A page after a form has the form's address, which browsers open again with a tab.
+  for (const form of ['code', 'check', 'agree', 'seen', 'confirm', 'sign', 'paper', 'not-me']) {
+    app.get<{ Params: Params }>(`${base}/${form}`, async (request, reply) =>
+      reply.redirect((await openCeremony(services, request)).path, 303),
+    )
+  }
+
   app.get<{ Params: Params }>(`${base}/decline`, async (request, reply) => {
     const visit = await openCeremony(services, request)
     return visit.isSignedIn ? send(reply, declinePage(visit)) : reply.redirect(visit.path, 303)

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { problemsIn } from '../../../test/candidate-browser.ts'
 import { ceremony, enterCode, goToSignature, sendDocument, test } from '../../../test/signing.ts'
+import { signingPath } from '../signers/address-rules.ts'
 
 /** Returns the sentences beside the fields, and the names of the elements that get the focus. */
 const refusalIn = ({ status, text }: { status: number; text: string }) => ({
@@ -48,4 +49,13 @@ describe('a refused form of a signer', () => {
     const changed = await pages.post('sign', { ...signature, document_hash: '00' })
     expect(refusalIn(changed)).toEqual({ status: 409, problems: {}, bad: [], focused: ['p'] })
   })
+})
+
+test('the address of a form opens the page of its document', async ({ world, application, admin }) => {
+  const document = await sendDocument(world, admin, application)
+  const pages = ceremony(world, document)
+  for (const form of ['code', 'check', 'agree', 'seen', 'confirm', 'sign', 'decline', 'paper', 'not-me']) {
+    const { status, headers } = await pages.open(`/${form}`)
+    expect([form, status, headers.location]).toEqual([form, 303, signingPath(document.companySlug, document.publicId)])
+  }
 })
