@@ -2,6 +2,7 @@ import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import type { Submission, Ticks } from '@hireloom/contract/intake/submission'
 import { fieldRule, submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
+import { plainText } from '@hireloom/contract/platform/plain-text'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { uploadKey } from '@hireloom/contract/uploads'
@@ -47,7 +48,8 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
   }
 }
 
-const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+/** Returns a value without characters that can't be seen, which pasted addresses and numbers often have. */
+const tidy = (value: unknown) => (typeof value === 'string' ? plainText(value).trim() : value)
 
 /**
  * Returns the problems of a form by the path of their field, in the order of the form.

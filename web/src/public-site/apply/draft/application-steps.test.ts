@@ -1,5 +1,6 @@
 import { defaultApplicationForm } from '@hireloom/contract/jobs/application-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contentOf } from '../../../application-form/parts/form-content.ts'
 import { emptyDraft } from './application-draft.ts'
 import { problemsOf } from './application-steps.ts'
 
@@ -12,6 +13,26 @@ afterEach(() => {
 
 const expired = 'This passport has expired. Enter one that is still valid'
 
+const job = {
+  ...{ slug: 'cook', applicationForm: defaultApplicationForm, customQuestion: [] },
+  company: { timeZone: 'Asia/Jakarta' },
+}
+
+it('ignores characters that can’t be seen in what was pasted', () => {
+  const draft = emptyDraft()
+  Object.assign(draft.values.personalInformation, {
+    emailAddress: '\u00a0putri@mail.example\u200b',
+    phoneNumber: '\u202a+62 812\u00a03456 7890\u202c',
+  })
+  const problems = problemsOf(draft, job)
+  expect(problems.get('personalInformation.emailAddress')).toBeUndefined()
+  expect(problems.get('personalInformation.phoneNumber')).toBeUndefined()
+  expect(contentOf(draft, job).personalInformation).toEqual({
+    emailAddress: 'putri@mail.example',
+    phoneNumber: '+62 812\u00a03456 7890',
+  })
+})
+
 it.each([
   ['Asia/Jakarta', '2026-11-30', undefined],
   ['Asia/Jakarta', '2026-11-29', expired],
@@ -21,6 +42,7 @@ it.each([
   const draft = emptyDraft()
   draft.ticks.isForeigner = true
   draft.values.identityAndAddress.passportExpirationDate = lastDay
-  const job = { slug: 'cook', applicationForm: defaultApplicationForm, customQuestion: [], company: { timeZone } }
-  expect(problemsOf(draft, job).get('identityAndAddress.passportExpirationDate')).toBe(problem)
+  expect(problemsOf(draft, { ...job, company: { timeZone } }).get('identityAndAddress.passportExpirationDate')).toBe(
+    problem,
+  )
 })
