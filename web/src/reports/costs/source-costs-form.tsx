@@ -41,6 +41,7 @@ export function SourceCostsForm({ firstMonth, isDirty, onDirty, onClose }: Props
       </Text>
       <MonthPickerInput
         label="Month"
+        data-autofocus
         valueFormat="MMM YYYY"
         value={`${month}-01`}
         disabled={isDirty}
