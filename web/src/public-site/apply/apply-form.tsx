@@ -158,6 +158,8 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
               type="submit"
               classNames={{ root: css.next, label: css.nextLabel }}
               loading={sending.isSending || isWaiting}
+              // The second tap of a double tap would press the button of the next step.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
               rightSection={isLast ? undefined : <IconArrowRight size={18} aria-hidden />}
             >
               {next ? texts().form.frame.next(next.short) : texts().form.frame.send}

@@ -87,6 +87,17 @@ describe('The application form', () => {
     expect(screen.getByRole('heading', { name: 'Identity' })).toBeVisible()
   })
 
+  it('opens one step after a double tap', async () => {
+    showForm()
+    await user.click(screen.getByLabelText('I have only one name'))
+    await fill(screen.getByLabelText('First name'), 'Sukarno')
+    await fill(screen.getByLabelText('E-mail address'), 'sukarno@mail.example')
+    await fill(screen.getByLabelText('Phone number'), '081234567890')
+    await user.dblClick(screen.getByRole('button', { name: /^Next/ }))
+    expect(screen.getByRole('heading', { name: 'Identity' })).toBeVisible()
+    expect(screen.queryByText('NIK is required')).not.toBeInTheDocument()
+  })
+
   it('asks people of other countries for their passport', async () => {
     history.replaceState(null, '', '#identity')
     showForm()
