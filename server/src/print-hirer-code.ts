@@ -1,3 +1,4 @@
+import { UsageError } from './admin/command.ts'
 import { openOutside } from './open-outside.ts'
 import { hirerCode } from './outside/job-board/hirer-code.ts'
 import { connect } from './platform/db/db.ts'
@@ -12,7 +13,7 @@ Give the code only to that company: with it, jobs are posted in its name.`
 
 runOnce(async ({ onStop, fail }) => {
   const [id, ...more] = process.argv.slice(2)
-  if (!id || more.length > 0) throw new CannotStart(usage)
+  if (!id || more.length > 0) throw new UsageError(usage)
   const config = readConfig(process.env)
   const database = await openForCommand(config, fail)
   onStop(database.close, 3100)
