@@ -1,6 +1,7 @@
 import { rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { filledForm, requestUpload, rowsOf, sendFile, sendForm } from '../../test/applicant.ts'
 import { startBreakableProxy } from '../../test/breakable-proxy.ts'
@@ -67,9 +68,10 @@ test('an upload can be repeated later when the disk of the files can only be rea
   expect((await sendFile(visit, url, pdf())).statusCode).toBe(204)
 })
 
-test('a store on a disk where no folder can be made fails its check', async () => {
+test('a store on a disk where no folder can be made, or with a file in its place, fails its check', async () => {
   const options = { publicUrl: 'https://jobs.example.com', signingKey: 'k' }
   // Not even root may create files there.
   await expect(diskFiles({ ...options, folder: '/proc/hireloom-files' }).check()).rejects.toThrow()
+  await expect(diskFiles({ ...options, folder: fileURLToPath(import.meta.url) }).check()).rejects.toThrow()
   await expect(diskFiles({ ...options, folder: tmpdir() }).check()).resolves.toBeUndefined()
 })

@@ -51,7 +51,8 @@ export function diskFiles({ folder, publicUrl, signingKey }: Options): FileStore
     putFile: (key, source) => writeAtomically(pathOf(folder, key), (temporaryPath) => copyFile(source, temporaryPath)),
     async check() {
       await makeFolder(folder)
-      await access(folder, constants.W_OK)
+      // The slash refuses a file in the place of the folder.
+      await access(`${folder}/`, constants.W_OK)
     },
     async size(key) {
       return sizeOf(pathOf(folder, key))
