@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { startMailServer, startProgram, startStore } from '../start/installation.ts'
+import { waitUntil } from '../wait-until.ts'
 import { servedBy, startBalancer } from './balancer.ts'
 
 export type Site = Awaited<ReturnType<typeof openSite>>
@@ -43,8 +43,7 @@ export async function openSite(database: Record<string, string>, onClose: (close
   const start = async (file: string, more: Record<string, string>, words: string, folder?: string) => {
     const program = startProgram(file, [], { ...settings, ...more }, folder)
     onClose(() => program.end('SIGKILL'))
-    const hasStarted = () => expectWords(program.printed, words)
-    await vi.waitFor(hasStarted, { timeout: 180_000, interval: 100 })
+    await waitUntil(() => expectWords(program.printed, words), 180_000)
     return program
   }
   /** Returns the names of the processes that the balancer sends calls to, which it finds out by asking them. */
@@ -65,7 +64,7 @@ export async function openSite(database: Record<string, string>, onClose: (close
       const areAll = async () => {
         if ((await listServing()).length < webPorts.length) throw new Error('Not all processes get calls yet')
       }
-      await vi.waitFor(areAll, { timeout: 60_000 })
+      await waitUntil(areAll, 60_000)
     },
   }
 }
