@@ -2,6 +2,7 @@ import type { FigureName } from '@hireloom/contract/reports/definitions'
 import { Table, Text } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
+import { RecordBlock, RecordBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
 import { FigureInfo } from '../figures/figure-info.tsx'
 import frame from '../frame/report-page.module.css'
@@ -129,7 +130,7 @@ function Blocks<Row>({ label, columns: [name, ...columns], rows, keyOf, total }:
   const pictures = columns.filter(({ kind }) => kind === 'picture')
   const values = columns.filter(({ kind }) => kind !== 'picture')
   const block = (row: Row, key: Key) => (
-    <li key={key} className={css.block}>
+    <RecordBlock key={key}>
       {name?.cell(row)}
       {pictures.map(({ head, cell }) => (
         <div key={head} className={css.picture} aria-hidden>
@@ -144,12 +145,12 @@ function Blocks<Row>({ label, columns: [name, ...columns], rows, keyOf, total }:
           </div>
         ))}
       </dl>
-    </li>
+    </RecordBlock>
   )
   return (
-    <ul className={css.blocks} aria-label={label}>
+    <RecordBlocks label={label}>
       {rows.map((row) => block(row, keyOf(row)))}
       {total && block(total, 'total')}
-    </ul>
+    </RecordBlocks>
   )
 }

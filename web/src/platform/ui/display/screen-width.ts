@@ -6,7 +6,7 @@ export const useScreenUpTo = (width: string) =>
 
 const phone = '40em'
 
-/** Returns whether dialogs fill the screen. */
+/** Returns whether the screen is a phone's: dialogs fill it, and rows of reports become blocks. */
 export const useIsPhone = () => useScreenUpTo(phone)
 
 /** Returns whether dialogs fill the screen now, for code that draws nothing. */
