@@ -37,7 +37,7 @@ export async function receiveMail(
   const returned = returnedMailIn(raw)
   if (returned && (await markReturned(db, returned, services.now()))) return 'returned'
   if (hasTooManyLines(raw)) return 'dropped'
-  const mail = await readMail(raw, domain)
+  const mail = await readMail(raw)
   const key = mail && replyKeyIn(mail.recipients, domain)
   const thread = key ? await findByReplyKey(db, key) : undefined
   if (!mail || !thread) return 'dropped'

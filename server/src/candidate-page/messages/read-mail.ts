@@ -5,7 +5,7 @@ import { tooManyCalls } from '../../platform/errors.ts'
 
 const busyMessage = 'Many mails are being read right now'
 /** At most two processes read mails at a time. The mail server sends a refused mail again. */
-const waitForSlot = fairSlots<string>({ slots: 2, slotsPerCaller: 2, maxWaiting: 50, busyMessage })
+const waitForSlot = fairSlots<'mails'>({ slots: 2, slotsPerCaller: 2, maxWaiting: 50, busyMessage })
 
 const ReceivedMail = z.object({
   headers: z.array(z.object({ key: z.string(), value: z.string() })),
@@ -27,8 +27,8 @@ export type ReceivedMail = z.infer<typeof ReceivedMail>
  * Parses a mail in a separate process, because 15 MB of mails within mails take most of a minute. Returns undefined for
  * one that is broken or exceeds the limits of the process, and throws a refusal while the machine is too busy.
  */
-export async function readMail(raw: Uint8Array, domain: string): Promise<ReceivedMail | undefined> {
-  const release = await waitForSlot(domain)
+export async function readMail(raw: Uint8Array): Promise<ReceivedMail | undefined> {
+  const release = await waitForSlot('mails')
   try {
     const result = await runIsolated(new URL('read-mail-file.ts', import.meta.url), raw)
     if ('ended' in result && result.ended === 'time') throw tooManyCalls(busyMessage, 10)
