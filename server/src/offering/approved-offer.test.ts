@@ -40,6 +40,6 @@ test('the user who asked for the approval gets a mail when sending the offer fai
   await endSending(world.product.services, task)
   expect((await mailsTo(world, recruiter.email)).at(-1)).toEqual({
     subject: expect.stringContaining('Approved, but not sent'),
-    text: expect.stringContaining('Sending failed for a day. Please send the offer yourself'),
+    text: expect.stringContaining('Sending failed for a day. Please send the offer yourself.'),
   })
 })

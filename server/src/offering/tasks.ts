@@ -68,7 +68,7 @@ export async function endSending(
   if (!round) return
   await db.transaction().execute(async (db) => {
     if (!(await isUnsent(db, round))) return
-    await mailUnsent({ db, config }, round, 'Sending failed for a day. Please send the offer yourself')
+    await mailUnsent({ db, config }, round, 'Sending failed for a day. Please send the offer yourself.')
   })
 }
 
