@@ -154,15 +154,20 @@ export function candidateBrowser(world: World, app = world.product.app) {
   async function open({ email, reference, id }: { email: string | null; reference: string; id: number }) {
     await signIn(email ?? '')
     const path = `${home}/applications/${reference}`
+    await get(path)
+    await post(`${path}/digits`, { digits: await lastDigits(id) })
+    return path
+  }
+
+  /** Returns the last four digits of the phone number of an application. */
+  async function lastDigits(applicationId: number) {
     const { phoneNumber } = await world.db
       .selectFrom('applicationProfiles')
       .select('phoneNumber')
       .where('companyId', '=', world.companyId)
-      .where('applicationId', '=', id)
+      .where('applicationId', '=', applicationId)
       .executeTakeFirstOrThrow()
-    await get(path)
-    await post(`${path}/digits`, { digits: (phoneNumber ?? '').slice(-4) })
-    return path
+    return (phoneNumber ?? '').slice(-4)
   }
 
   /** Opens an application without a code and without digits, for tests with many people. */
@@ -193,6 +198,7 @@ export function candidateBrowser(world: World, app = world.product.app) {
     askForCode,
     signIn,
     open,
+    lastDigits,
     enter,
     acceptLanguage: (accepted: string) => {
       language = accepted
