@@ -137,8 +137,8 @@ export function frameOf(visit: PageVisit): PageFrame {
 
 /**
  * Returns a visit whose page shows the form of a request again, with what was typed. `values`: the fields of a form
- * with files, which aren't in the body. `notice`: the sentence above the page; by default the one about the only bad
- * field, or that several need attention.
+ * with files, which aren't in the body. `notice`: the sentence above the page. By default it is the one about the only
+ * bad field or, with several, that some need attention; without any, the form was of another session.
  */
 export function withRefusedForm<Visit extends PageVisit>(
   visit: Visit,
