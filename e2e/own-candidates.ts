@@ -179,6 +179,16 @@ export async function openPage(
   return phone
 }
 
+/** Opens a copy of a page on which scripts run, because the rules of accessibility can't be checked without them. */
+export async function openCopyWithScripts(page: Page) {
+  const html = await page.content()
+  const copy = await page.context().browser()?.newPage({ viewport: phoneSize, locale: 'id-ID' })
+  if (!copy) throw new Error('The browser of the page is closed')
+  await copy.route(page.url(), (route) => route.fulfill({ body: html, contentType: 'text/html' }))
+  await copy.goto(page.url())
+  return copy
+}
+
 /** Replies to the last message of staff on the mailbox page. */
 export async function replyByMail(
   browser: Browser,

@@ -12,6 +12,7 @@ import {
   linkIn,
   offerTimes,
   offerToSign,
+  openCopyWithScripts,
   openJob,
   openPage,
   replyByMail,
@@ -76,7 +77,9 @@ test('two people apply in Indonesian and choose the same time; one later withdra
     await expect(loser.getByRole('radiogroup', { name: 'Pilih waktu' })).toHaveAccessibleDescription(
       'Waktu ini baru saja diambil. Silakan pilih yang lain.',
     )
-    await expectAccessible(loser)
+    const refusal = isHers ? await openCopyWithScripts(his) : hers
+    await expectAccessible(refusal)
+    if (isHers) await refusal.close()
     await expect(loser.getByRole('radio')).toHaveCount(1)
     await loser.getByRole('radio').check()
     await loser.getByRole('button', { name: 'Pilih', exact: true }).click()

@@ -79,6 +79,7 @@ export async function waitUntilSettled(page: Page) {
   await expect(page.locator('[data-stale]')).toHaveCount(0)
   await expect.poll(() => page.evaluate(countClosingLists)).toBe(0)
   await page.evaluate(async () => {
+    if (matchMedia('(scripting: none)').matches) throw new Error('Frames come only on pages with scripts')
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
     const ended = Promise.allSettled(ending.map(({ finished }) => finished))
