@@ -119,7 +119,7 @@ async function dragOver(card: Locator, column: Locator) {
     await mouse.move(to.x + to.width / 3, to.y + 100, { steps: 4 })
     await mouse.move(to.x + to.width / 2, to.y + 120, { steps: 4 })
     await expect(column).toHaveAttribute('data-target', { timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Waits until a dropped card has returned to its place: until then, no card can be dragged. */

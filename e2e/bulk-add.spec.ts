@@ -42,9 +42,7 @@ test('candidates are added from a file after three wrong rows are corrected', as
   await expect(page.getByRole('button', { name: 'Remove Résumé of row 2' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add 7 candidates' }).click()
-  await expect(page.getByText('7 of 8 candidates added. The ones that were added stay.')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText('7 of 8 candidates added. The ones that were added stay.')).toBeVisible()
   await expectAccessible(page)
   await onPhone(page, async () => {
     await expect(page.getByRole('button', { name: 'Download 1 failed row' })).toBeInViewport({ ratio: 1 })

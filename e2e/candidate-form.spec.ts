@@ -8,7 +8,6 @@ const file = (called: string) => ({ name: called, mimeType: 'application/pdf', b
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a candidate is added by hand, corrected and deleted', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'Ratna Wulandari', '/candidates')
   await test.step('add', () => add(page))
   await test.step('correct a candidate together with another user', () => correct(page))

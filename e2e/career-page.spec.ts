@@ -21,7 +21,6 @@ const chooseBanner = (page: Page, file: { name: string; mimeType: string; buffer
   page.getByLabel('Banner: choose a file').setInputFiles(file)
 
 test('an Admin publishes the career page, which visitors open at its old addresses too', async ({ page, browser }) => {
-  test.setTimeout(240_000)
   await signIn(page, admin, editPath)
   await test.step('an Admin writes the page and publishes it', () => publish(page))
   await test.step('a visitor with a phone opens it at its old address', () => visit(browser))

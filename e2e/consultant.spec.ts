@@ -22,7 +22,6 @@ async function post(page: Page, path: string, data: object) {
 }
 
 test('a consultant switches to another client company and works with its data', async ({ page }) => {
-  test.setTimeout(240_000)
   await signIn(page, consultant, '/candidates')
   expect(await companyOf(page)).toBe(sagara)
   const [foreignJob] = await read<{ id: number }[]>(page, '/api/v1/jobs?status=1')

@@ -68,7 +68,7 @@ test('a CV fills in the form on a phone, and the company gets the confirmed valu
     await page.getByRole('checkbox', { name: /read by this product/ }).check()
     await expectAccessible(page)
     await page.getByLabel('Choose your CV').setInputFiles(cv)
-    await expect(page.getByText(/^We filled in \d+ fields. Please check them/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^We filled in \d+ fields. Please check them/)).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('confirm', async () => {
@@ -96,7 +96,7 @@ test('a CV fills in the form on a phone, and the company gets the confirmed valu
   await test.step('send', async () => {
     await page.getByRole('checkbox', { name: /^I agree that/ }).check()
     await page.getByRole('button', { name: 'Send application' }).click()
-    await expect(page.getByRole('heading', { name: 'We have your application, Andi' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'We have your application, Andi' })).toBeVisible()
   })
   const inside = await openSignedIn(browser, 'Made Suardana', '/candidates?search=Makkasau')
   await expect(inside.getByText('Andi Makkasau Daeng').first()).toBeVisible()

@@ -16,7 +16,6 @@ const questions = [
 ]
 
 test('a job is published, a candidate applies from a phone and is hired', async ({ page, browser, request }) => {
-  test.setTimeout(240_000)
   const address = await test.step('the recruiter publishes a job in five steps', () => publishJob(page))
 
   const phone = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })

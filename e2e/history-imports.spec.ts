@@ -52,7 +52,7 @@ async function importTable(page: Page, name: string, table: string) {
   await createImport(page, 'Greenhouse', name)
   const file = { name: 'greenhouse.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
   await page.getByLabel('Add table').setInputFiles(file)
-  await expect(page.getByText('3 rows')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('3 rows')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next: Mapping' }).click()
   await expect(page.getByRole('combobox', { name: 'Field of Applied On' })).toHaveValue('Applied on')
@@ -65,9 +65,9 @@ async function importTable(page: Page, name: string, table: string) {
 }
 
 async function start(page: Page, count: number) {
-  await page.getByRole('textbox', { name: `Type ${count} to import` }).fill(String(count), { timeout: 30_000 })
+  await page.getByRole('textbox', { name: `Type ${count} to import` }).fill(String(count))
   await page.getByRole('button', { name: `Import ${count} applications` }).click()
-  await expect(page.getByText(`${count} applications were imported, 1 row failed.`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${count} applications were imported, 1 row failed.`)).toBeVisible()
 }
 
 test('candidates are imported from another system, and the import is undone and repeated', async ({ page }, {
@@ -89,7 +89,7 @@ test('candidates are imported from another system, and the import is undone and 
   await expect(page.getByText('Will be removed: 2. Stays because someone worked on it: 0.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Type 2 to undo' }).fill('2')
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText('The import was undone.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The import was undone.')).toBeVisible()
 
   await importTable(page, 'Candidates of Greenhouse, again', table)
   await start(page, 2)
@@ -111,7 +111,7 @@ test('a folder of CVs is imported after one without a name and e-mail address is
     'Forklift Driver/scan.pdf': cv('', `0813 1111 222${retry}`),
   })
   await page.getByLabel('Add zip of CVs').setInputFiles({ name: 'CVs.zip', mimeType: 'application/zip', buffer })
-  await expect(page.getByText('2 documents')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('2 documents')).toBeVisible()
   await page.getByRole('link', { name: 'Next: Mapping' }).click()
   await expect(page.getByRole('combobox', { name: 'Field of E-mail' })).toBeVisible()
   await choosePlaceOfJobs(page)
@@ -131,9 +131,9 @@ test('a folder of CVs is imported after one without a name and e-mail address is
 
   await page.getByRole('link', { name: 'Next: Check and import' }).click()
   await page.getByRole('button', { name: 'Check all rows' }).click()
-  await page.getByRole('textbox', { name: 'Type 2 to import' }).fill('2', { timeout: 30_000 })
+  await page.getByRole('textbox', { name: 'Type 2 to import' }).fill('2')
   await page.getByRole('button', { name: 'Import 2 applications' }).click()
-  await expect(page.getByText('2 applications were imported.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('2 applications were imported.')).toBeVisible()
   await page.getByRole('link', { name: nyoman }).click()
   await expect(page.getByRole('heading', { name: nyoman, exact: true })).toBeVisible()
   await expect(page.getByText('scan.pdf')).toBeVisible()

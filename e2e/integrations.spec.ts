@@ -22,7 +22,6 @@ const failNext = (page: Page, calls: number) =>
   page.request.post('/dev/board/failures', { form: { calls }, maxRedirects: 0 })
 
 test('an Admin changes the integrations', async ({ page }) => {
-  test.setTimeout(240_000)
   for (const call of [linkedInCall, seekCall]) await page.route(`**${call}`, (route) => route.abort())
   await signIn(page, admin, path)
   await expect(page.getByText('Failed to get LinkedIn data')).toBeVisible()

@@ -83,7 +83,7 @@ export async function startInterview(page: Page, row: Row, inChargeIds: readonly
       },
     })
     expect(response.status(), await response.text()).toBe(200)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   let id = 0
   await expect(async () => {
     const begun = (await candidateOf(page, row)).interviews.find(({ progress }) => progress === 0)

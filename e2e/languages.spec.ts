@@ -14,7 +14,6 @@ let longFormSlug: string
 test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'id-ID' })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000)
   server = await OwnServer.make({})
   await server.start()
   const recruiter = await openSignedIn(browser, 'Ratna Wulandari', server.address)

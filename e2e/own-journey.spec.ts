@@ -25,7 +25,6 @@ test('two people apply in Indonesian and choose the same time; one later withdra
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
   await signIn(page, recruiter)
   const job = await openJob(page)
   await applyOnPhone(browser, job.slug)

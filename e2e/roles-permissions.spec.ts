@@ -13,7 +13,6 @@ let server: OwnServer
 const at = (path: string) => `${server.address}${path}`
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await OwnServer.make({})
   await server.start()
 })
@@ -24,7 +23,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const noAccess = (page: Page) => page.getByRole('heading', { name: "You don't have access to this page" })
 
 test('an Admin changes the permissions of recruiters, which apply at once', async ({ page, browser }) => {
-  test.setTimeout(240_000)
   await signIn(page, admin, at(matrixPath))
   await expect(page.getByRole('table', { name: 'Roles and permissions' })).toBeVisible()
   const colleague = await openSignedIn(browser, recruiter, at('/jobs/create/step-1'))

@@ -143,7 +143,7 @@ const publicScreens = ({ jobSlug }: ScreenData): Screen[] => [
 test.use({ viewport: desktop })
 
 test('every screen fits and is accessible on a desktop and on a phone', async ({ page }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   await page.goto('/')
   await heading('Sign in with a demo account')(page)
   await checkScreen(page, 'sign-in')

@@ -11,7 +11,6 @@ const guest = { firstName: 'Tari', lastName: 'Handayani', email: 'tari.handayani
 let server: OwnServer
 const at = (path: string) => `${server.address}${path}`
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   server = await OwnServer.make({})
   await server.start()
 })
@@ -51,7 +50,6 @@ async function newLink(request: APIRequestContext, address: string, knownLinks: 
 }
 
 test('an Admin invites users, changes a role and removes a user', async ({ page, browser, request }) => {
-  test.setTimeout(240_000)
   await signIn(page, admin, at('/settings/users'))
   await expect(row(page, 'Arman Siregar')).toContainText('Pending')
   const theirPage = await (await browser.newContext()).newPage()
