@@ -108,9 +108,9 @@ describe('a page address', () => {
   })
 
   test.each([
-    ['a page that isn’t a number', 'page=two', { page: 1 }],
+    ["a page that isn't a number", 'page=two', { page: 1 }],
     ['page 0', 'page=0', { page: 1 }],
-    ['a limit that isn’t a number', 'limit=all', { limit: 10 }],
+    ["a limit that isn't a number", 'limit=all', { limit: 10 }],
     ['a status that does not exist', 'status=9', {}],
     ['a search of 101 characters', `search=${'a'.repeat(101)}`, { search: '' }],
     ['an unknown key', 'utm_source=mail', {}],

@@ -82,7 +82,7 @@ describe('the activity log', () => {
     expect([status, body]).toMatchObject([422, { error: { errors: [{ field: 'endDate' }] } }])
   })
 
-  test('leaves out jobs outside the reader’s scope', async ({ world }) => {
+  test("leaves out jobs outside the reader's scope", async ({ world }) => {
     const recruiter = await world.as('recruiter', ['reports.accessActivityLog'])
     const job = await world.job()
     await log(world, [{ what: 'changed this job', page: jobs, jobId: job.id }, { what: 'changed the pipeline' }])

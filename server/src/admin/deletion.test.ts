@@ -131,7 +131,7 @@ describe('deleting a company', () => {
     expect(await rowsOf(world)).toEqual([])
   })
 
-  test('continues after an interruption, and the company can’t be resumed meanwhile', async ({ world }) => {
+  test("continues after an interruption, and the company can't be resumed meanwhile", async ({ world }) => {
     await insertRecords(world, 'Rara')
     await suspend(world)
     const progress = (line: string) => {

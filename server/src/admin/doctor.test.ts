@@ -96,7 +96,7 @@ test('the command line reports why the store of files is unavailable', { timeout
   expect(printed.out).toMatch(/^WRONG {2}store: The file store resumes can't be used: .*ECONNREFUSED/m)
 })
 
-test('stops at settings that can’t be used', async () => {
+test("stops at settings that can't be used", async () => {
   expect(await examine({ PORT: '0' })).toEqual({
     lines: [expect.stringMatching(/^WRONG {2}settings: PORT must be a whole number/)],
     hasFailed: true,
@@ -172,7 +172,7 @@ test('several web processes with an issuer are accepted', () => {
   expect(checkProcesses(twoWebProcesses, false)).toMatch(/^Running: web on one/)
 })
 
-test('a DATA_DIR that doesn’t exist yet is on the disk of the nearest folder above it', async () => {
+test("a DATA_DIR that doesn't exist yet is on the disk of the nearest folder above it", async () => {
   const folder = join(dataDir, 'none', 'of', 'them')
   expect(await checkDisk(folder, 0)).toMatch(/^\d+\.\d GB are free on the disk of DATA_DIR, .+\/none\/of\/them\.$/)
 })
@@ -185,7 +185,7 @@ test('a DATA_DIR below a file is reported with the reason', async () => {
   )
 })
 
-test('a DATA_DIR that can’t be made is reported by the checks of the store and the disk', async () => {
+test("a DATA_DIR that can't be made is reported by the checks of the store and the disk", async () => {
   const secret = () => randomBytes(32).toString('base64')
   const { lines } = await examine({
     DATA_DIR: '/proc/x',

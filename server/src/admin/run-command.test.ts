@@ -82,7 +82,7 @@ test('a command that needs no database works without one, and a line reports tha
   expect(lines).toEqual(["This command isn't recorded: The database at 127.0.0.1:1 can't be reached."])
 })
 
-test('a setting that can’t be used is reported once, also where it keeps a command from being recorded', async () => {
+test("a setting that can't be used is reported once, also where it keeps a command from being recorded", async () => {
   const env = { BACKUP_KEY: 'short' }
   const sentence = /^BACKUP_KEY must be/
   const lines: string[] = []

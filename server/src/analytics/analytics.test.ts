@@ -45,7 +45,7 @@ describe('an event of the app', () => {
     })
   })
 
-  test('of another company’s job is ignored', async ({ world }) => {
+  test("of another company's job is ignored", async ({ world }) => {
     const stranger = await world.another()
     const otherJob = await stranger.job()
     const call = await world.as('admin')

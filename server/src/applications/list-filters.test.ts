@@ -261,7 +261,7 @@ test('filters on answers depend on the type of their question, and work for exac
   }
 })
 
-test('users who may not see personal data can’t filter by age, or sort and search by last names', async ({ world }) => {
+test("users who may not see personal data can't filter by age, or sort and search by last names", async ({ world }) => {
   await addPeople(world)
   const masked = await world.as('admin', ['candidates.viewDetails'])
   expect(await namesMatching(masked, { ageMin: 20 })).toEqual(['ageMin'])

@@ -177,7 +177,7 @@ describe('visibility', () => {
     expect(await jobsSeen(await (await world.another()).as('admin'))).toEqual([])
   })
 
-  test('users who may not see personal data get no last name, e-mail or NIK, and can’t search by last name', async ({
+  test("users who may not see personal data get no last name, e-mail or NIK, and can't search by last name", async ({
     world,
   }) => {
     const manager = await world.user('user')

@@ -93,7 +93,7 @@ test('nothing is deleted if the list of a kept backup is damaged', async () => {
   expect(contentsOf(site)).toHaveLength(1)
 })
 
-test('a backup whose manifest can’t be read is listed with the reason, and keeps prune from deleting', async () => {
+test("a backup whose manifest can't be read is listed with the reason, and keeps prune from deleting", async () => {
   const site = await newSite()
   const old = await backUp(site, firstBackupAt)
   const [damaged, good] = [await backUp(site, hoursLater(24)), await backUp(site, hoursLater(48))]

@@ -83,7 +83,7 @@ describe('a profile of the board', () => {
     })
   })
 
-  it('doesn’t use foreign postal codes', () =>
+  it("doesn't use foreign postal codes", () =>
     expect(
       formFill({ ...nobody, address: { ...nobody.address, postalCode: '10115', countryCode: 'DE' } })
         .identityAndAddress,
@@ -135,7 +135,7 @@ describe('a profile of the board', () => {
     '\u202e\u200b',
     'S1 '.repeat(200),
     '__proto__',
-  ])('never returns values that the form can’t contain, even if all are %j', (text) => {
+  ])("never returns values that the form can't contain, even if all are %j", (text) => {
     const filled = formFill({
       givenName: text,
       familyName: text,

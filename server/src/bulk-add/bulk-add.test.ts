@@ -270,7 +270,7 @@ describe('wrong rows', () => {
   test.for([
     ['without its number', [{ Row: '' }], /has no number in the column Row of row 2/],
     [
-      'that the file doesn’t have',
+      "that the file doesn't have",
       [{ Row: '3000000000' }],
       /corrects row 3000000000, which the earlier file doesn't have/,
     ],
@@ -294,7 +294,7 @@ describe('wrong rows', () => {
     expect((await readFile(call, importId)).status).toBe(transferStatus.pending)
   })
 
-  test('can’t be corrected by a file for other fields, with unknown rows or with unknown columns', async ({
+  test("can't be corrected by a file for other fields, with unknown rows or with unknown columns", async ({
     world,
   }) => {
     const call = await world.as('admin')
@@ -326,7 +326,7 @@ test('running and ended files are listed until they are read', async ({ world })
   expect(await listed()).toEqual([pendingId])
 })
 
-test('a person who was added from a file can’t be added again by hand', async ({ world }) => {
+test("a person who was added from a file can't be added again by hand", async ({ world }) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   await addPeople(world, call, jobId, people(1))

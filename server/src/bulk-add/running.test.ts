@@ -185,7 +185,7 @@ describe('a run', () => {
     ])
   })
 
-  test('uses none of the reviews in the plan’s quota', async ({ product }) => {
+  test("uses none of the reviews in the plan's quota", async ({ product }) => {
     const world = await World.make(product, { planId: plan.proHire })
     const call = await world.as('admin')
     const { id: jobId } = await world.job({ aiCandidateRecommendation: null })
@@ -261,7 +261,7 @@ test('people with résumés are added within 30 seconds of processor time per 50
   expect((await rowsOf(world, 'applications')).every(({ resumeFileId }) => resumeFileId !== null)).toBe(true)
 })
 
-test('the cells of people who weren’t added are deleted after a week', async ({ world }) => {
+test("the cells of people who weren't added are deleted after a week", async ({ world }) => {
   const call = await world.as('admin')
   const { id: jobId } = await world.job()
   const onlyNik = { 'First name': '', NIK: '3171234509900001' }

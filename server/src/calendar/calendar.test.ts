@@ -9,7 +9,7 @@ import { test } from '../../test/world.ts'
 const { interview, assessment, joiningDate, offerExpiry, jobClosing } = calendarType
 const week = { start: '2026-11-16', end: '2026-11-22' }
 
-test('the calendar shows what is planned in the week, in the company’s zone', async ({ world }) => {
+test("the calendar shows what is planned in the week, in the company's zone", async ({ world }) => {
   const job = await world.job({ endDate: '2026-11-22' })
   const application = { ...(await world.application(job, { firstName: 'Wayan', lastName: 'Sudira' })), jobId: job.id }
   await insertMeeting(world, application, 'HR Interview', '2026-11-16T01:00:00Z')
@@ -117,7 +117,7 @@ test('canceled meetings are not on the calendar', async ({ world }) => {
   expect(body.data).toEqual([])
 })
 
-test('last names are hidden, and jobs outside the reader’s scope are missing', async ({ world }) => {
+test("last names are hidden, and jobs outside the reader's scope are missing", async ({ world }) => {
   const manager = await world.user('user')
   const job = await world.job({ hiringTeam: [{ hiringUserId: manager.id, hiringRoleId: 2 }] })
   const other = await world.job()

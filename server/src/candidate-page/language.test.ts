@@ -12,7 +12,7 @@ const setCompanyLanguage = ({ db, companyId }: World, candidateLanguage: 'en' | 
   db.updateTable('companies').set({ candidateLanguage }).where('id', '=', companyId).execute()
 
 describe('the language of the page', () => {
-  test('is the chosen one, otherwise the application’s, the browser’s or the company’s', async ({ world }) => {
+  test("is the chosen one, otherwise the application's, the browser's or the company's", async ({ world }) => {
     const { application } = await setUpInterview(world)
     await setCompanyLanguage(world, 'id')
     const browser = candidateBrowser(world)
@@ -87,7 +87,7 @@ describe('the language of mails', () => {
   })
 })
 
-describe('a page that can’t be shown', () => {
+describe("a page that can't be shown", () => {
   const open = (world: World, url: string, language: string) =>
     world.product.app.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })
 

@@ -163,7 +163,7 @@ describe('a deletion', () => {
     expect((await admin(candidateForm.restore, { params, body: { jobApplicationIds } })).status).toBe(200)
   })
 
-  test('can be undone when the person’s other application for the job is no longer open', async ({ world }) => {
+  test("can be undone when the person's other application for the job is no longer open", async ({ world }) => {
     const [job, admin] = [await world.job(), await world.as('admin')]
     const person = {
       personalInformation: { emailAddress: 'again@example.com' },
@@ -273,7 +273,7 @@ describe('a deletion', () => {
     expect(bars).toMatchObject([{ candidateId: null, applicationId: null, email: application.email }])
   })
 
-  test('erases no application whose files can’t be removed, but does erase the others', async ({ world, product }) => {
+  test("erases no application whose files can't be removed, but does erase the others", async ({ world, product }) => {
     const job = await world.job()
     const [kept] = [await world.apply(job), await world.apply(job)]
     const admin = await world.as('admin')

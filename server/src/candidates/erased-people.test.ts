@@ -173,7 +173,7 @@ describe('a person who asked to be erased', () => {
     expect(lines).toEqual([{ applications: 1 }, { applications: 0 }])
   })
 
-  test('is hidden in a restored system while the files can’t be removed, and erased later', async ({ world }) => {
+  test("is hidden in a restored system while the files can't be removed, and erased later", async ({ world }) => {
     const restored = await restoredWith(world, 'rahmah@example.com')
     const { services } = world.product
     await world.apply(await world.job(), { personalInformation: { emailAddress: 'rahmah@example.com' } })
@@ -193,7 +193,7 @@ describe('a person who asked to be erased', () => {
     expect(await addressesIn(world)).toEqual(['ayu@example.com'])
   })
 
-  test('does not keep a restored system from starting when the list can’t be read', async ({ world }) => {
+  test("does not keep a restored system from starting when the list can't be read", async ({ world }) => {
     const restored = await restoredWith(world, 'rahmah@example.com')
     const { services } = world.product
     const { log, lines } = collectedLog()

@@ -39,7 +39,7 @@ async function setUp(world: World, file = Buffer.from(samplePdf('Rina Sari Wulan
   return { manager, interviewer, application, readBy }
 }
 
-test('a Hiring Manager without access to personal data reads the résumé’s text, and can’t open the file', async ({
+test("a Hiring Manager without access to personal data reads the résumé's text, and can't open the file", async ({
   world,
 }) => {
   const { manager, readBy } = await setUp(world)

@@ -61,7 +61,7 @@ test('a sent mail is read from its line of the timeline', async ({ world }) => {
   })
 })
 
-test('without access to personal data, the contact data of a mail is hidden and mails to colleagues can’t be opened', async ({
+test("without access to personal data, the contact data of a mail is hidden and mails to colleagues can't be opened", async ({
   world,
 }) => {
   const { application, manager, linesFor, open } = await setUp(world)
@@ -108,7 +108,7 @@ test('mails with texts that are hidden elsewhere are opened only by readers who 
   expect(await opened(interviewer)).toEqual(['document 1 asked'])
 })
 
-test('a mail is not found on another application, nor by users who don’t see the job', async ({ world }) => {
+test("a mail is not found on another application, nor by users who don't see the job", async ({ world }) => {
   const { application, linesFor, open } = await setUp(world)
   await sendTo(world, application.id, application.email, invitation)
   const [line] = await linesFor('admin')

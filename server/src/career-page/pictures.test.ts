@@ -27,7 +27,7 @@ const banner = async (world: World, bytes: Buffer, filename = 'banner.jpg') =>
   uploadAs(world, await world.as('admin'), uploadType.careerBanner, filename, bytes)
 
 describe('a banner', () => {
-  test('is re-encoded, no wider than screens and without the camera’s metadata', async ({ world }) => {
+  test("is re-encoded, no wider than screens and without the camera's metadata", async ({ world }) => {
     const original = await photo(4000, 1200)
       .withExif({ IFD0: { Copyright: 'Secret place' } })
       .jpeg()
@@ -65,7 +65,7 @@ describe('a banner', () => {
     expect((await get(world, body.data.banner)).statusCode).toBe(200)
   })
 
-  test('that can’t be read is not cached', async ({ world }) => {
+  test("that can't be read is not cached", async ({ world }) => {
     const { body } = await save(world, { banner: await banner(world, png(), 'banner.png') })
     const { files } = world.product.services.outside
     const read = vi.spyOn(files, 'read')
@@ -202,7 +202,7 @@ describe('the form of the settings', () => {
   test.for<[string, string, number, Buffer, (string | number)[]]>([
     ['a PDF', 'banner.pdf', 7, pdf(), [422, 'file: Choose a JPG or PNG file']],
     [
-      'a file that isn’t a picture',
+      "a file that isn't a picture",
       'banner.png',
       7,
       pdf(),

@@ -133,7 +133,7 @@ describe('a consultant', () => {
     )
   })
 
-  test('can’t hire, by status or by stage', async ({ world }) => {
+  test("can't hire, by status or by stage", async ({ world }) => {
     const { user } = await consultantOf(world)
     const job = await world.job()
     const application = await world.application(job, { stage: 'Offering' })

@@ -31,7 +31,7 @@ it.each([
   ['refuses a day in the past', startProblem('2026-11-19', '2026-11-20'), 'dayInPast'],
   ['accepts today', startProblem('2026-11-20', '2026-11-20'), undefined],
   ['accepts a day in two years', startProblem('2028-11-20', '2026-11-20'), undefined],
-  ['refuses a day that an offer can’t have', startProblem('2028-11-21', '2026-11-20'), 'dayTooFar'],
+  ["refuses a day that an offer can't have", startProblem('2028-11-21', '2026-11-20'), 'dayTooFar'],
 ])('%s', (_name, problem, expected) => {
   expect(problem).toBe(expected)
 })
@@ -83,6 +83,6 @@ it.each([
   [proposalStatus.withdrawn, null, 'The candidate has taken this proposal back'],
   [proposalStatus.ended, 'Sari', 'Sari has answered this proposal: the offer stays'],
   [proposalStatus.ended, null, 'This proposal ended with its offer'],
-])('explains why a proposal with status %s and the answerer %s can’t be answered', (status, answererName, sentence) => {
+])("explains why a proposal with status %s and the answerer %s can't be answered", (status, answererName, sentence) => {
   expect(answeredProblem({ status, answererName })).toBe(sentence)
 })

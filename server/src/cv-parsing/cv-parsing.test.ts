@@ -85,7 +85,7 @@ describe('a CV', () => {
     expect(rows).toMatchObject([{ max_attempts: 3, queue_name: expect.stringMatching(/^readCv [01]$/) }])
   })
 
-  test('can’t be read with another form’s key, from another company, or by guessing', async ({ world }) => {
+  test("can't be read with another form's key, from another company, or by guessing", async ({ world }) => {
     const trackId = await formOf(world).read()
     const other = await world.another()
     await setFlag(world.db, other.companyId, 'career_cv_parsing', true)
@@ -104,7 +104,7 @@ describe('a CV', () => {
     for (const word of ['Budi', 'example.com', trackId]) expect(stored.includes(word)).toBe(false)
   })
 
-  test('that can’t be read is refused with the reason, permanently', async ({ world }) => {
+  test("that can't be read is refused with the reason, permanently", async ({ world }) => {
     const form = formOf(world)
     const trackId = await form.read(lockedPdf())
     await parseAll(world)
@@ -189,7 +189,7 @@ describe('parsing is refused', () => {
     return [status, body.error?.errors?.[0]?.message ?? body.error?.message]
   }
 
-  test('if the company hasn’t switched it on', async ({ world }) => {
+  test("if the company hasn't switched it on", async ({ world }) => {
     const form = formOf(world)
     const key = await upload(form.visit, cv())
     await setFlag(world.db, world.companyId, 'career_cv_parsing', false)
@@ -204,7 +204,7 @@ describe('parsing is refused', () => {
     expect(await refused(formOf(world, 'me').request(key))).toEqual([400, 'The X-Form-Key header must be a UUID'])
   })
 
-  test('for anything but an uploaded résumé of this company that hasn’t been submitted', async ({ world }) => {
+  test("for anything but an uploaded résumé of this company that hasn't been submitted", async ({ world }) => {
     const form = formOf(world)
     const notArrived = [422, 'The file has not arrived. Please upload it again']
     expect(await refused(form.request((await requestUpload(form.visit, cv())).key))).toEqual(notArrived)

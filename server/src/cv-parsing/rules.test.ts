@@ -4,17 +4,17 @@ import { cleanContent, problemSentence } from './rules.ts'
 const today = '2026-11-20'
 const clean = (read: object) => cleanContent(read, today)
 
-describe('the valid part of a parser’s result', () => {
+describe("the valid part of a parser's result", () => {
   it.each<[string, object, object]>([
     ['a name without the blanks around it', { firstName: '  Budi\u0000  Santoso ' }, { firstName: 'Budi Santoso' }],
     ['no name that is too long', { firstName: 'x'.repeat(101) }, {}],
-    ['no text that isn’t an address', { emailAddress: 'budi at example' }, {}],
+    ["no text that isn't an address", { emailAddress: 'budi at example' }, {}],
     ['no phone number of three digits', { phoneNumber: '112' }, {}],
     ['a day of birth', { dateOfBirth: '1994-05-05' }, { dateOfBirth: '1994-05-05' }],
-    ['no day that doesn’t exist', { dateOfBirth: '1994-02-30' }, {}],
+    ["no day that doesn't exist", { dateOfBirth: '1994-02-30' }, {}],
     ['no date of birth in the future', { dateOfBirth: '2027-01-01' }, {}],
-    ['no gender that isn’t a code', { gender: 7 }, {}],
-    ['nothing that the form doesn’t ask for', { password: 'x', firstName: 5 }, {}],
+    ["no gender that isn't a code", { gender: 7 }, {}],
+    ["nothing that the form doesn't ask for", { password: 'x', firstName: 5 }, {}],
   ])('%s', (_, person, kept) => {
     expect(clean({ personalInformation: person }).personalInformation).toEqual(kept)
   })

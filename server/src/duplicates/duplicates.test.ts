@@ -150,7 +150,7 @@ describe('merging', () => {
     expect(back.data).toMatchObject({ id: theirs.candidateId, isPossibleDuplicate: true })
   })
 
-  test('keeps the flag while another person matches, even one the caller doesn’t see', async ({ world, db }) => {
+  test("keeps the flag while another person matches, even one the caller doesn't see", async ({ world, db }) => {
     const { recruiter, mine, theirs, params } = await insertDuplicate(world)
     await world.application(await world.job(), { firstName: 'Rahasia', email: mine.email })
     const flagging = db.updateTable('applications').set({ isPossibleDuplicate: true })

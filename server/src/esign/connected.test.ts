@@ -94,14 +94,14 @@ describe('a signed document', () => {
     }
   })
 
-  test('can’t be read while e-signature is off', async ({ world }) => {
+  test("can't be read while e-signature is off", async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     await call(esign.change, { body: { isEnabled: false } })
     expect((await download(call, (await documents(world))[0]?.id ?? '')).status).toBe(404)
   })
 
-  test('can’t be read while the provider is down', async ({ world }) => {
+  test("can't be read while the provider is down", async ({ world }) => {
     const call = await world.as('admin')
     await connect(world, call)
     const [document] = await documents(world)
@@ -125,7 +125,7 @@ describe('a signed document', () => {
 })
 
 describe('without a provider', () => {
-  test('the product signs, and the outside one can’t be switched on or connected', async ({ db }) => {
+  test("the product signs, and the outside one can't be switched on or connected", async ({ db }) => {
     const built = product(db)
     built.services.outside.eSignature = undefined
     const world = await World.make(built)

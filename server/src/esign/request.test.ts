@@ -23,7 +23,7 @@ async function sendRequest(call: Caller, text = message) {
   return { status, error: (body as Partial<ErrorBody> | undefined)?.error }
 }
 
-test('a request of a Recruiter goes to the company’s active Admins, as plain text', async ({ world }) => {
+test("a request of a Recruiter goes to the company's active Admins, as plain text", async ({ world }) => {
   const [ratna, indah, removed] = [await world.user('admin'), await world.user('admin'), await world.user('admin')]
   await world.db
     .updateTable('users')

@@ -236,7 +236,7 @@ describe('a feed', () => {
     expect((await read(world, `/feeds/${world.slug}/indeed.xml`)).status).toBe(404)
   })
 
-  test('redirects to the company’s new slug', async ({ world }) => {
+  test("redirects to the company's new slug", async ({ world }) => {
     const slug = `${world.slug}-jaya`
     await world.db.updateTable('companies').set({ slug }).where('id', '=', world.companyId).execute()
     const { status, headers } = await read(world, `/feeds/${world.slug}/indeed.xml`)

@@ -62,7 +62,7 @@ describe('a job', () => {
       expect(names).not.toContain(name)
   })
 
-  test('in a different city than its branch doesn’t have the address of the branch', () => {
+  test("in a different city than its branch doesn't have the address of the branch", () => {
     const names = namesOf(jobOf({ branchCityId: 3273 }))
     expect(names).not.toContain('streetaddress')
     expect(names).not.toContain('postalcode')

@@ -70,7 +70,7 @@ describe('a job', () => {
       expect(names).not.toContain(name)
   })
 
-  test('in a different city than its branch doesn’t have the postal code of the branch', () =>
+  test("in a different city than its branch doesn't have the postal code of the branch", () =>
     expect(namesOf(jobOf({ branchCityId: 3273 }))).not.toContain('postalCode'))
 
   test.each([

@@ -19,7 +19,7 @@ describe('an element', () => {
     ['markup', '<p>Fish & chips</p>', '<p>Fish & chips</p>'],
     ['the end of a section', 'a ]]> b ]]]]>> c', 'a ]]> b ]]]]>> c'],
     ['the beginning of a section', '<![CDATA[ a', '<![CDATA[ a'],
-    ['text without the characters that XML doesn’t allow', 'a\u0000\u0008\u000b\u001f\ufffe\ud800b', 'ab'],
+    ["text without the characters that XML doesn't allow", 'a\u0000\u0008\u000b\u001f\ufffe\ud800b', 'ab'],
     ['the line ends of another system as line feeds', 'a\r\nb\rc', 'a\nb\nc'],
     ['characters beyond the first plane', 'naïve 😀 𠮷', 'naïve 😀 𠮷'],
   ])('keeps %s', (_what, text, kept) => expect(read(element('title', text))[0]?.text).toBe(kept))
@@ -38,5 +38,5 @@ test.each([
   ['an element that is not closed', '<a><b></b>'],
   ['elements that are crossed', '<a><b></a></b>'],
   ['a bare ampersand', '<a>Fish & chips</a>'],
-  ['a character that XML doesn’t allow', '<a>\u0001</a>'],
+  ["a character that XML doesn't allow", '<a>\u0001</a>'],
 ])('the XML reader of these tests refuses %s', (_what, inside) => expect(() => read(inside)).toThrow())

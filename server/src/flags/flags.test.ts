@@ -78,13 +78,13 @@ describe('a flag', () => {
     expect((await readFlags((await world.another()).slug)).status).toBe(400)
   })
 
-  test('that can’t be read is off', async () => {
+  test("that can't be read is off", async () => {
     const unreachable = connect('postgres://nobody:nothing@127.0.0.1:1/nowhere')
     expect(await isFlagOn(unreachable, 1, 'mbti_assessment')).toBe(false)
     await unreachable.destroy()
   })
 
-  test('is read inside the caller’s transaction', async ({ world }) => {
+  test("is read inside the caller's transaction", async ({ world }) => {
     const { db, companyId } = world
     await db.transaction().execute(async (inside) => {
       await setFlag(inside, companyId, 'mbti_assessment', true)
@@ -112,7 +112,7 @@ describe('a flag', () => {
   })
 })
 
-test('an endpoint behind a flag doesn’t exist while the flag is off', async ({ world }) => {
+test("an endpoint behind a flag doesn't exist while the flag is off", async ({ world }) => {
   const call = await world.as('consultant')
   const listed = endpoint({
     method: 'GET',

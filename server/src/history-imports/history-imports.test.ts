@@ -119,7 +119,7 @@ describe('a history import', () => {
     expect(found?.counts).toMatchObject({ newPeople: 0, newApplications: 0, alreadyThere: 3, failed: 1, newJobs: 0 })
   })
 
-  test('a note belongs to the active user with its author’s e-mail address, not to a removed one', async ({
+  test("a note belongs to the active user with its author's e-mail address, not to a removed one", async ({
     world,
   }) => {
     const { db, companyId } = world

@@ -121,7 +121,7 @@ describe('pulling from the suite', () => {
     expect(await namesIn(world)).toEqual(['Sales'])
   })
 
-  test('fails with a message if the suite can’t be reached', async ({ world }) => {
+  test("fails with a message if the suite can't be reached", async ({ world }) => {
     const services = await registerInSuite(world, httpHrSuite({ url: 'http://127.0.0.1:1', token }))
     await expect(pullCompanyMasterData(services, world)).rejects.toThrow('fetch failed')
   })

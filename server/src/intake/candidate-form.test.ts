@@ -72,7 +72,7 @@ describe('adding a candidate by hand', () => {
     expect([added.status, added.body.error?.code]).toEqual([422, 'job_inactive'])
   })
 
-  test('refuses missing required fields, fields outside the job’s form, and files that don’t match their type', async ({
+  test("refuses missing required fields, fields outside the job's form, and files that don't match their type", async ({
     world,
   }) => {
     const call = await world.as('admin')

@@ -153,7 +153,7 @@ describe('the body of a submission', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
   test.for<[string, (form: string) => string, number, string]>([
-    ['isn’t JSON', (form) => form.slice(0, -1), 400, 'bad_request'],
+    ["isn't JSON", (form) => form.slice(0, -1), 400, 'bad_request'],
     ['is larger than 1 MB', () => `{"job_slug":"${'a'.repeat(1024 * 1024)}"}`, 413, 'too_large'],
     ['is nested too deeply', () => `{"job_slug":${nested(400_000)}}`, 413, 'too_large'],
     ['names an inherited property', (form) => form.replace('{', '{"__proto__":{"is_admin":true},'), 400, 'bad_request'],

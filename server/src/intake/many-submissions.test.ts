@@ -39,7 +39,7 @@ test('many applications that arrive at once are each stored once, with file and 
   expect(events.map(({ applicationId }) => applicationId).sort()).toEqual(applications.map(({ id }) => id).sort())
 })
 
-test('an invalid application doesn’t stop others that arrive at the same moment', async ({ world }) => {
+test("an invalid application doesn't stop others that arrive at the same moment", async ({ world }) => {
   const job = await world.job()
   const visit = world.visit()
   const forms = await Promise.all(Array.from({ length: 6 }, () => filledForm(visit, job)))

@@ -36,7 +36,7 @@ describe('a job', () => {
     expect((await rowsOf(world, 'applications')).length).toBe(0)
   })
 
-  test('that is a draft looks like one that doesn’t exist', async ({ world }) => {
+  test("that is a draft looks like one that doesn't exist", async ({ world }) => {
     const draft = await world.job({ status: jobStatus.draft })
     expect(await replyTo(world.visit(), draft)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await replyTo(world.visit(), { ...draft, slug: 'nobody' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await replyTo(world.visit(), await other.job())).toMatchObject({ status: 404 })
   })
 
-  test('that closes automatically is closed after its last day in the company’s zone', async ({ product }) => {
+  test("that closes automatically is closed after its last day in the company's zone", async ({ product }) => {
     const world = await World.make(product, { timeZone: 'Asia/Jayapura' })
     const { clock } = product
     const start = clock.now
@@ -96,7 +96,7 @@ describe('a submitted form', () => {
       { 'personalInformation.religion': 'Religion is not asked for by this job' },
     ],
     [
-      'with a phone number that can’t exist',
+      "with a phone number that can't exist",
       { personalInformation: { phoneNumber: '+999 1234 5678' } },
       { 'personalInformation.phoneNumber': 'Enter a valid phone number' },
     ],

@@ -32,7 +32,7 @@ test('a job is public after it was first published', () => {
   expect(wasPublished({ ...published, publishedDate: null })).toBe(false)
 })
 
-test('the consent is a version of our text, or the website’s own', () => {
+test("the consent is a version of our text, or the website's own", () => {
   expect(consentOf({ consentVersion: '1' })).toBe('1')
   expect(consentOf({})).toBe('website')
 })

@@ -111,7 +111,7 @@ describe('the job board', () => {
     expect((await Promise.all(changes)).map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('can only be switched off while it doesn’t reply', async ({ world }) => {
+  test("can only be switched off while it doesn't reply", async ({ world }) => {
     const call = await world.as('admin')
     await failNext(world, 1)
     const created = await call(integrations.createSeek, { body: withCode(world, sagara.id) })

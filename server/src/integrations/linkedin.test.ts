@@ -78,7 +78,7 @@ describe('LinkedIn', () => {
     expect((await change(true)).body.error?.code).toBe('stale')
   })
 
-  test('can’t be changed before it is set up', async ({ world }) => {
+  test("can't be changed before it is set up", async ({ world }) => {
     const call = await world.as('admin')
     const { status } = await call(integrations.changeLinkedIn, { body: { id: '123456', isEnabled: true } })
     expect(status).toBe(404)

@@ -91,7 +91,7 @@ describe('the lists of the board', () => {
     expect(await countCalls()).toBe(before)
   })
 
-  test('can’t be read while the board is down', async ({ call, world }) => {
+  test("can't be read while the board is down", async ({ call, world }) => {
     await failNextCalls(world, 1)
     const query = { cityName: 'Sumedang' }
     const failed = await call(jobBoard.workLocations, { query })

@@ -130,7 +130,7 @@ describe('a job that is meant for the board', () => {
     expect(await company.adOf(job)).toMatchObject({ state: adState.live, problem: null, nextTryAt: null })
   })
 
-  test('stays live while a change of it can’t reach the board', async ({ company, world }) => {
+  test("stays live while a change of it can't reach the board", async ({ company, world }) => {
     const job = await company.job()
     await company.runTask(job)
     await company.change(job, { jobSummary: 'Builds other services' })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/world.ts'
 
 describe('a picker of master data', () => {
-  test('lists the company’s records by name, page by page', async ({ world }) => {
+  test("lists the company's records by name, page by page", async ({ world }) => {
     const names = ['Cook', 'Barista', 'Driver 100%']
     const rows = names.map((name) => ({ companyId: world.companyId, name }))
     await world.db.insertInto('jobPositions').values(rows).execute()

@@ -232,7 +232,7 @@ describe('mails that are written together', () => {
     expect(sentBefore).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10])
   })
 
-  test('don’t wait for one that can’t be sent', async ({ world, db }) => {
+  test("don't wait for one that can't be sent", async ({ world, db }) => {
     const { companyId, product } = world
     const mailIds = await queuedMails(world)
     const transport: MailTransport = {

@@ -126,7 +126,7 @@ describe('a bulk move', () => {
     expect((await moveMany(call, ids.slice(1), { status: archived })).body.data.refused).toHaveLength(maxMoves)
   })
 
-  test('reviews as many as the plan allows, and spam doesn’t count', async ({ world }) => {
+  test("reviews as many as the plan allows, and spam doesn't count", async ({ world }) => {
     const small = await world.another({ planId: plan.free })
     const [call, job] = [await small.as('admin'), await small.job({ aiCandidateRecommendation: null })]
     const all = await insertCandidates(small, job, Array(13).fill(undefined))

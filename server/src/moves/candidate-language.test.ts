@@ -42,7 +42,7 @@ describe('mails about an application in Indonesian', () => {
     expect(subjects.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Dibatalkan: HR Interview/))
   })
 
-  test('to candidates added by staff are in the company’s language', async ({ world }) => {
+  test("to candidates added by staff are in the company's language", async ({ world }) => {
     const { application, change, plan } = await setUpInterview(world)
     await world.db.updateTable('companies').set({ candidateLanguage: 'id' }).where('id', '=', world.companyId).execute()
     const mails = await inbox(world)

@@ -100,8 +100,8 @@ describe('moving a candidate', () => {
   })
 
   test.for([
-    ['a status that is not the stage’s', { status: 1, date: '2026-12-01' }, 'status'],
-    ['a group that is not the stage’s', { groupId: 2 }, 'groupId'],
+    ["a status that is not the stage's", { status: 1, date: '2026-12-01' }, 'status'],
+    ["a group that is not the stage's", { groupId: 2 }, 'groupId'],
     ['an unknown stage', { stageId: 999_999 }, 'stageId'],
     ['another job', { jobId: 999_999 }, 'jobId'],
   ] as const)('with %s is refused', async ([_case, over, field], { world }) => {

@@ -6,7 +6,7 @@ import { test } from '../../test/world.ts'
 const november = new Date('2026-11-20T20:00:00Z')
 const problem = 'First working day must not be before Saturday, 21 November 2026, the day of the application'
 
-test('nobody starts before the day of their application in the company’s time zone', async ({ world, product }) => {
+test("nobody starts before the day of their application in the company's time zone", async ({ world, product }) => {
   product.clock.now = november
   const call = await world.as('admin')
   const application = await world.application(await world.job(), { stage: 'Offering' })

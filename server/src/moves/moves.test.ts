@@ -63,7 +63,7 @@ describe('a status without a stage', () => {
     ])
   })
 
-  test('needs notes if it is rejected or withdrawn, and can’t be hired', async ({ world }) => {
+  test("needs notes if it is rejected or withdrawn, and can't be hired", async ({ world }) => {
     const call = await world.as('admin')
     const application = await world.application(await world.job())
     for (const status of [rejected, withdrawn]) {
@@ -127,7 +127,7 @@ describe('a status without a stage', () => {
     expect((await setStatus(call, byHand, { status: active })).status).toBe(422)
   })
 
-  test('can’t be active if the person has another open application for the job', async ({ world }) => {
+  test("can't be active if the person has another open application for the job", async ({ world }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const person = { nik: '3171010101980009', email: 'ayu.lestari@example.com' }
     const before = await world.application(job, { ...person, status: archived })
@@ -159,7 +159,7 @@ describe('undoing', () => {
     expect(await storedApplication(world, application)).toMatchObject({ status: archived })
   })
 
-  test('doesn’t give back a review, and doesn’t put candidates into a removed stage', async ({ world, db }) => {
+  test("doesn't give back a review, and doesn't put candidates into a removed stage", async ({ world, db }) => {
     const [call, job] = [await world.as('admin'), await world.job()]
     const [fresh, person] = [await world.application(job), await world.application(job, { stage: 'Assessment' })]
     const { body } = await move(world, call, fresh, 'Screening')

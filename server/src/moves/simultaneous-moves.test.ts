@@ -63,7 +63,7 @@ test('simultaneous moves each have their own outcome and their own undo', async 
   expect((await recruiter(applications.undo, { params: { undoId: ofAnother } })).status).toBe(404)
 })
 
-test('simultaneous reviews can’t exceed the quota of the month', async ({ world }) => {
+test("simultaneous reviews can't exceed the quota of the month", async ({ world }) => {
   const job = await world.job()
   await world.db
     .updateTable('subscriptions')

@@ -130,7 +130,7 @@ describe('an offer that is signed electronically', () => {
     })
   })
 
-  test('is refused with a letter that can’t be signed, and stays in draft', async ({ world, job }) => {
+  test("is refused with a letter that can't be signed, and stays in draft", async ({ world, job }) => {
     const application = await insertOfferCandidate(world, job)
     const call = await world.as('admin')
     const offerLetter = await storeLetter(world, lockedPdf())

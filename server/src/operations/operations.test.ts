@@ -120,7 +120,7 @@ describe('the state of the installation', () => {
   })
 })
 
-test('mails that failed in the last week are sent again, which is recorded with the operator’s name and account', async ({
+test("mails that failed in the last week are sent again, which is recorded with the operator's name and account", async ({
   world,
 }) => {
   const operator = await callerOfOperator(world)
@@ -161,7 +161,7 @@ describe('a task that failed permanently', () => {
     expect((await operator(operations.dropTask, { params: { taskId } })).status).toBe(404)
   })
 
-  test('is run again or dropped, which is recorded with the operator’s name and account', async ({ world }) => {
+  test("is run again or dropped, which is recorded with the operator's name and account", async ({ world }) => {
     const operator = await callerOfOperator(world)
     const [one, other] = [await insertFailedTask(world), await insertFailedTask(world)]
     await operator(operations.retryTask, { params: { taskId: one } })

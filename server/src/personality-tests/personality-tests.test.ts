@@ -152,7 +152,7 @@ plain('the result has the letter of each pair that was chosen more often', () =>
   expect(typeOf(Object.fromEntries([...'EEISSNFFTPPJ'].map((letter, index) => [`q${index}`, letter])))).toBe('ESFP')
 })
 
-plain('a provider that can’t be reached is reported as unavailable', async () => {
+plain("a provider that can't be reached is reported as unavailable", async () => {
   const provider = httpPersonalityTests({ url: 'http://127.0.0.1:9', key: 'k' })
   await expect(provider.open({ key: '1-1', reportTo: 'http://localhost' })).rejects.toThrow(PersonalityTestsUnavailable)
   await expect(provider.result('x')).rejects.toThrow(PersonalityTestsUnavailable)

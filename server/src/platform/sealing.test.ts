@@ -12,7 +12,7 @@ test('unseals what it sealed', () => {
   expect(sealing.unseal(sealing.seal('3174012345678901'))).toBe('3174012345678901')
 })
 
-test('seals the same number differently each time, so that equal numbers can’t be recognized', () => {
+test("seals the same number differently each time, so that equal numbers can't be recognized", () => {
   expect(sealing.seal('3174012345678901')).not.toEqual(sealing.seal('3174012345678901'))
 })
 

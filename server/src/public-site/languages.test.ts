@@ -35,14 +35,19 @@ const setCandidateLanguage = ({ db, companyId }: World, candidateLanguage: 'en' 
 
 describe('a public page', () => {
   test.for<[string, string, Headers, string]>([
-    ['the one in its address', '?lang=id', { cookie: 'hireloom_lang=en', 'accept-language': 'en' }, 'id'],
-    ['the one chosen earlier', '', { cookie: 'a=b; hireloom_lang=id', 'accept-language': 'en' }, 'id'],
-    ['the browser’s first that the product has', '', { 'accept-language': 'de, id;q=0.8, en;q=0.5' }, 'id'],
-    ['the one the browser prefers, wherever it is in the list', '', { 'accept-language': 'en;q=0.2, id-ID' }, 'id'],
-    ['never one that the browser rules out', '', { 'accept-language': 'id;q=0, en;q=0.1' }, 'en'],
-    ['the company’s, without any of these', '', {}, 'id'],
-    ['the company’s, where the others are unknown', '?lang=xx', { cookie: 'hireloom_lang=de' }, 'id'],
-  ])('has as its language %s', async ([, query, headers, expected], { world }) => {
+    ['the language in its address', '?lang=id', { cookie: 'hireloom_lang=en', 'accept-language': 'en' }, 'id'],
+    ['the language chosen earlier', '', { cookie: 'a=b; hireloom_lang=id', 'accept-language': 'en' }, 'id'],
+    ["the browser's first language that the product has", '', { 'accept-language': 'de, id;q=0.8, en;q=0.5' }, 'id'],
+    [
+      'the language the browser prefers, wherever it is in the list',
+      '',
+      { 'accept-language': 'en;q=0.2, id-ID' },
+      'id',
+    ],
+    ['no language that the browser rules out', '', { 'accept-language': 'id;q=0, en;q=0.1' }, 'en'],
+    ["the company's language, without any of these", '', {}, 'id'],
+    ["the company's language, if the others are unknown", '?lang=xx', { cookie: 'hireloom_lang=de' }, 'id'],
+  ])('is in %s', async ([, query, headers, expected], { world }) => {
     await setCandidateLanguage(world, 'id')
     const job = await world.job()
     for (const path of [`/career/${world.slug}`, `/career/${world.slug}/jobs/${job.slug}`]) {
@@ -161,7 +166,7 @@ describe('an application', () => {
     expect(mail?.html).toContain('<html lang="id">')
   })
 
-  test('from a caller without a language is in the company’s', async ({ world }) => {
+  test("from a caller without a language is in the company's", async ({ world }) => {
     await setCandidateLanguage(world, 'id')
     await replyTo(world.visit(), await world.job())
     expect(await rowsOf(world, 'applications')).toMatchObject([{ language: 'id' }])

@@ -324,7 +324,7 @@ describe('addresses', () => {
     }
   })
 
-  test('unknown to the API get the API’s reply', async ({ world }) => {
+  test("unknown to the API get the API's reply", async ({ world }) => {
     const { status, body } = await open(world, '/api/v1/nothing')
     expect(status).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ error: { code: 'not_found' } })

@@ -106,7 +106,7 @@ describe('the jobs of a career page', () => {
     })
   })
 
-  test('are removed at the end of their closing day in the company’s zone', async ({ product }) => {
+  test("are removed at the end of their closing day in the company's zone", async ({ product }) => {
     const world = await World.make(product, { timeZone: 'Asia/Makassar' })
     const { clock } = product
     const start = clock.now
@@ -224,7 +224,7 @@ describe('a job', () => {
     expect(await isScreened(screened)).toBe(false)
   })
 
-  test('opens by its link even if it isn’t on the career page', async ({ world }) => {
+  test("opens by its link even if it isn't on the career page", async ({ world }) => {
     const job = await world.job({
       jobPlatform: [{ platformId: jobPlatform.careerPage, isPublish: false }],
       isHeadcountShow: true,

@@ -29,7 +29,7 @@ describe('the rejection reasons of a company', () => {
     expect(reasons.every(({ nameIndonesian, isArchived }) => nameIndonesian !== '' && !isArchived)).toBe(true)
   })
 
-  test('can be renamed, even to each other’s names, archived, ordered and added; the log has each change', async ({
+  test("can be renamed, even to each other's names, archived, ordered and added; the log has each change", async ({
     world,
   }) => {
     const call = await world.as('admin')

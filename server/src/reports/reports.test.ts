@@ -44,7 +44,7 @@ async function hire(world: World, jobId: number, appliedAt: string, hiredDate: s
     .execute()
 }
 
-test('the pipeline report counts each job’s applications by tab, and all of them', async ({ world }) => {
+test("the pipeline report counts each job's applications by tab, and all of them", async ({ world }) => {
   const first = await world.job()
   const second = await world.job({ status: jobStatus.draft })
   await world.application(first)
@@ -61,7 +61,7 @@ test('the pipeline report counts each job’s applications by tab, and all of th
   expect(drafts.body.totals).toMatchObject({ newCandidates: 0 })
 })
 
-test('time to hire is counted in days of the company’s zone, by job and by month', async ({ world }) => {
+test("time to hire is counted in days of the company's zone, by job and by month", async ({ world }) => {
   const [quick, slow] = [await world.job(), await world.job()]
   // 23.30 in Jakarta is still the 31st there, and half an hour later the 1st.
   await hire(world, quick.id, '2026-08-31T16:30:00Z', '2026-09-10')
@@ -93,7 +93,7 @@ test('time to hire is counted in days of the company’s zone, by job and by mon
   expect(slowFirst.body.data.map(({ jobId }) => jobId)).toEqual([slow.id, quick.id])
 })
 
-test('reports only include the reader’s jobs', async ({ world }) => {
+test("reports only include the reader's jobs", async ({ world }) => {
   const recruiter = await world.user('recruiter')
   const ownJob = await world.job({}, recruiter)
   const other = await world.job()

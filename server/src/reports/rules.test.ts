@@ -18,7 +18,7 @@ describe('the months of a report', () => {
   test.each([
     [{ startDate: '2026-12', endDate: '2026-11' }, 'End date must not be before the start date'],
     [{ startDate: '2021-11', endDate: '2026-11' }, 'A report covers at most 60 months'],
-  ])('can’t be %o: %s', (query, problem) => expect(monthsOf(query, '2026-11')).toBe(problem))
+  ])("can't be %o: %s", (query, problem) => expect(monthsOf(query, '2026-11')).toBe(problem))
 
   test('include months without rows, also across a new year', () => {
     const months = monthsOf({ startDate: '2026-11', endDate: '2027-01' }, '2027-01')

@@ -59,7 +59,7 @@ describe('the permissions of a role', () => {
     ])
   })
 
-  test('follow the company’s decisions for this role only', () => {
+  test("follow the company's decisions for this role only", () => {
     const decisions = [off('jobs.create'), on('candidates.export')]
     expect(permissionsOf(role.recruiter, decisions)).not.toContain('jobs.create')
     expect(permissionsOf(role.recruiter, [off('candidates.export', role.user)])).toContain('candidates.export')

@@ -35,7 +35,7 @@ const later = ({ product: { clock } }: World) => {
 }
 
 describe('feedback on an interview', () => {
-  test('is given by each interviewer, who sees the others’ only afterwards', async ({ world }) => {
+  test("is given by each interviewer, who sees the others' only afterwards", async ({ world }) => {
     const { recruiter, manager, call, asManager, params, read, page } = await setUpMeeting(world)
     expect(await read(call)).toMatchObject({ isFeedbackDue: true, progress: scheduleProgress.inProgress })
     const { status, body } = await asManager(schedules.giveFeedback, { params, body: feedback })

@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(attendeesOf(linesOf(whole?.calendar))).toContain(application.email)
   })
 
-  test('shows the time in the company’s zone', async ({ product }) => {
+  test("shows the time in the company's zone", async ({ product }) => {
     const world = await World.make(product, { timeZone: 'America/New_York' })
     const { application, change, plan, page } = await setUpInterview(world)
     const mails = await inbox(world)

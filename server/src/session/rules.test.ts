@@ -59,7 +59,7 @@ test('an account signs in to the company it has just joined, even if it used ano
   expect(chooseCompany([member(7), member(8, { hasSubscription: false })], 8)).toBe('noSubscription')
 })
 
-describe('an account can’t sign in', () => {
+describe("an account can't sign in", () => {
   test.each<[string, Membership[], string]>([
     ['when it belongs to no company', [], 'noAccess'],
     ['when it was shut out', [member(7, { isUserActive: false })], 'noAccess'],

@@ -156,7 +156,7 @@ describe('signing in fails', () => {
     })
   })
 
-  test('with a page that explains it while the sign-on server can’t be reached', async ({ db }) => {
+  test("with a page that explains it while the sign-on server can't be reached", async ({ db }) => {
     const { app, close } = product(db, {
       OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
       OIDC_CLIENT_ID: 'hireloom',

@@ -64,7 +64,7 @@ describe('a token endpoint', () => {
     })
   })
 
-  test('that can’t be reached is reported', async ({ signOnAt }) => {
+  test("that can't be reached is reported", async ({ signOnAt }) => {
     const { issuer, visitor } = await signOnAt(TestIssuer.start())
     const { searchParams } = await visitor.comeBack()
     await issuer.stop()

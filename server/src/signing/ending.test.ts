@@ -53,7 +53,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect(text).not.toContain('You declined')
   })
 
-  test('can’t be signed after its end or after it was voided', async ({ world, application, admin }) => {
+  test("can't be signed after its end or after it was voided", async ({ world, application, admin }) => {
     const document = await sendDocument(world, admin, application)
     const pages = ceremony(world, document)
     world.product.clock.now = new Date('2026-11-30T17:00:00Z')
@@ -130,7 +130,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await documentOf(world, finishing.id)).status).toBe(signingStatus.finishing)
   })
 
-  test('that can’t be drawn, or whose task failed permanently, is voided, and its sender reads why', async ({
+  test("that can't be drawn, or whose task failed permanently, is voided, and its sender reads why", async ({
     world,
     application,
   }) => {

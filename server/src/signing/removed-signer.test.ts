@@ -39,7 +39,7 @@ test('the Admins are notified when the sender was removed too', async ({ world, 
   expect(notices).toEqual([[admin.email, 'Not finished: Confidentiality agreement']])
 })
 
-test('the sender is advised to void a document at an outside provider, which can’t replace a signer', async ({
+test("the sender is advised to void a document at an outside provider, which can't replace a signer", async ({
   world,
   sent,
 }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { uploadLetter } from '../../test/offering.ts'
 import { test } from '../../test/world.ts'
 
-test('a document whose request is repeated with the same file is sent once, and another user can’t use the file', async ({
+test("a document whose request is repeated with the same file is sent once, and another user can't use the file", async ({
   world,
 }) => {
   const application = await world.application(await world.job())

@@ -24,7 +24,7 @@ test('a seal is tried for longer than it may wait for the timestamp authority', 
   expect(seconds.reduce((sum, wait) => sum + wait, 0) * 1000).toBeGreaterThan(timestampTimeout)
 })
 
-test('Admins get one mail each time a signed document can’t be finished', async ({ world }) => {
+test("Admins get one mail each time a signed document can't be finished", async ({ world }) => {
   const user = await world.user('admin')
   const admin = await world.as(user)
   const document = await sendDocument(world, admin, await world.application(await world.job()))

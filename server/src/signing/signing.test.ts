@@ -102,7 +102,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect(signed).toMatchObject({ kind: 'signed', content: { signedIn } })
   })
 
-  test('that is a picture becomes a page before it is signed, and one that can’t be read is refused', async ({
+  test("that is a picture becomes a page before it is signed, and one that can't be read is refused", async ({
     world,
     application,
     admin,
@@ -222,7 +222,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     expect((await askForCode()).text).toContain('A code was sent')
   })
 
-  test('can’t be signed without agreement, every page seen, and a visible name', async ({
+  test("can't be signed without agreement, every page seen, and a visible name", async ({
     world,
     application,
     admin,
@@ -297,7 +297,7 @@ describe('a document to sign', { timeout: 120_000 }, () => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   })
 
-  test('is shown to users who may send it, and to no others who don’t sign it', async ({
+  test("is shown to users who may send it, and to no others who don't sign it", async ({
     world,
     application,
     admin,

@@ -180,7 +180,7 @@ describe('a run', () => {
     expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.pending, startedAt: null })
   })
 
-  test('is continued after an outage of the database, and leaves no row waiting when the rows can’t be saved', async ({
+  test("is continued after an outage of the database, and leaves no row waiting when the rows can't be saved", async ({
     world,
   }) => {
     const { call, importId } = await uploaded(world, 3)

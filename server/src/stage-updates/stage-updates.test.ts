@@ -167,7 +167,7 @@ test('the user must be active when the file runs, not only at the upload', async
   expect(await stagesOf(world, candidates)).toEqual([null])
 })
 
-test('only the user who uploaded a file starts it; Admins see it, other users don’t', async ({ world }) => {
+test("only the user who uploaded a file starts it; Admins see it, other users don't", async ({ world }) => {
   const [owner, admin, recruiter] = [await world.as('admin'), await world.as('admin'), await world.as('recruiter')]
   const job = await world.job()
   const { bytes } = await templateOf(world, owner, { ids: ids(await insertCandidates(world, job, [undefined])) })
@@ -178,7 +178,7 @@ test('only the user who uploaded a file starts it; Admins see it, other users do
   expect((await recruiter(stageUpdates.start, { params: { importId } })).status).toBe(404)
 })
 
-test('consultants are not offered the hired stage, and a file can’t hire for them', async ({ world }) => {
+test("consultants are not offered the hired stage, and a file can't hire for them", async ({ world }) => {
   const [call, job] = [await world.as('consultant'), await world.job()]
   const { bytes } = await templateOf(world, call, { ids: ids(await insertCandidates(world, job, [undefined])) })
   const file = await fillIn(bytes, () => ({ newStage: 'Hired', firstDay: '2026-12-01' }))

@@ -21,7 +21,7 @@ const headersWithout = (column: string) =>
   stageColumns.map((header) => (header === column ? 'Other' : stageHeaders[header]))
 const file = () => stageFileOf([filled])
 
-describe('a file that can’t be used', () => {
+describe("a file that can't be used", () => {
   const files: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
     ['a program with the wrong name', exe, 'stages.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again'],
     ['a PDF by its name', () => pdf(), 'Choose an XLSX file', 'stages.pdf'],
@@ -39,7 +39,7 @@ describe('a file that can’t be used', () => {
       "stages.xlsx can't be read",
     ],
     [
-      'a sheet that isn’t XML',
+      "a sheet that isn't XML",
       async () => withParts(await file(), () => ({ [sheetPart]: '<worksheet><row>' })),
       "can't be read",
     ],

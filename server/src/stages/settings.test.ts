@@ -93,7 +93,7 @@ describe('arranging stages', () => {
     ])
   })
 
-  test('is refused after another change by a user who hasn’t seen it', async ({ world }) => {
+  test("is refused after another change by a user who hasn't seen it", async ({ world }) => {
     const call = await world.as('admin')
     const { updatedAt, stages: all } = await seen(call)
     await call(stages.create, { body: { name: 'Team day', processId: interview } })

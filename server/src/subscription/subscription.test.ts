@@ -14,7 +14,7 @@ const endOn = (world: World, endsOn: string) =>
   world.db.updateTable('subscriptions').set({ endsOn }).where('companyId', '=', world.companyId).execute()
 
 describe('the subscription', () => {
-  test('is active from its first day on, in the company’s zone', async ({ world }) => {
+  test("is active from its first day on, in the company's zone", async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
     const starting = world.db.updateTable('subscriptions').set({ startsOn: '2026-11-21' })

@@ -172,7 +172,7 @@ describe('a run', () => {
     expect(await countJobs(world)).toBe(2)
   })
 
-  test('that can’t save its rows marks each as failed, and fails', async ({ world }) => {
+  test("that can't save its rows marks each as failed, and fails", async ({ world }) => {
     const call = await world.as('admin')
     const importId = await startImport(call, rows(2))
     const { db, companyId, product } = world

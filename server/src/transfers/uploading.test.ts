@@ -23,7 +23,7 @@ const inSheet = (text: string) => (parts: Record<string, string>) => ({
   [sheetPart]: (parts[sheetPart] ?? '').replace('</sheetData>', text),
 })
 
-describe('a file that can’t be imported', () => {
+describe("a file that can't be imported", () => {
   const files: [string, () => Buffer | Promise<Buffer>, string, string?][] = [
     ['a program with the wrong name', exe, 'jobs.xlsx is not an XLSX workbook. Save it as .xlsx and upload it again'],
     ['a file with the extension .pdf', () => pdf(), 'Choose an XLSX file', 'jobs.pdf'],
@@ -117,7 +117,7 @@ test('a file too large for JSON is refused with the form to use instead', async 
 
 describe('a broken workbook', () => {
   const broken: [string, (bytes: Buffer) => Buffer | Promise<Buffer>][] = [
-    ['its sheet isn’t XML', (bytes) => withParts(bytes, () => ({ [sheetPart]: '<worksheet><sheetData><row>' }))],
+    ["its sheet isn't XML", (bytes) => withParts(bytes, () => ({ [sheetPart]: '<worksheet><sheetData><row>' }))],
     ['its sheet is missing', (bytes) => withParts(bytes, () => ({ [sheetPart]: undefined }))],
     ['its list of sheets is missing', (bytes) => withParts(bytes, () => ({ 'xl/workbook.xml': '<workbook/>' }))],
     [

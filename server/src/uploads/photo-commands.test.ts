@@ -125,7 +125,7 @@ describe('a photo stored before photos were drawn again', () => {
     expect(await widthAt(world, `${await avatar()}`)).toBe(512)
   })
 
-  test('is drawn by a task, however many others can’t be', async ({ world }) => {
+  test("is drawn by a task, however many others can't be", async ({ world }) => {
     const { id, key } = await olderPhoto(world)
     const copied = ['companyId', 'applicationId', 'uploadType', 'filename', 'contentType', 'size'] as const
     const copy = (prefix: string, copies: number, days: number) =>

@@ -295,7 +295,7 @@ async function startStore() {
   return { address: `http://127.0.0.1:${port}`, objects, close }
 }
 
-test('an unclaimed file that can’t be removed stays until the next run, and others are removed', async ({ world }) => {
+test("an unclaimed file that can't be removed stays until the next run, and others are removed", async ({ world }) => {
   const { services, clock } = world.product
   const start = clock.now
   const [locked, other] = [await upload(world.visit(), pdf()), await upload(world.visit(), pdf())]

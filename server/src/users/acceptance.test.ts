@@ -131,7 +131,7 @@ describe('an invited person', () => {
   })
 })
 
-describe('a link doesn’t work', () => {
+describe("a link doesn't work", () => {
   const refusedPage = async (world: World, link: string) => {
     const { response, text } = await browser(world.product)(link)
     return [response.status, text]
@@ -167,7 +167,7 @@ describe('a link doesn’t work', () => {
     expect((await browser(world.product)(link)).location).toBe(acceptedInvitationPath)
   })
 
-  test('after its last day, and the address alone doesn’t either', async ({ world }) => {
+  test("after its last day, and the address alone doesn't either", async ({ world }) => {
     const nia = await invited(world)
     const { clock } = world.product
     const before = clock.now

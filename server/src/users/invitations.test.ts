@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(await logOf(world)).toEqual(['invited Nia Kurniasih as Recruiter'])
   })
 
-  test('names its last day in the company’s zone', async ({ world }) => {
+  test("names its last day in the company's zone", async ({ world }) => {
     const elsewhere = await world.another({ timeZone: 'America/Los_Angeles' })
     await (await elsewhere.as('admin'))(users.invite, { body: nia })
     const [mail] = await mailsTo(elsewhere, nia.email)
@@ -204,7 +204,7 @@ describe('an employee of the HR suite', () => {
   test.for([
     ['Bambang', 'This employee has no e-mail address in the HR suite, so no invitation can be sent'],
     ['Citra', 'Choose an employee of the company'],
-  ] as const)('can’t be invited: %s', async ([name, message], { world }) => {
+  ] as const)("can't be invited: %s", async ([name, message], { world }) => {
     const ids = await employees(world)
     const call = await world.as('admin')
     const { status, body } = await call(users.invite, { body: { employeeId: ids.get(name)!, roleId: role.user } })
@@ -266,7 +266,7 @@ describe('canceling an invitation', () => {
   })
 })
 
-test('an invitation is over after the seventh day in the company’s zone, marked or not', async ({ world }) => {
+test("an invitation is over after the seventh day in the company's zone, marked or not", async ({ world }) => {
   const call = await world.as('admin')
   const { data } = (await call(users.invite, { body: nia })).body
   const statusesAfter = (time: number) =>

@@ -73,7 +73,7 @@ describe('an invitation', () => {
     ['ignores capitals', { status: pending }, { email: 'NIA@Sagara.example' }, undefined],
     ['refuses another address', { status: pending }, { email: 'other@sagara.example' }, 'otherAddress'],
     ['refuses an account without an address', { status: pending }, { email: undefined }, 'otherAddress'],
-    ['refuses an address that isn’t verified', { status: pending }, { isEmailVerified: false }, 'unverified'],
+    ["refuses an address that isn't verified", { status: pending }, { isEmailVerified: false }, 'unverified'],
     ['refuses once it is canceled', { status: canceled }, {}, 'cancelled'],
     ['refuses once it has expired', { status: expired }, {}, 'expired'],
     ['refuses the second time', { status: accepted }, {}, 'used'],

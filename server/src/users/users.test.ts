@@ -79,7 +79,7 @@ describe('the list of users', () => {
   })
 })
 
-test('a user who is only invited can’t be in a hiring team', async ({ world }) => {
+test("a user who is only invited can't be in a hiring team", async ({ world }) => {
   const call = await world.as('admin')
   const { data } = (await call(users.invite, { body: { firstName: 'Arman', email: 'a@b.example', roleId: 3 } })).body
   const team = [{ hiringUserId: data.userId, hiringRoleId: hiringRole.interviewer }]
@@ -170,7 +170,7 @@ describe('changing a role', () => {
     expect(await logOf(world)).toEqual([])
   })
 
-  test('of one’s own role is refused', async ({ world }) => {
+  test("of the user's own role is refused", async ({ world }) => {
     const admin = await world.user('admin')
     await world.user('admin')
     const { status, body } = await (await world.as(admin))(users.changeRole, {
@@ -217,7 +217,7 @@ describe('changing a role', () => {
     expect((await change(dewi.id, role.user)).status).toBe(200)
   })
 
-  test('to Consultant can’t be chosen, and a Consultant keeps that role', async ({ world }) => {
+  test("to Consultant can't be chosen, and a Consultant keeps that role", async ({ world }) => {
     const dewi = await world.user('recruiter')
     const sari = await world.user('consultant')
     const call = await world.as('admin')

@@ -32,7 +32,7 @@ const dueFor = async (world: World, user: User) => {
 }
 
 describe('a report to the ministry that is due', () => {
-  test('is a next action of the job’s Recruiters from two days before the last day', async ({ world }) => {
+  test("is a next action of the job's Recruiters from two days before the last day", async ({ world }) => {
     const { job, recruiter } = await publishedJob(world)
     at(world, '2026-11-24T16:59:00Z')
     expect(await dueFor(world, recruiter)).toEqual([])

@@ -125,7 +125,7 @@ describe('a place', () => {
     })
   })
 
-  test('that the job isn’t meant for lists no other reason', () => {
+  test("that the job isn't meant for lists no other reason", () => {
     const bare = { hasLogo: false, hasStreet: false, isSalaryShow: false }
     expect(place('googleForJobs', { ...bare, ...without(jobPlatform.googleForJobs) }).reasons).toHaveLength(1)
     expect(place('jobBoard', { ad: undefined, ...without(jobPlatform.jobBoard) }).reasons).toHaveLength(1)

@@ -47,7 +47,7 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
     expect(existsSync(join(dataDir, 'other', 'postgres'))).toBe(false)
   })
 
-  test('a killed start loses nothing that was committed and doesn’t block the next', async () => {
+  test("a killed start loses nothing that was committed and doesn't block the next", async () => {
     await queryIn(dataDir, "create table kept as select 'committed' as value")
     await running.end('SIGKILL')
 

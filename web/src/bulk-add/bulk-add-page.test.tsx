@@ -136,7 +136,7 @@ describe('the second step', () => {
     expect(screen.getAllByText('You must select active job position')).toHaveLength(1)
   })
 
-  test('adds a document to a row, unless the content of the file doesn’t match its name', async () => {
+  test("adds a document to a row, unless the content of the file doesn't match its name", async () => {
     answer(bulkAdd.read, { data: checkedFile() })
     const { requestAddress, key } = storeUploads()
     const change = answer(bulkAdd.change, { data: checkedFile() })

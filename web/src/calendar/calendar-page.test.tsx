@@ -129,7 +129,7 @@ test('the filter by job is for users who see jobs', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Job' })).toBeNull())
 })
 
-test('the events are filtered by the user’s own interviews and by job, and the address keeps both filters', async () => {
+test("the events are filtered by the user's own interviews and by job, and the address keeps both filters", async () => {
   const options = answer(jobs.options, {
     data: [{ id: 4, jobPositionName: 'Barista', branchName: 'Bandung', status: 1 }],
     pagination: { total: 1, page: 1, limit: 50 },

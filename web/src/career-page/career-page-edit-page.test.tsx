@@ -178,7 +178,7 @@ describe('The slug', () => {
     expect(await screen.findByText("'api' is reserved. Choose another slug")).toBeVisible()
   })
 
-  test('of a published page is read-only for users who aren’t Admins', async () => {
+  test("of a published page is read-only for users who aren't Admins", async () => {
     showCareerPage('/edit', { isSlugEditable: false })
     expect(await box('Slug')).toHaveAttribute('readonly')
   })

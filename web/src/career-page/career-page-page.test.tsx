@@ -31,7 +31,7 @@ describe('The settings of the career page', () => {
     expect(screen.getByText("We're looking for great people to join our growing team")).toBeVisible()
   })
 
-  test('warn while forms don’t link to a privacy notice', async () => {
+  test("warn while forms don't link to a privacy notice", async () => {
     showCareerPage('', { privacyNoticeUrl: null })
     expect(await screen.findByText(/Your application forms don't link to a privacy notice/)).toBeVisible()
   })

@@ -89,7 +89,7 @@ test('staying with the offer requires no text', async () => {
   expect(decide.mock.lastCall?.[1]).toMatchObject({ decision: 3, text: '' })
 })
 
-test('a decision after a colleague’s shows the colleague’s', async () => {
+test("a decision after a colleague's shows the colleague's", async () => {
   open()
   answer(counterProposals.decide, refusal(409, 'Sari has answered this proposal', [], 'proposal_answered'))
   await user.click(await screen.findByRole('button', { name: 'Stay with ours' }))
@@ -110,7 +110,7 @@ test('a decision after a colleague’s shows the colleague’s', async () => {
   expect(screen.queryByRole('button', { name: 'Stay with ours' })).toBeNull()
 })
 
-test('proposals that can’t be loaded can be tried again', async () => {
+test("proposals that can't be loaded can be tried again", async () => {
   answer(counterProposals.list, refusal(500, 'Broken'))
   show(<OfferProposals offer={negotiated()} firstName="Putri" mayAnswer onTakenOver={() => undefined} />)
   expect(await screen.findByText('Failed to load the proposals')).toBeVisible()
@@ -133,7 +133,7 @@ test('questions of the candidate are shown, those that may mention pay as hidden
   expect(questions.getByRole('img', { name: 'Hidden for your role' })).toBeVisible()
 })
 
-test('questions that can’t be loaded can be tried again', async () => {
+test("questions that can't be loaded can be tried again", async () => {
   answer(counterProposals.questions, refusal(500, 'Broken'))
   show(<OfferQuestions offer={negotiated()} />)
   expect(await screen.findByText('Failed to load the questions')).toBeVisible()

@@ -41,7 +41,7 @@ test('a letter is sent for signature with a signer of the company, and a refusal
   expect(await within(dialog).findByText('This employment letter is already being signed.')).toBeVisible()
 })
 
-test('a letter that is being signed shows its state, and can’t be regenerated or sent again', async () => {
+test("a letter that is being signed shows its state, and can't be regenerated or sent again", async () => {
   open({ esign: { ...esign, status: signingStatus.sent } })
   expect(await screen.findByText(/Signature.*: Sent/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()

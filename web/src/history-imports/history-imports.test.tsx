@@ -67,7 +67,7 @@ describe('the list of imports', () => {
 })
 
 describe('a file', () => {
-  test('that can’t be read shows the reason', async () => {
+  test("that can't be read shows the reason", async () => {
     const problem = 'This file is neither CSV nor xlsx'
     openImport('files', importWith({ files: [{ ...table, status: 3, rows: 0, problem }] }))
     expect(await screen.findByText(problem)).toBeVisible()
@@ -200,7 +200,7 @@ describe('the check', () => {
     await waitFor(() => expect(started.mock.lastCall?.[1]).toEqual({ confirmedCount: 1200 }))
   })
 
-  test('that can’t start lists what the mapping lacks', async () => {
+  test("that can't start lists what the mapping lacks", async () => {
     const missing = [{ field: 'columns.email', message: 'Choose a column for E-mail address' }]
     answer(historyImports.check, refusal(422, 'Some fields need attention', missing))
     openImport('check')

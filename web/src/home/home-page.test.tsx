@@ -241,7 +241,7 @@ test.each([
   [12, 'Good afternoon'],
   [18, 'Good evening'],
   [23, 'Good evening'],
-])('at %i o’clock the greeting is %s', (hour, words) => expect(greetingAt(hour)).toBe(words))
+])("at %i o'clock the greeting is %s", (hour, words) => expect(greetingAt(hour)).toBe(words))
 
 test('a session that fails to load is requested once, not by every part of the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -55,7 +55,7 @@ test('a refused advertisement can be sent again', async () => {
   expect(retried).toHaveBeenCalledTimes(1)
 })
 
-test('a board that can’t be reached is named, with the time of the next try and a button to try at once', async () => {
+test("a board that can't be reached is named, with the time of the next try and a button to try at once", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T03:00:00Z') })
   const problem = "Jobstreet by SEEK can't be reached"
   const nextTryAt = new Date('2026-11-20T03:04:00Z')

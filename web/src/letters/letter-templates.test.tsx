@@ -54,7 +54,7 @@ test('templates can be added until the subscription expires', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Add template' })).toBeNull())
 })
 
-test('Admins see that offers can’t use templates while the feature is off, and how it is turned on', async () => {
+test("Admins see that offers can't use templates while the feature is off, and how it is turned on", async () => {
   const command = 'npm run flags -- set sagara offer_letter_template on'
   signIn()
   answer(letters.list, { data: [template] })
@@ -87,7 +87,7 @@ test('a name that another template of the kind has is refused at its field, and 
   expect(router.state.location.pathname).toBe('/settings/recruitment/letter-templates/8')
 })
 
-test('a list that can’t be loaded can be tried again', async () => {
+test("a list that can't be loaded can be tried again", async () => {
   signIn()
   answer(letters.list, refusal(500, ''))
   show(<ListPage />)

@@ -60,7 +60,7 @@ test.each(['Move without scheduling', 'Move and send invitation'])(
 
 test.each([
   ['says that it voids the document that is being signed', 1, true],
-  ['doesn’t mention a document that has been signed', 3, false],
+  ["doesn't mention a document that has been signed", 3, false],
 ] as const)('a rejection %s', async (_state, status, isMentioned) => {
   const documentId = '0b9b5f0e-7d8c-4a57-9a43-5d1f0f3c8a11'
   const esign = { id: 90, documentId, provider: 1 as const, status, uploadProblem: null }

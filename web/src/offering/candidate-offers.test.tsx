@@ -57,7 +57,7 @@ test('a draft is sent by e-mail with the version that was seen', async () => {
   expect(send.mock.lastCall?.[1]).toEqual({ updatedAt: '2026-11-20T02:00:00.000Z' })
 })
 
-test('an offer that lacks approval can’t be sent from the menu', async () => {
+test("an offer that lacks approval can't be sent from the menu", async () => {
   signIn()
   open({ offers: [offer({ approvalStatus: 1 })] })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
@@ -74,7 +74,7 @@ test('an offer of a rejected candidate can only be rejected from the menu', asyn
   expect(screen.getAllByRole('menuitem')).toHaveLength(1)
 })
 
-test('a draft of an archived candidate can’t be edited, and the reason is shown', async () => {
+test("a draft of an archived candidate can't be edited, and the reason is shown", async () => {
   signIn()
   open({ status: applicationStatus.archived, offers: [offer()] })
   expect(
@@ -96,7 +96,7 @@ test('a rejected offer of a rejected candidate shows no note that it can only be
   expect(screen.queryByText(/is no longer in the process/)).toBeNull()
 })
 
-test('an offer that is being signed can’t be sent for signature again', async () => {
+test("an offer that is being signed can't be sent for signature again", async () => {
   signIn()
   open({ offers: [offer({ status: 1, esign: { ...atProvider, status: 1, uploadProblem: null } })] })
   await user.click(await screen.findByRole('button', { name: 'More about this offer' }))
@@ -148,7 +148,7 @@ test('a proposal that is taken over opens the form of the offer', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?jobId=5&proposalId=31'))
 })
 
-test('versions that can’t be loaded show an error', async () => {
+test("versions that can't be loaded show an error", async () => {
   signIn()
   answer(offering.versions, refusal(500, 'Broken'))
   open({ offers: [offer({ currentVersion: 2 })] })
@@ -267,7 +267,7 @@ test('an offer that is sent again after a failed upload is loaded again once it 
   await waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true))
 })
 
-test('a failed upload whose document was voided can’t be tried again', async () => {
+test("a failed upload whose document was voided can't be tried again", async () => {
   signIn()
   answer(esign.status, { data: { ...builtInStatus, outside: connected } })
   open({ offers: [offer({ esign: { ...atProvider, status: 5, uploadProblem: "Tandapena can't be reached" } })] })

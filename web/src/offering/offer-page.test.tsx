@@ -92,20 +92,20 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
-test('an application that can’t be loaded shows “Page not found” and a button to try again', async () => {
+test("an application that can't be loaded shows “Page not found” and a button to try again", async () => {
   answer(schedules.stageDetail, refusal(500, 'Broken'))
   show(<Page />, '/candidates/offer/400?jobId=5', '/candidates/offer/:applicationId?')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('an application that can’t get an offer shows why', async () => {
+test("an application that can't get an offer shows why", async () => {
   open({ isCreateOfferEligible: false, offering: offer({ status: 1 }) })
   expect(await screen.findByText("This candidate can't get an offer now")).toBeVisible()
   expect(screen.getByText('The last offer has the status “Offered”.')).toBeVisible()
 })
 
-test('the draft of an application that has ended can’t be edited', async () => {
+test("the draft of an application that has ended can't be edited", async () => {
   open({ statusId: applicationStatus.archived, isCreateOfferEligible: false, offering: offer() })
   expect(await screen.findByText('An offer can be made while the candidate is in an offering stage.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
@@ -158,7 +158,7 @@ test('an offer that needs approval shows that after it is created', async () => 
   expect(await screen.findByText('It needs approval before it can be sent')).toBeVisible()
 })
 
-test('an offer is created with the salary as a number, and the candidate’s offers open', async () => {
+test("an offer is created with the salary as a number, and the candidate's offers open", async () => {
   const { router, client } = open()
   const visited = [candidates.read.path, { params: { candidateId: 40 }, query: { jobApplicationId: 400 } }]
   client.setQueryData(visited, { data: { offers: [] } })
@@ -183,7 +183,7 @@ test('an offer is created with the salary as a number, and the candidate’s off
   expect(client.getQueryData(visited), 'the candidate without the offer').toBeUndefined()
 })
 
-test('a sent offer shows no refusal while the candidate’s page is loaded', async () => {
+test("a sent offer shows no refusal while the candidate's page is loaded", async () => {
   answer(schedules.stageDetail, { data: detail() })
   const loadsForever = { path: '*', lazy: () => new Promise<never>(() => undefined) }
   showRoutes(
@@ -307,7 +307,7 @@ test('an uploaded file replaces the chosen template', async () => {
   expect(create.mock.lastCall?.[1]).toMatchObject({ templateId: null, offerLetter: 'A'.repeat(43) })
 })
 
-test('a missing template and the server’s refusal of one are shown at the field', async () => {
+test("a missing template and the server's refusal of one are shown at the field", async () => {
   withTemplates()
   open()
   await screen.findByRole('combobox', { name: 'Template' })
@@ -336,7 +336,7 @@ test.each(['Create and send', 'Preview'])('%s needs the first working day when t
   expect(preview).not.toHaveBeenCalled()
 })
 
-test('templates that can’t be loaded are reported at the field', async () => {
+test("templates that can't be loaded are reported at the field", async () => {
   signIn({ flagsOn: ['offer_letter_template'] })
   answer(letters.offered, refusal(500, ''))
   open()
@@ -354,7 +354,7 @@ test('an edited offer keeps its template', async () => {
   expect(change.mock.lastCall?.[1]).toMatchObject({ templateId: 8, offerLetter: null })
 })
 
-test('an offer that was to be sent by e-mail can be edited after the candidate’s address was removed', async () => {
+test("an offer that was to be sent by e-mail can be edited after the candidate's address was removed", async () => {
   open({ isCreateOfferEligible: false, hasEmail: false, offering: offer({ sendToEmail: true, sendToEsign: true }) })
   expect(await screen.findByRole('checkbox', { name: 'Send by e-mail' })).not.toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Send for e-signature' })).not.toBeChecked()

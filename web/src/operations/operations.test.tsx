@@ -167,7 +167,7 @@ test('the operations page keeps the last state, with its time, while a newer one
   expect(screen.getByText('2,5 MB of changes behind')).toBeVisible()
 })
 
-test('the operations page is not found by users who aren’t operators', async () => {
+test("the operations page is not found by users who aren't operators", async () => {
   answer(operations.state, refusal(404, 'Page not found'))
   showRoutes([{ path: '/operations', Component: Page, ErrorBoundary: FailedPage }], '/operations')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

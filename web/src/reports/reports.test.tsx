@@ -198,7 +198,7 @@ test('a figure opens the applications it counts, keeps the filters, and shows ho
   await waitFor(() => expect(router.state.location.search).toBe('?branch_id=3'))
 })
 
-test('figures aren’t links for users who may not open candidates', async () => {
+test("figures aren't links for users who may not open candidates", async () => {
   signIn({ without: ['candidates.viewDetails'] })
   const totals = { ...counts, ...funnel }
   answer(reports.pipeline, { data: [{ ...job, status: 1, ...totals }], pagination, totals, asOf })

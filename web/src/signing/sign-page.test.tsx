@@ -88,7 +88,7 @@ test.each([
   [{ isTurn: false }, 'Others sign first. You get an e-mail when it is your turn.'],
   [{ isExpired: true }, 'The time to sign has ended. Ask the sender to send it again.'],
   [{ status: signingStatus.voided }, 'This document was withdrawn by PT Sinar Jaya.'],
-])('explains why the user can’t sign: %o', async (overrides, sentence) => {
+])("explains why the user can't sign: %o", async (overrides, sentence) => {
   open(overrides)
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Sign now' })).toBeNull()

@@ -90,7 +90,7 @@ describe('a document to sign', () => {
   test.each([
     ['an offer', { kind: 1 as const, offerId: 7 }, 'Failed to download offer letter from esign'],
     ['something else', {}, 'Failed to download the PDF'],
-  ])('about %s that can’t be downloaded is named in the notice', async (_subject, overrides, failure) => {
+  ])("about %s that can't be downloaded is named in the notice", async (_subject, overrides, failure) => {
     open(overrides)
     answer(signing.download, refusal(500, 'Please try again'))
     await user.click(await screen.findByRole('button', { name: 'Download' }))

@@ -168,7 +168,7 @@ describe('a template', () => {
     expect(request.mock.lastCall?.[1]).toEqual({ ids: [400, 401] })
   })
 
-  test('whose state can’t be read shows a notice and ends the polling', async () => {
+  test("whose state can't be read shows a notice and ends the polling", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
     const polled = answer(transfers.read, refusal(500, 'Oops', [], 'unreadable'))
@@ -179,7 +179,7 @@ describe('a template', () => {
     expect(polled).toHaveBeenCalledOnce()
   })
 
-  test('that the server couldn’t make shows a notice with the reason', async () => {
+  test("that the server couldn't make shows a notice with the reason", async () => {
     answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
     const errors = [{ column: null, message: 'The file could not be made. Please start it again.' }]
     answer(transfers.read, { data: transfer({ type: 3, status: 5, errors }) })
@@ -189,7 +189,7 @@ describe('a template', () => {
     expect(screen.getByText('The file could not be made. Please start it again.')).toBeVisible()
   })
 
-  test('that isn’t made within five minutes is no longer awaited, and a notice shows where it will be', async () => {
+  test("that isn't made within five minutes is no longer awaited, and a notice shows where it will be", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(stageUpdates.makeTemplate, { data: transfer({ type: 3, status: 1 }) })
     const polled = answer(transfers.read, { data: transfer({ type: 3, status: 1 }) })

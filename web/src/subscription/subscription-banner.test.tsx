@@ -129,7 +129,7 @@ describe('the banner', () => {
     },
   )
 
-  test('is absent on the last day of the plan for users who aren’t Admins', async () => {
+  test("is absent on the last day of the plan for users who aren't Admins", async () => {
     await noBanner(open('/jobs', { endDate: '2026-11-20' }, role.user, '2026-11-20'))
   })
 

@@ -33,7 +33,7 @@ describe('the users', () => {
     expect(screen.queryByRole('checkbox', { name: /Ratna/ })).not.toBeInTheDocument()
   })
 
-  test('show the day they were last active, in the company’s zone', async () => {
+  test("show the day they were last active, in the company's zone", async () => {
     // 1:00 of 20 November in Jakarta.
     answerUserList([listedUser({ lastActiveAt: new Date('2026-11-19T18:00:00Z') })])
     show(<Page />, '/settings/users')

@@ -141,7 +141,7 @@ describe('where a job is visible', () => {
   })
 
   test.each([
-    ['can’t be reached', lostConnection()],
+    ["can't be reached", lostConnection()],
     ['fails', refusal(500, 'Something went wrong')],
   ] as const)('can be reloaded when the server %s', async (_how, reply) => {
     answer(visibility.read, reply)

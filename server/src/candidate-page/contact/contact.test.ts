@@ -98,7 +98,7 @@ describe('a candidate', () => {
     expect((await other.post(`${other.home}/address`, { ticket })).statusCode).toBe(404)
   })
 
-  test('can’t restore an address that another of their open applications for the same job has', async ({ world }) => {
+  test("can't restore an address that another of their open applications for the same job has", async ({ world }) => {
     const nik = '3273010101950001'
     const { application, browser, settings, changeEmail } = await openSettings(world, { nik })
     const { jobId, candidateId } = application
@@ -123,7 +123,7 @@ describe('a candidate', () => {
     expect((await storedApplication(world, application)).email).toBe(before)
   })
 
-  test('can’t restore an address after 30 days, or at another company', async ({ world }) => {
+  test("can't restore an address after 30 days, or at another company", async ({ world }) => {
     const { application, browser, changeEmail } = await openSettings(world)
     await changeEmail(newAddress())
     const { text = '' } = (await browser.lastMail(application.email ?? '')) ?? {}

@@ -166,7 +166,7 @@ describe('the data of a candidate', () => {
     )
   })
 
-  test('can’t be asked about once the application is deleted', async ({ world }) => {
+  test("can't be asked about once the application is deleted", async ({ world }) => {
     const { application, browser } = await openData(world)
     await world.user('admin')
     const call = await world.as('admin')

@@ -33,7 +33,7 @@ describe('a reply of a calendar', () => {
   })
 
   test.each([
-    ['isn’t a calendar', 'Yes, I come'],
+    ["isn't a calendar", 'Yes, I come'],
     ['is broken', file(event).replace('END:VEVENT\r\n', '')],
     ['is too long', file([...event, `COMMENT:${'a'.repeat(70_000)}`])],
     ['is an invitation', file(event, 'REQUEST')],

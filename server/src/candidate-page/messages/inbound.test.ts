@@ -81,7 +81,7 @@ describe('a reply by mail', () => {
     expect(await list()).toEqual([])
   })
 
-  test('of mails within mails, which takes long to parse, doesn’t hold up the server', async ({ world }) => {
+  test("of mails within mails, which takes long to parse, doesn't hold up the server", async ({ world }) => {
     const { post, list, address } = await setUpThread(world)
     const delay = monitorEventLoopDelay({ resolution: 10 })
     delay.enable()

@@ -62,12 +62,12 @@ describe('the files of a message', () => {
   })
 
   test.for([
-    ['one isn’t what its name says', [['cv.pdf', exe()]], 'This file is not what its name says'],
+    ["one isn't what its name says", [['cv.pdf', exe()]], 'This file is not what its name says'],
     ['one has another type', [['cv.exe', exe()]], 'Choose a PDF, JPG, PNG, DOC or DOCX file'],
     ['one is empty', [['cv.pdf', Buffer.alloc(0)]], 'The file is empty'],
     ['one is too large', [['cv.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)]], 'The file is larger than 10 MB'],
     [
-      'one of two isn’t what its name says',
+      "one of two isn't what its name says",
       [
         ['good.pdf', pdf()],
         ['cv.pdf', exe()],

@@ -323,7 +323,7 @@ describe("the candidate's page", () => {
     expect(await codes()).toHaveLength(5)
   })
 
-  test('sends no code for an offer that can’t be accepted', async ({ world }) => {
+  test("sends no code for an offer that can't be accepted", async ({ world }) => {
     const { call, params, get, post, said, code, mails, signIn } = await sentOffer(world)
     await signIn()
     const hash = (await get()).body.match(/name="hash" value="(\w+)"/)?.[1] ?? ''

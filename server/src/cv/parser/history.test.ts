@@ -27,7 +27,7 @@ test.each([
   expect(range?.isOpen).toBe(end === undefined)
 })
 
-test.each(['12/2019', 'Target 2020', '081220192020', 'Rp 2000 - 3000'])('%s isn’t a period', (text) => {
+test.each(['12/2019', 'Target 2020', '081220192020', 'Rp 2000 - 3000'])("%s isn't a period", (text) => {
   expect(rangesIn(text)).toEqual([])
 })
 

@@ -36,7 +36,7 @@ test('headers and footers appear once, page numbers never', () => {
   expect(lines.filter((line) => line.startsWith('Page'))).toEqual([])
 })
 
-test('no text results in too many lines, overlong lines or characters that can’t be stored', () => {
+test("no text results in too many lines, overlong lines or characters that can't be stored", () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string({ unit: 'binary', maxLength: 3000 }), { maxLength: 4 })), (pages) => {
       const { lines } = tidyText(pages)

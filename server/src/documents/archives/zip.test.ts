@@ -44,12 +44,12 @@ test('writes the remaining bytes after a partial write', async () => {
   await archive?.close()
 })
 
-test('returns undefined for a file that isn’t an archive', async () => {
+test("returns undefined for a file that isn't an archive", async () => {
   const path = join(folder, 'text.zip')
   await writeFile(path, 'Not a zip')
   expect(await openZip(path)).toBeUndefined()
 })
 
-test('fails for a file that can’t be read, because it may be an archive', async () => {
+test("fails for a file that can't be read, because it may be an archive", async () => {
   await expect(openZip(folder)).rejects.toThrow('EISDIR')
 })

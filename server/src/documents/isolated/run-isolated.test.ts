@@ -32,7 +32,7 @@ test('a script runs from its bundle, without its source', async () => {
   expect(await runIsolated(script, Buffer.from('no CV'))).toEqual({ output: '{"problem":"broken"}' })
 })
 
-test('a process that doesn’t end is stopped', async () => {
+test("a process that doesn't end is stopped", async () => {
   expect(await run('loop', { time: 500 })).toEqual({ ended: 'time' })
 })
 

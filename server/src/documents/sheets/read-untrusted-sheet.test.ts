@@ -25,7 +25,7 @@ test('a workbook is read in a separate process, with empty columns left out', as
   ])
 })
 
-test('a file that isn’t a workbook, or has too many rows, is refused with the fault', async () => {
+test("a file that isn't a workbook, or has too many rows, is refused with the fault", async () => {
   await expect(read(Buffer.from('Branch,City'))).rejects.toMatchObject({ fault: 'not-xlsx' })
   await expect(read(await workbook(['a'], ['b']), 1)).rejects.toMatchObject({ fault: 'too-many-rows' })
 })

@@ -72,7 +72,7 @@ describe('a history import', () => {
     expect(most).toBeLessThan(250)
   })
 
-  test('failed rows stay when the table that was to replace them can’t be read', async ({ world }) => {
+  test("failed rows stay when the table that was to replace them can't be read", async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     await runImport(world, call, historyImportId)
     const file = await uploadTable(world, call, historyImportId, { bytes: 'Name,Email,Job' })

@@ -51,7 +51,7 @@ describe('a history import', () => {
     ])
   })
 
-  test('an import can’t be deleted while it is worked on, nor after it has imported rows', async ({ world }) => {
+  test("an import can't be deleted while it is worked on, nor after it has imported rows", async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     const refusal = async () => {
       const { status, body } = await call(historyImports.remove, { params })

@@ -6,7 +6,7 @@ import { idleRun } from '../../../test/idle-run.ts'
 import { test } from '../../../test/world.ts'
 import { runStepRows } from './step-commands.ts'
 
-test('rows that can’t be saved don’t stop the others, and one log line has their number and the first reason', async ({
+test("rows that can't be saved don't stop the others, and one log line has their number and the first reason", async ({
   world,
 }) => {
   const { db, companyId } = world

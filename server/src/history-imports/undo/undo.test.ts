@@ -104,7 +104,7 @@ describe('undoing an import', () => {
     expect(await jobsIn(world)).toEqual([])
   })
 
-  test('counts an application that can’t be removed as staying', async ({ world, onTestFinished }) => {
+  test("counts an application that can't be removed as staying", async ({ world, onTestFinished }) => {
     const { call, historyImportId, params } = await importTable(world)
     const { db, companyId } = world
     const { id } = await db
@@ -144,7 +144,7 @@ describe('undoing an import', () => {
 })
 
 describe('a history import', () => {
-  test('can’t be undone when its company was imported without the rows', async ({ world }) => {
+  test("can't be undone when its company was imported without the rows", async ({ world }) => {
     const { call, historyImportId, params } = await mappedImport(world)
     const { found } = await runImport(world, call, historyImportId)
     expect(found.undoUntil).not.toBeNull()

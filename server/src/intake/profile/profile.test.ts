@@ -104,7 +104,7 @@ describe('changing a profile', () => {
     expect((await page()).phoneNumber).toBe('+6281200003934')
   })
 
-  test('keeps required fields, refuses fields that aren’t in the form, and refuses the second of two changes', async ({
+  test("keeps required fields, refuses fields that aren't in the form, and refuses the second of two changes", async ({
     world,
   }) => {
     const { change, page, call, candidateId, jobApplicationId } = await setUpProfile(world)

@@ -134,7 +134,7 @@ describe('the jobs a user may change', () => {
     expect((await call(jobs.read, { params: { jobId: job.id } })).status).toBe(404)
   })
 
-  test("can't be moved out of a restricted user’s scope", async ({ world }) => {
+  test("can't be moved out of a restricted user's scope", async ({ world }) => {
     const { companyId, db, masterData } = world
     const { provinceId, cityId, branchId } = masterData
     const other = await db

@@ -200,7 +200,7 @@ describe('a change is refused', () => {
     expect(await readJob(world, job)).toEqual(job)
   })
 
-  test('for a closing date before today in the company’s zone', async ({ world, onTestFinished }) => {
+  test("for a closing date before today in the company's zone", async ({ world, onTestFinished }) => {
     const { clock } = world.product
     const start = clock.now
     onTestFinished(() => {

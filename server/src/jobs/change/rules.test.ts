@@ -129,10 +129,10 @@ describe('the closing date', () => {
   const [past, future] = ['2026-11-19', '2026-11-21']
   const inThePast = 'Closing date must not be in the past'
   test.each<[string, Partial<WholeJob>, ChangedJob, string | undefined]>([
-    ['can’t be yesterday', {}, { endDate: past }, inThePast],
+    ["can't be yesterday", {}, { endDate: past }, inThePast],
     ['may be today', {}, { endDate: today }, undefined],
     ['may be removed', {}, { endDate: null }, undefined],
-    ['in the past can’t be sent again', { endDate: past }, { endDate: past }, inThePast],
+    ["in the past can't be sent again", { endDate: past }, { endDate: past }, inThePast],
     ['in the past stays when another field changes', { endDate: past }, { headcount: 2 }, undefined],
     ['in the past stays when the job is closed', { endDate: past }, { status: closed }, undefined],
     ['in the past excludes automatic closing', { endDate: past, isAutoClose: false }, { isAutoClose: true }, inThePast],
@@ -156,7 +156,7 @@ describe('the closing date', () => {
     ],
     ['in the past may be sent again for a closed job', { endDate: past, status: closed }, { endDate: past }, undefined],
     [
-      'of a closed job can’t become another past day',
+      "of a closed job can't become another past day",
       { endDate: past, status: closed },
       { endDate: '2026-11-18' },
       inThePast,

@@ -36,13 +36,13 @@ describe('the status of a job', () => {
     ['a draft is not closed', draft, closed, "A draft can't become closed"],
     ['a published job is unpublished', published, unpublished, undefined],
     ['a published job is closed', published, closed, undefined],
-    ['a published job can’t become a draft', published, draft, "A published job can't become a draft"],
+    ["a published job can't become a draft", published, draft, "A published job can't become a draft"],
     ['an unpublished job is published', unpublished, published, undefined],
     ['an unpublished job is closed', unpublished, closed, undefined],
-    ['an unpublished job can’t become a draft', unpublished, draft, "An unpublished job can't become a draft"],
+    ["an unpublished job can't become a draft", unpublished, draft, "An unpublished job can't become a draft"],
     ['a closed job is published again', closed, published, undefined],
     ['a closed job is not unpublished', closed, unpublished, "A closed job can't become unpublished"],
-    ['a closed job can’t become a draft', closed, draft, "A closed job can't become a draft"],
+    ["a closed job can't become a draft", closed, draft, "A closed job can't become a draft"],
   ])('%s', async ([, from, to, message], { world }) => {
     const job = await jobIn(world, from)
     if (message) {

@@ -60,7 +60,7 @@ describe('a user who creates a job', () => {
     expect((await call(jobs.create, { body: world.newJob(usual) })).status).toBe(201)
   })
 
-  test('can’t have the role User', async ({ world }) => {
+  test("can't have the role User", async ({ world }) => {
     const call = await world.as('user')
     expect((await call(jobs.create, { body: world.newJob() })).status).toBe(403)
   })

@@ -263,7 +263,7 @@ describe('a job is refused', () => {
     expect((await answerTo(world, {})).errors).toEqual({ 'stageIds.1': 'Stage must be one of the offered values' })
   })
 
-  test('whose closing day is over in the company’s zone', async ({ world }) => {
+  test("whose closing day is over in the company's zone", async ({ world }) => {
     // 17:30 UTC is 00:30 the next day in Jakarta.
     world.product.clock.now = new Date('2026-11-20T17:30:00Z')
     expect((await answerTo(world, { endDate: '2026-11-20' })).status).toBe(422)

@@ -24,7 +24,7 @@ const close = (world: World) => closeOverdueJobs(world.product.services)
 const statusOf = async (world: World, job: Job) => (await readJob(world, job)).status
 
 describe('a job that closes automatically', () => {
-  test('is open until the end of its closing day in the company’s zone', async ({ world, clock }) => {
+  test("is open until the end of its closing day in the company's zone", async ({ world, clock }) => {
     const job = await world.job(lastDay)
     await world.application(job, { stage: 'Screening' })
     clock.now = new Date(midnight - 1)
@@ -81,7 +81,7 @@ describe('a job that closes automatically', () => {
     expect(userId).toBeNull()
   })
 
-  test('follows its company’s time zone', async ({ world, clock }) => {
+  test("follows its company's time zone", async ({ world, clock }) => {
     const east = await world.another({ timeZone: 'Pacific/Kiritimati' })
     const west = await world.another({ timeZone: 'Pacific/Pago_Pago' })
     const [early, late] = [await east.job(lastDay), await west.job(lastDay)]

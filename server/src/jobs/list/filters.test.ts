@@ -95,7 +95,7 @@ describe('the filters of the job list', () => {
     expect(body.data[0]).toMatchObject({ publicUrl: listed.publicUrl, updatedAt: listed.updatedAt.toISOString() })
   })
 
-  test('select months in the company’s zone, including the first and the last', async ({ world }) => {
+  test("select months in the company's zone, including the first and the last", async ({ world }) => {
     const [january, february, march, draft] = [
       await world.job({ endDate: '2027-01-31' }),
       await world.job({ endDate: '2027-02-01' }),
@@ -166,7 +166,7 @@ describe('the order of the job list', () => {
 })
 
 describe('the jobs of a picker', () => {
-  test('are sorted by name, paged, and limited to the caller’s scope', async ({ world }) => {
+  test("are sorted by name, paged, and limited to the caller's scope", async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const ownJob = await world.job({ status: jobStatus.draft }, recruiter)
     const other = await world.job({ jobPositionId: await insertNamed(world, 'jobPositions', 'Analyst') })

@@ -70,7 +70,7 @@ test.each<[string, RequestListener, string]>([
   await expect(parserAt(url).parse(lines)).rejects.toThrow(message)
 })
 
-test('a service that doesn’t reply counts as unavailable', async () => {
+test("a service that doesn't reply counts as unavailable", async () => {
   const url = await startService(() => undefined)
   await expect(parserAt(url, 200).parse(lines)).rejects.toThrow('TimeoutError')
 })

@@ -67,7 +67,7 @@ test('a document that has ended already is returned when it is voided', async ()
   expect(received).toEqual(['POST /documents/doc-1/void {"reason":"Other terms"}', 'GET /documents/doc-1 '])
 })
 
-test('an unknown document is undefined, and reminding a signer who can’t sign now is no error', async () => {
+test("an unknown document is undefined, and reminding a signer who can't sign now is no error", async () => {
   const { find, remind } = await provider(replies([404, {}], [409, {}]))
   expect(await find('t', 'doc-1')).toBeUndefined()
   await expect(remind('t', 'doc-1', { email: 'budi@example.com', idempotencyKey: 'a-key' })).resolves.toBeUndefined()

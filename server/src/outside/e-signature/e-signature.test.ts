@@ -63,7 +63,7 @@ describe('a token', () => {
 })
 
 describe('a document', () => {
-  test('is requested with the token, at an address that can’t be manipulated', async () => {
+  test("is requested with the token, at an address that can't be manipulated", async () => {
     let received = ''
     const { download } = await provider((request, response) => {
       received = `${request.url} ${request.headers.authorization}`
@@ -73,7 +73,7 @@ describe('a document', () => {
     expect(received).toBe('/documents/..%2Fa%3Fb/file Bearer t')
   })
 
-  test('that doesn’t exist is undefined', async () => {
+  test("that doesn't exist is undefined", async () => {
     const { download } = await provider(status(404))
     expect(await download('t', 'a')).toBeUndefined()
   })
@@ -82,9 +82,9 @@ describe('a document', () => {
     ['an expired token', status(401), ESignatureRefused],
     ['an outage', status(503), ESignatureUnavailable],
     ['a redirect', status(302, { location: 'http://127.0.0.1:9/' }), ESignatureUnavailable],
-    ['something that isn’t a PDF', status(200, {}, '<script>'), ESignatureUnavailable],
+    ["something that isn't a PDF", status(200, {}, '<script>'), ESignatureUnavailable],
     ['more than 25 MB', status(200, {}, `%PDF-${'x'.repeat(25 * 1024 * 1024)}`), ESignatureUnavailable],
-  ])('can’t be downloaded with %s', async (_what, handle, error) => {
+  ])("can't be downloaded with %s", async (_what, handle, error) => {
     const { download } = await provider(handle)
     await expect(download('t', 'a')).rejects.toThrow(error)
   })
@@ -125,7 +125,7 @@ describe('the installation', () => {
     )
   })
 
-  test('can’t start with half of the settings', () => {
+  test("can't start with half of the settings", () => {
     expect(() => opened({ ...production, ...real, ESIGN_CLIENT_SECRET: '' })).toThrow(
       new CannotStart('ESIGN_CLIENT_SECRET must be set when ESIGN_URL is.'),
     )

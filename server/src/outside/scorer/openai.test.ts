@@ -65,7 +65,7 @@ test.each<[string, RequestListener, string]>([
   ['sends HTML', (_request, response) => response.end('<html>'), 'SyntaxError'],
   ['sends another schema', (_request, response) => response.end(completionOf({ score: 100 })), 'ZodError'],
   [
-    'adds what wasn’t asked for',
+    "adds what wasn't asked for",
     (_request, response) => response.end(completionOf({ verdicts: [], score: 100 })),
     'ZodError',
   ],
@@ -81,7 +81,7 @@ test.each<[string, RequestListener, string]>([
   await expect(scorerAt(url).judge(requirements, background)).rejects.toThrow(message)
 })
 
-test('a service that doesn’t reply counts as unavailable', async () => {
+test("a service that doesn't reply counts as unavailable", async () => {
   const url = await startService(() => undefined)
   await expect(scorerAt(url, 200).judge(requirements, background)).rejects.toThrow('TimeoutError')
 })

@@ -58,7 +58,7 @@ test.for([
   expect([status, error.message, error.errors]).toEqual([expected, message, []])
 })
 
-test('brackets in texts don’t count as levels', async ({ world }) => {
+test("brackets in texts don't count as levels", async ({ world }) => {
   const text = '[{'.repeat(40)
   const { status, error } = await post(world, JSON.stringify({ [`"${text}`]: `\\"${text}` }))
   expect([status, error.code]).toEqual([422, 'validation_failed'])

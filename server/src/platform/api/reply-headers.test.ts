@@ -19,7 +19,7 @@ test('no other site can frame a page', async ({ world }) => {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('an address that can’t be read is refused with the same headers as other replies', async ({ world }) => {
+test("an address that can't be read is refused with the same headers as other replies", async ({ world }) => {
   const { statusCode, headers } = await world.product.app.inject({ url: '/jobs/%ff' })
   expect(statusCode).toBe(400)
   expect(headers).toMatchObject({

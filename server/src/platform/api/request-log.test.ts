@@ -93,7 +93,7 @@ test('each of several errors at once is logged without values of rows', async ()
   expect(JSON.stringify(line)).not.toContain('anggraini')
 })
 
-test('an address that can’t be read has an id, too', async () => {
+test("an address that can't be read has an id, too", async () => {
   const { headers } = await built.app.inject({ url: '/jobs/%ff', headers: { [requestIdHeader]: '7f3a52c1' } })
   expect(headers[requestIdHeader]).toBe('7f3a52c1')
 })

@@ -26,7 +26,7 @@ test('simultaneous calls share a transaction, unless they are of one person', as
   expect(new Set([ani, again, third]).size).toBe(3)
 })
 
-test('a failed call stores nothing and doesn’t affect others', async ({ db }) => {
+test("a failed call stores nothing and doesn't affect others", async ({ db }) => {
   const run = sharedTransactions(
     async (db: Db, key: string) => {
       await add(db, `shared ${key}`)

@@ -23,7 +23,7 @@ async function priorityOf(db: Db) {
 }
 const both = (priority: number) => ({ own: priority, session: priority })
 
-test('PostgreSQL runs statements of tasks at a lower priority than those of calls, even when it isn’t embedded', async () => {
+test("PostgreSQL runs statements of tasks at a lower priority than those of calls, even when it isn't embedded", async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const opened = { url, embedded: false, close: async () => undefined }
   const calls = await connectProduct(opened, settings)
@@ -37,7 +37,7 @@ test('PostgreSQL runs statements of tasks at a lower priority than those of call
   }
 })
 
-test('the priority isn’t changed when the connection may go to another machine', async () => {
+test("the priority isn't changed when the connection may go to another machine", async () => {
   const { url } = await workerDatabase(inject('databaseServer'))
   const line = await startBreakableProxy(url)
   const tasks = connectTasks({ url: line.url, embedded: false, close: async () => undefined }, settings)

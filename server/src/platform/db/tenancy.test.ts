@@ -163,7 +163,7 @@ describe('the tenancy guard', () => {
   })
 })
 
-describe('the product’s role in the database', () => {
+describe("the product's role in the database", () => {
   test('can add to the activity log', async ({ world, db }) => {
     await record(db, { companyId: world.companyId }, { event: 'quote.requested', data: {} })
     expect(await logOf(world)).toHaveLength(1)

@@ -50,7 +50,7 @@ test.each<[string, Error, NodeJS.ProcessEnv, RegExp]>([
   ['one whose address is in a file', failure('53100'), inFile, /^The disk of the database server is full\./],
   ['a folder without access', failure('EACCES', '', '/srv/data'), {}, /has no access to \/srv\/data\./],
   [
-    'a folder that can’t be made',
+    "a folder that can't be made",
     Object.assign(failure('ENOENT', 'ENOENT', '/srv/data'), { syscall: 'mkdir' }),
     {},
     /^The folder \/srv\/data can't be made\. Make it, and give the user that runs Hireloom the rights/,

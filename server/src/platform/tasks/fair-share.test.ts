@@ -10,14 +10,14 @@ const [first, second, third, fourth, fifth, sixth] = [
 const addMany = (companyId: number, count: number) =>
   Array.from({ length: count }, () => priorityOf('sendMail', companyId, noon))
 
-test('a company’s share is ten tasks a second, and each task beyond it has a lower priority', () => {
+test("a company's share is ten tasks a second, and each task beyond it has a lower priority", () => {
   const priorities = addMany(first, 1000)
   expect(priorities.filter((priority) => priority === 0)).toHaveLength(10)
   expect(priorities).toEqual(priorities.toSorted((a, b) => a - b))
   expect(priorities.at(-1)).toBe(99)
 })
 
-test('many tasks of a company don’t delay those of another company, or of another kind', () => {
+test("many tasks of a company don't delay those of another company, or of another kind", () => {
   addMany(second, 1000)
   expect(priorityOf('sendMail', third, noon)).toBe(0)
   expect(priorityOf('readCv', second, noon)).toBe(0)
@@ -29,7 +29,7 @@ test('a company is within its share again after a tenth of a second for each tas
   expect(priorityOf('sendMail', fourth, noon + 11 * oneSecond)).toBe(0)
 })
 
-test('tasks that are due much later don’t use up the share of those that are due now', () => {
+test("tasks that are due much later don't use up the share of those that are due now", () => {
   const later = Array.from({ length: 20 }, () => priorityOf('sendMail', sixth, noon, oneDay))
   expect([later.at(0), later.at(-1)]).toEqual([0, 1])
   expect(priorityOf('sendMail', sixth, noon)).toBe(0)

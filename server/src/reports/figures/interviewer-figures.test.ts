@@ -202,7 +202,7 @@ test('the interviews per week have a median and a maximum, and interviews of ano
   expect(data).toMatchObject([{ held: 5, hours: 2.5, weekMedian: 1, weekMost: 3 }])
 })
 
-test('an interview that a user cancels hours before counts as the company’s, and a withdrawal as the candidate’s', async ({
+test("an interview that a user cancels hours before counts as the company's, and a withdrawal as the candidate's", async ({
   world,
 }) => {
   const { application, change, plan } = await setUpInterview(world)

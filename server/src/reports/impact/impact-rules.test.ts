@@ -35,7 +35,7 @@ test('groups are compared to the one with the highest rate, in rounded numbers, 
   expect(groups[1]?.chance).toBeLessThan(0.01)
 })
 
-test('a ratio of exactly four fifths is not below it, and one that isn’t quite four fifths isn’t rounded up to it', () => {
+test("a ratio of exactly four fifths is not below it, and one that isn't quite four fifths isn't rounded up to it", () => {
   const [, exact] = compareGroups([group('A', 30, 25), group('B', 30, 20)])
   expect(exact?.ratio).toBe(0.8)
   const [, low] = compareGroups([group('A', 1000, 500), group('B', 1000, 399)])

@@ -40,7 +40,7 @@ test.each([
   ['2026-11-19T16:59:59Z', true, '2026-11-19T16:59:59Z'],
   ['2026-11-19T16:59:59Z', false, '2026-11-13T03:00:00Z'],
 ])(
-  'a document to sign by %s, expired at the provider on the candidate’s turn: %s, ends at %s',
+  "a document to sign by %s, expired at the provider on the candidate's turn: %s, ends at %s",
   (until, isCandidate, end) => {
     expect(earlierEnd(new Date(until), isCandidate, now)).toEqual(new Date(end))
   },

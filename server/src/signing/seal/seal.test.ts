@@ -132,7 +132,7 @@ describe('a sealed document', () => {
     expect((await verifyPdf(changed)).result).toBe('changed')
   })
 
-  it('names a record of events that doesn’t fit', async () => {
+  it("names a record of events that doesn't fit", async () => {
     const evidence = evidenceOf()
     const [event] = evidence.events
     const broken = { ...evidence, events: [{ ...event!, user: 'Eve' }] }

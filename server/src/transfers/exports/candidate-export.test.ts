@@ -268,7 +268,7 @@ describe('making the file', () => {
     expect(await exportedRows(world, again.body.data.importId)).toHaveLength(1)
   })
 
-  test('can’t be requested again by a user who may no longer see candidates', async ({ world }) => {
+  test("can't be requested again by a user who may no longer see candidates", async ({ world }) => {
     const ayu = await world.user('recruiter')
     const exportId = await requestExport(await world.as(ayu))
     const call = await world.as(ayu, ['candidates.export'])

@@ -61,7 +61,7 @@ test('the first attempt to save marks the required fields, and no others', async
   expect(add).not.toHaveBeenCalled()
 })
 
-test('nobody is added to the job chosen before while the form of another job loads or can’t be loaded', async () => {
+test("nobody is added to the job chosen before while the form of another job loads or can't be loaded", async () => {
   const { router } = openAdd()
   await fill(await screen.findByRole('textbox', { name: /^First name/ }), 'Siti')
   const other = Promise.withResolvers<ReturnType<typeof refusal>>()

@@ -130,7 +130,7 @@ test('the profile shows the consent, with the privacy notice that was linked at 
 
 const docx = { id: 9, filename: 'cv.docx', contentType: 'application/msword', size: 1000 }
 
-test('a résumé that isn’t a PDF is shown as text and can be downloaded', async () => {
+test("a résumé that isn't a PDF is shown as text and can be downloaded", async () => {
   answer(resumeTexts.preview, { data: { lines: ['Putri', '', 'Cashier, 2019 - 2021'], problem: null } })
   openCandidate(candidate({ resume: docx }), { tab: 'resume' })
   expect(await screen.findByRole('region', { name: 'Résumé' })).toHaveTextContent('Putri Cashier, 2019 - 2021')
@@ -176,7 +176,7 @@ test('a rejected candidate can be moved, but not rejected again, if moves out of
 
 test.each([
   ['can be deleted', {}, 1],
-  ['who is hired can’t be deleted', { status: 1, hiringStageId: 5, hiringStageName: 'Hired' }, 0],
+  ["who is hired can't be deleted", { status: 1, hiringStageId: 5, hiringStageName: 'Hired' }, 0],
 ] as const)('a candidate %s', async (_, state, items) => {
   openCandidate(candidate(state))
   await user.click(await screen.findByRole('button', { name: 'More about this candidate' }))
@@ -208,7 +208,7 @@ test('a résumé whose link fails to load shows an error and can be retried', as
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('opens on the résumé at first, and afterwards on the user’s last tab, unless the address names one', async () => {
+test("opens on the résumé at first, and afterwards on the user's last tab, unless the address names one", async () => {
   localStorage.clear()
   const isOpen = (name: string | RegExp) =>
     waitFor(() => expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true'))
@@ -239,7 +239,7 @@ test('a user who may not open the résumé reads its text, with a note that pers
   expect(work.getByText(/••• counted the till/)).toBeVisible()
 })
 
-test('a résumé whose text can’t be redacted is not shown', async () => {
+test("a résumé whose text can't be redacted is not shown", async () => {
   answer(resumeTexts.read, { data: { parts: null } })
   openCandidate(candidate({ sensitiveFieldAccess: false, hasResumeText: true }), { tab: 'resume' })
   expect(await screen.findByText("This résumé can't be shown here")).toBeVisible()

@@ -23,7 +23,7 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Move and send invitation' })).toBeVisible()
 })
 
-test('another interview in the current stage can be chosen instead, which doesn’t move the candidate', async () => {
+test("another interview in the current stage can be chosen instead, which doesn't move the candidate", async () => {
   const { dialog } = await openSchedule([completed])
   await user.click(dialog.getByRole('combobox', { name: /^Stage/ }))
   await user.click(await screen.findByRole('option', { name: 'HR interview', hidden: true }))

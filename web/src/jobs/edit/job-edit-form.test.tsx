@@ -131,7 +131,7 @@ describe('the problems of an edited job', () => {
   })
 })
 
-test('another user’s change is loaded, and the typed changes are applied on top of it', async () => {
+test("another user's change is loaded, and the typed changes are applied on top of it", async () => {
   answer(jobs.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   showEdit('information')
   await replace(/^Job summary/, 'Finds lost parcels')

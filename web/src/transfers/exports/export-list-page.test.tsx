@@ -118,7 +118,7 @@ describe('the export log', () => {
     expect(screen.queryByRole('button', { name: /^Make it again/ })).toBeNull()
   })
 
-  test('does not mention 7 days for a file that failed and can’t be made again', async () => {
+  test("does not mention 7 days for a file that failed and can't be made again", async () => {
     listed([exported({ type: 3, status: 5, errors: [{ message: 'The file store was full' }], fileUrl: null })])
     show(<Page />, '/candidates/logs/export')
     expect(await screen.findByText('The file store was full')).toBeVisible()

@@ -95,7 +95,7 @@ describe('the imports', () => {
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/imports/12/failed-rows')
   })
 
-  test('show an error when they can’t be loaded, and can be loaded again', async () => {
+  test("show an error when they can't be loaded, and can be loaded again", async () => {
     answer(transfers.list, refusal(500, 'There is an error on our side'))
     show(<Page />, '/jobs/imports')
     expect(await screen.findByText('Failed to load imports')).toBeVisible()

@@ -44,7 +44,7 @@ describe('SEEK', () => {
     ])
   })
 
-  it('never links to an address that isn’t on the web', async () => {
+  it("never links to an address that isn't on the web", async () => {
     const button = { applyWithSeekButton: { buttonLabel: 'Apply', url: 'javascript:alert(1)' } }
     const { board } = seek({ data: { hirer } }, { data: button })
     await expect(board.applyButton('60128844', { formUrl, token: undefined })).rejects.toThrow(JobBoardUnavailable)
@@ -78,7 +78,7 @@ describe('SEEK', () => {
     'seekAnz:candidateProfile:purchased:HWxJyVNyio4JLWLmDY6eqV',
     'globalPublicTest:candidateProfile:prefill:1"){id}',
     'prefill',
-  ])('gets no request for %s, which isn’t the id of a profile for a form', async (id) => {
+  ])("gets no request for %s, which isn't the id of a profile for a form", async (id) => {
     const { requests, board } = seek()
     expect(await board.readProfile(id)).toBeUndefined()
     expect(requests).toEqual([])

@@ -69,7 +69,7 @@ describe('SEEK', () => {
   base.for([
     ['with no hirer', { data: { hirer: null } }],
     ['that access is forbidden', refusalWith('FORBIDDEN')],
-    ['that it can’t read the id', refusalWith('BAD_USER_INPUT')],
+    ["that it can't read the id", refusalWith('BAD_USER_INPUT')],
     [
       'with a hirer who has not allowed posting',
       { data: { hirer: { ...hirer, seekApiCapabilities: { relationshipTypeCodes: ['ApplicationExport'] } } } },
@@ -85,7 +85,7 @@ describe('SEEK', () => {
   })
 
   base.for([
-    ['can’t be reached', new TypeError('fetch failed')],
+    ["can't be reached", new TypeError('fetch failed')],
     ['is down', new Response('Bad Gateway', { status: 502 })],
     ['replies in HTML', new Response('<html>', { status: 200 })],
     ['sends something else', { hello: 'world' }],

@@ -59,7 +59,7 @@ describe('the mailbox page', () => {
     expect((await app.inject({ url: '/dev/mail', headers: { 'x-forwarded-for': '203.0.113.5' } })).statusCode).toBe(404)
   })
 
-  test('doesn’t exist when there is a mail server', async ({ db }) => {
+  test("doesn't exist when there is a mail server", async ({ db }) => {
     const withServer = product(db, { SMTP_URL: 'smtp://127.0.0.1:2525' })
     try {
       expect((await withServer.app.inject('/dev/mail/messages')).statusCode).toBe(404)

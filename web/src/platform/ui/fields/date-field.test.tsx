@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the calendar of an empty field opens at the month of the company’s today', async () => {
+test("the calendar of an empty field opens at the month of the company's today", async () => {
   // It is already December in Jakarta, and still November in the zone of the browser.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T18:00:00Z') })
   signIn()

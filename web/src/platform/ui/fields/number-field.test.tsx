@@ -54,7 +54,7 @@ test('groups digits while typing, even in the middle and after deleting', async 
   expect(field()).toHaveValue('923.456')
 })
 
-test('keeps an entry that isn’t a number, with the value NaN', async () => {
+test("keeps an entry that isn't a number, with the value NaN", async () => {
   show(<Salary />)
   await user.type(field(), '5 juta')
   expect(amounts).toHaveBeenLastCalledWith(Number.NaN)

@@ -18,7 +18,7 @@ const job = {
   company: { timeZone: 'Asia/Jakarta' },
 }
 
-it('ignores characters that can’t be seen in what was pasted', () => {
+it("ignores characters that can't be seen in what was pasted", () => {
   const draft = emptyDraft()
   Object.assign(draft.values.personalInformation, {
     emailAddress: '\u00a0putri@mail.example\u200b',
