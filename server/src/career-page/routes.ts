@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream'
 import { type CareerPageChange, careerPage } from '@hireloom/contract/career-page'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { careerPath, isReserved } from '../companies/address-rules.ts'
 import { cleanRichText } from '../documents/rich-text.ts'
 import { record } from '../history/queries.ts'
-import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
 import { storeFile } from '../uploads/store-queries.ts'
+import { contentProblem } from '../uploads/encoded-file-commands.ts'
 import { changePictures, preparePictures } from './picture-queries.ts'
 import {
   claimSlug,
@@ -81,12 +80,9 @@ interface PictureForm {
 
 async function storePicture(services: Services, { companyId, userId }: Actor, { filename, type, file }: PictureForm) {
   const bytes = Buffer.from(file, 'base64')
-  const problem = fileProblem(type, filename, bytes.length)
+  const problem = fileProblem(type, filename, bytes.length) ?? (await contentProblem(filename, bytes))
   if (problem) throw invalid([{ field: 'file', message: problem }])
   const contentType = contentTypeOf(filename)
-  if (!(await matchesContentType(Readable.from([bytes]), contentType))) {
-    throw invalid([{ field: 'file', message: `The content of ${filename} doesn't match its name` }])
-  }
   const key = await storeFile(services, companyId, { type, filename, contentType, bytes, uploadedBy: userId })
   const { outside, now } = services
   return { key, url: await outside.files.downloadAddress({ key, filename, contentType }, now()) }

@@ -1,20 +1,16 @@
-import { Readable } from 'node:stream'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { HandlerInput } from '@hireloom/contract/platform/endpoint'
 import { publicApi } from '@hireloom/contract/public-api/endpoints'
-import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { findCareerPage } from '../career-page/queries.ts'
 import { companyDetails, findCompany } from '../companies/queries.ts'
 import { listCities, listProvinces } from '../lookups/queries.ts'
-import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { missing } from '../platform/errors.ts'
 import { findChoices, findPublicJob, listPublicJobs } from '../public-site/job-queries.ts'
-import { fileRejected } from '../uploads/check-queries.ts'
-import { storeFile } from '../uploads/store-queries.ts'
+import { storeEncodedFile } from '../uploads/encoded-file-commands.ts'
 import { originsOf } from './origin-rules.ts'
 import { pageOfNamed } from './rules.ts'
 
@@ -82,19 +78,10 @@ async function uploadCall(app: FastifyInstance) {
 }
 
 async function acceptFile(call: VisitorCall & HandlerInput<typeof upload>) {
-  const { filename, type, file } = call.body
+  const { filename } = call.body
   const company = await requireCompany(call)
-  const bytes = Buffer.from(file, 'base64')
-  const contentType = contentTypeOf(filename)
-  const problem = fileProblem(type, filename, bytes.length) ?? (await contentTypeProblem(filename, contentType, bytes))
-  if (problem) throw fileRejected([{ field: 'file', message: problem }])
-  const key = await storeFile(call, company.id, { filename, type, contentType, bytes })
-  return { data: { key, filename, contentType, size: bytes.length } }
-}
-
-async function contentTypeProblem(filename: string, contentType: string, bytes: Buffer) {
-  const hasDeclaredType = await matchesContentType(Readable.from([bytes]), contentType)
-  return hasDeclaredType ? undefined : `The content of ${filename} doesn't match its name`
+  const { key, contentType, size } = await storeEncodedFile(call, company.id, call.body)
+  return { data: { key, filename, contentType, size } }
 }
 
 const choicesFor = async (call: VisitorCall) => findChoices(call.db, await requireCompany(call), call.now())
