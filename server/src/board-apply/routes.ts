@@ -11,6 +11,7 @@ import { routes, type VisitorCall } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { sealedToken } from '../platform/sealing.ts'
+import { fileRejected } from '../uploads/check-queries.ts'
 import { formFill } from './fill-rules.ts'
 import { findBoard, isJobPublished } from './queries.ts'
 import { parseFormAddress } from './rules.ts'
@@ -94,7 +95,7 @@ async function callBoard<Answer>(log: FastifyBaseLogger, call: () => Promise<Ans
   try {
     return await call()
   } catch (error) {
-    if (error instanceof BoardFileRefused) throw fileRejected(error.message)
+    if (error instanceof BoardFileRefused) throw resumeRejected(error.message)
     if (!(error instanceof JobBoardUnavailable)) throw error
     log.warn({ err: error.cause }, error.message)
     throw new Refusal(503, 'unavailable', "The job board can't be reached")
@@ -109,10 +110,10 @@ async function toResume({ name, contentType, bytes }: BoardFile): Promise<File> 
   const kinds = applicantFileTypes[uploadType.resume]
   const kind =
     kinds.find((kind) => contentTypes[kind]?.includes(contentType)) ?? kinds.find((kind) => kind === extensionOf(name))
-  if (!kind) throw fileRejected('The file is not a PDF, DOC, DOCX or RTF file')
+  if (!kind) throw resumeRejected('The file is not a PDF, DOC, DOCX or RTF file')
   const type = contentTypeOf(`.${kind}`)
   if (!(await matchesContentType(Readable.from([bytes]), type)))
-    throw fileRejected("The file's content doesn't match its name")
+    throw resumeRejected("The file's content doesn't match its name")
   const filename = extensionOf(name) === kind ? name.slice(-200) : `Résumé.${kind}`
   return new File([new Uint8Array(bytes)], filename, { type })
 }
@@ -124,4 +125,4 @@ const unknownToken = () => refuse('seekToken', 'The job board does not know this
 const noProfiles = () => unprocessable('refused', 'The job board offers no profiles to this company')
 const notOfBoard = () => refuse('fileUrl', 'File address must be on the job board')
 const notOfProfile = () => refuse('fileUrl', "File address must be that of the profile's résumé")
-const fileRejected = (message: string) => new Refusal(422, 'file_rejected', message, [{ field: 'fileUrl', message }])
+const resumeRejected = (message: string) => fileRejected([{ field: 'fileUrl', message }], message)

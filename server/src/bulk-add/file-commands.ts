@@ -5,15 +5,14 @@ import type { SheetRow } from '../documents/sheets/read-sheet.ts'
 import { readUntrustedSheet } from '../documents/sheets/read-untrusted-sheet.ts'
 import { SheetProblem } from '../documents/sheets/sheet-problem.ts'
 import type { Actor } from '../platform/api/routes.ts'
-import { Refusal } from '../platform/errors.ts'
 import { faultSentence } from '../transfers/rules.ts'
+import { fileRejected } from '../uploads/check-queries.ts'
 import type { Column } from './column-rules.ts'
 import { csvSentence, type FileRow, hasAnyColumn, parseFilledFile } from './filled-file.ts'
 import type { OpenRow } from './sealed-rows.ts'
 import { peopleSheet } from './template-file.ts'
 
-const refusal = (message: string) =>
-  new Refusal(422, 'file_rejected', "The file can't be used", [{ field: 'file', message }])
+const refusal = (message: string) => fileRejected([{ field: 'file', message }], "The file can't be used")
 
 /** The header and the rows below it. */
 const maxRows = maxImportRows + 1

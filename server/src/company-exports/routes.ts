@@ -8,9 +8,10 @@ import { binaryType } from '../outside/files/file-bytes.ts'
 import { type Actor, routes } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isViolationOf, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { isViolationOf, missing, Refusal } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { insertEntry } from '../transfers/settings-queries.ts'
+import { requireComplete } from '../uploads/check-queries.ts'
 import { createKey } from '../uploads/store-queries.ts'
 import { notEmpty } from './fill-commands.ts'
 import { mailStarted } from './mail-commands.ts'
@@ -104,9 +105,7 @@ export const companyExportRoutes = routes(companyExports, {
     const companyImport = (await findImport(db, companyId, params.companyImportId)) ?? missing('Import')
     if (companyImport.status !== uploading) return { data: await readImport(db, actor, companyImport.id) }
     await requireEmpty(db, actor)
-    if ((await outside.files.size(companyImport.fileKey)) !== companyImport.size) {
-      throw unprocessable('file_rejected', 'The file did not arrive completely. Upload it again.')
-    }
+    await requireComplete(outside, companyImport)
     await db.transaction().execute(async (db) => {
       const isStarted = await updateImport(db, companyImport, uploading, { status: running }).catch(
         (error: unknown) => {

@@ -13,6 +13,8 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { nextVersion } from '../platform/versions.ts'
+import { requireComplete } from '../uploads/check-queries.ts'
+import { createKey } from '../uploads/store-queries.ts'
 import { deleteEntries, endEntry, insertEntry } from '../transfers/settings-queries.ts'
 import { deleteFile, findFile, insertFile, listFiles, updateFile } from './files/file-queries.ts'
 import { discardFileByTasks } from './files/read-commands.ts'
@@ -73,9 +75,7 @@ export async function completeFile({ db, actor, outside, now }: ImportCall, id: 
   const { companyId } = actor
   const file = (await findFile(db, companyId, id, fileId)) ?? missing('File')
   if (file.status !== historyFileStatus.uploading) return
-  if ((await outside.files.size(file.fileKey)) !== file.size) {
-    throw unprocessable('file_rejected', 'The file did not arrive completely. Upload it again.')
-  }
+  await requireComplete(outside, file)
   await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
     requireOpen(historyImport)

@@ -4,9 +4,9 @@ import { contentTypeOf, fileProblem, uploadType } from '@hireloom/contract/uploa
 import { readUntrustedSheet } from '../documents/sheets/read-untrusted-sheet.ts'
 import { SheetProblem } from '../documents/sheets/sheet-problem.ts'
 import type { Actor, Services } from '../platform/api/routes.ts'
-import { Refusal } from '../platform/errors.ts'
 import { insertTransfer } from '../transfers/queries.ts'
 import { faultSentence } from '../transfers/rules.ts'
+import { fileRejected } from '../uploads/check-queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { readKey, stageRowsOf } from './file-rules.ts'
 import { linkRows } from './row-queries.ts'
@@ -51,5 +51,4 @@ async function readRows(companyId: number, bytes: Buffer, filename: string) {
   }
 }
 
-const refusal = (message: string) =>
-  new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
+const refusal = (message: string) => fileRejected([{ field: 'file', message }], "The file can't be imported")

@@ -8,8 +8,9 @@ import { SheetProblem } from '../documents/sheets/sheet-problem.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { dayIn } from '../platform/days.ts'
-import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
+import { invalid, missing, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
+import { fileRejected } from '../uploads/check-queries.ts'
 import { claimStandaloneFile } from '../uploads/queries.ts'
 import { storeFile } from '../uploads/store-queries.ts'
 import { listJobIdsToExport, listJobRows } from './exports/queries.ts'
@@ -140,8 +141,7 @@ async function readJobs(
   }
 }
 
-const refusal = (message: string) =>
-  new Refusal(422, 'file_rejected', "The file can't be imported", [{ field: 'file', message }])
+const refusal = (message: string) => fileRejected([{ field: 'file', message }], "The file can't be imported")
 
 async function start(services: ReadServices, actor: Actor, importId: number) {
   const { db, now } = services

@@ -4,7 +4,7 @@ import { sizeProblem, type UploadType, uploadType } from '@hireloom/contract/upl
 import { matchesContentType } from '../outside/files/file-bytes.ts'
 import { smallCopyOf } from '../outside/files/port.ts'
 import type { Services } from '../platform/api/routes.ts'
-import { Refusal } from '../platform/errors.ts'
+import { Refusal, unprocessable } from '../platform/errors.ts'
 import { redrawPicture } from './photo-commands.ts'
 import { findFile, storeSize, type UploadedFile } from './queries.ts'
 
@@ -15,8 +15,21 @@ interface FileReference {
   uploadType: UploadType
 }
 
-export const fileRejected = (errors: FieldError[]) =>
-  new Refusal(422, 'file_rejected', texts().refusals.filesRejected, errors)
+/** Returns the refusal of files. `errors`: a sentence for each field. `message`: the sentence about all of them. */
+export const fileRejected = (errors: FieldError[], message = texts().refusals.filesRejected) =>
+  new Refusal(422, 'file_rejected', message, errors)
+
+/** Refuses a file that has not arrived with all its bytes. */
+export async function requireComplete({ files }: Services['outside'], { fileKey, size }: StoredFile) {
+  if ((await files.size(fileKey)) === size) return
+  throw unprocessable('file_rejected', 'The file did not arrive completely. Upload it again.')
+}
+
+interface StoredFile {
+  fileKey: string
+  /** In bytes. */
+  size: number
+}
 
 /**
  * Returns the files in the order of `references`. Refuses unknown keys and those of other companies or purposes, with

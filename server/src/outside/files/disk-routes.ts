@@ -6,13 +6,13 @@ import { maxFileSize, sizeProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachment } from '../../platform/api/attachment.ts'
 import { readRest } from '../../platform/api/rest-of-body.ts'
-import { missing, Refusal } from '../../platform/errors.ts'
+import { missing, Refusal, unprocessable } from '../../platform/errors.ts'
 import { makeFolder } from '../../platform/make-folder.ts'
 import { asOutage, filesPath, isSigned, partialPath, pathOf, removePart, sizeOf } from './disk.ts'
 import { beginningMatchesType, matchesContentType } from './file-bytes.ts'
 
 const linkExpired = () => new Refusal(403, 'forbidden', 'This link has expired')
-const fileRejected = (message: string) => new Refusal(422, 'file_rejected', message)
+const fileRejected = (message: string) => unprocessable('file_rejected', message)
 
 /** Serves uploads and downloads of the disk store at signed addresses. */
 export async function diskFileRoutes(app: FastifyInstance) {
