@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type HistoryFileKind,
   historyFileStatus,
@@ -13,9 +12,9 @@ import type { Db } from '../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../platform/errors.ts'
 import { addTask } from '../platform/tasks/tasks.ts'
 import { nextVersion } from '../platform/versions.ts'
+import { deleteEntries, endEntry, insertEntry } from '../transfers/settings-queries.ts'
 import { requireComplete } from '../uploads/check-queries.ts'
 import { createKey } from '../uploads/store-queries.ts'
-import { deleteEntries, endEntry, insertEntry } from '../transfers/settings-queries.ts'
 import { deleteFile, findFile, insertFile, listFiles, updateFile } from './files/file-queries.ts'
 import { discardFileByTasks } from './files/read-commands.ts'
 import { fileProblem, isDeletable, isOpen, undoUntil } from './import-rules.ts'
@@ -48,7 +47,7 @@ export async function addFile(
   id: number,
   { kind, filename, size }: { kind: HistoryFileKind; filename: string; size: number },
 ) {
-  const key = `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
+  const key = createKey(now())
   const file = await db.transaction().execute(async (db) => {
     const historyImport = await lock(db, actor, id)
     requireOpen(historyImport)

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unzip } from '@cj-tech-master/excelts/archive'
 import { historySource } from '@hireloom/contract/history-imports/history-import'
 import { matchesContentType } from '../../outside/files/file-bytes.ts'
+import { createKey } from '../../uploads/store-queries.ts'
 import { findImport } from '../queries.ts'
 import { findDocumentKey, insertDocument } from '../run/document-queries.ts'
 import { type FileReadContext, type ReadServices, readCvs } from './cv-commands.ts'
@@ -42,7 +42,7 @@ export async function readDocuments(services: ReadServices, context: FileReadCon
     }
     count++
     const existing = await findDocumentKey(db, companyId, file.id, path)
-    const fileKey = existing ?? `${now().getTime().toString(36)}-${randomBytes(24).toString('base64url')}`
+    const fileKey = existing ?? createKey(now())
     // The row is inserted first, so that the stored file of an interrupted run is found.
     if (!existing) {
       const document = { historyImportId, fileId: file.id, path, ...partsOfPath(path), fileKey, contentType }
