@@ -2,6 +2,7 @@ import { type HiringProcess, hiringProcess } from '../lookups.ts'
 import { dateFormat } from '../platform/formats.ts'
 import { catalogue } from '../texts/catalogue.ts'
 import { type Language, languages, locales } from '../texts/languages.ts'
+import { longDayIn } from '../texts/long-day.ts'
 
 /** The text of a mail without its frame. The preview on the screen and the sent mail share it. */
 export interface MailText {
@@ -69,6 +70,17 @@ export function dayWithWeekday(at: Date, timeZone: string, language: Language = 
 export function clockTime(at: Date, timeZone: string) {
   return dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at).replace(':', '.')
 }
+
+/** Returns a time with the name of its zone: `10.30 WIB`. */
+export const zonedTime = (at: Date, timeZone: string) => `${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+
+/** Returns a day and a time: `26 November 2026, 10.30 WIB`. */
+export const dayAndTime = (at: Date, timeZone: string, language: Language) =>
+  `${longDayIn(timeZone, at, language)}, ${zonedTime(at, timeZone)}`
+
+/** Returns a day with its weekday, and a time, in English: `Thursday, 26 November 2026, 10.30 WIB`. */
+export const weekdayAndTime = (at: Date, timeZone: string) =>
+  `${dayWithWeekday(at, timeZone)}, ${zonedTime(at, timeZone)}`
 
 export const timeSpan = ({ startsAt, endsAt, timeZone }: Pick<Appointment, 'startsAt' | 'endsAt' | 'timeZone'>) =>
   `${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`

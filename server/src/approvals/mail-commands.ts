@@ -5,7 +5,7 @@ import {
   decidedByLink,
   decisionDisowned,
 } from '@hireloom/contract/approvals/mails'
-import { clockTime, dayWithWeekday, zoneName } from '@hireloom/contract/mail/texts'
+import { weekdayAndTime } from '@hireloom/contract/mail/texts'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { listAdmins } from '../access/admin-queries.ts'
 import { queueMail } from '../mail/queries.ts'
@@ -29,9 +29,6 @@ interface RequestOptions {
   /** The deputies who are asked besides the approver. */
   deputies?: readonly number[]
 }
-
-const dayAndTime = (at: Date, timeZone: string) =>
-  `${dayWithWeekday(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
 
 /** Asks an approver and their delegate by mail, reminds them, or asks deputies. */
 export async function mailApprover(
@@ -73,10 +70,10 @@ export async function mailApprover(
         rules: rulesAsking(round.rules, userId).map(({ name }) => name),
         step: approval.step,
         steps: stepsOf(round.rules),
-        ...(!deputies && { until: dayAndTime(dueAt, context.timeZone) }),
+        ...(!deputies && { until: weekdayAndTime(dueAt, context.timeZone) }),
         words: round.words,
         ...(id !== userId && { forName: approver?.name ?? 'a colleague who left' }),
-        ...(isReminder && { since: dayAndTime(askedAt, context.timeZone) }),
+        ...(isReminder && { since: weekdayAndTime(askedAt, context.timeZone) }),
         link: `${config.publicUrl}/approvals/open#${context.companySlug}.${ticket}`,
       }),
     })

@@ -1,4 +1,4 @@
-import type { MailText } from '@hireloom/contract/mail/texts'
+import { dayAndTime, type MailText } from '@hireloom/contract/mail/texts'
 import { documentProvider } from '@hireloom/contract/signing/codes'
 import {
   signingCompleted,
@@ -17,7 +17,6 @@ import type { DocumentRow } from './documents/queries.ts'
 import { deadlineOf } from './rules.ts'
 import { signingLink, staffLink, verifyLink } from './signers/address-rules.ts'
 import type { SignerRow } from './signers/queries.ts'
-import { dayAndTime } from './texts.ts'
 
 /** The part of the settings that mails need. */
 export type Site = Pick<Config, 'publicUrl'>

@@ -1,8 +1,7 @@
-import { clockTime, zoneName } from '@hireloom/contract/mail/texts'
+import { timeSpan, zonedTime } from '@hireloom/contract/mail/texts'
 import { dateFormat, numberFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { locales } from '@hireloom/contract/texts/languages'
-import { longDayIn } from '@hireloom/contract/texts/long-day'
 
 const formatOf = (language: SigningLanguage, options: Intl.DateTimeFormatOptions) =>
   dateFormat(locales[language], options)
@@ -11,17 +10,13 @@ const formatOf = (language: SigningLanguage, options: Intl.DateTimeFormatOptions
 export const shortDay = (day: string, language: SigningLanguage) =>
   formatOf(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
-/** Returns a day and a time in a zone: `26 November 2026, 10.30 WIB`. */
-export const dayAndTime = (at: Date, timeZone: string, language: SigningLanguage) =>
-  `${longDayIn(timeZone, at, language)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
-
 /** Returns a weekday with the time from start to end: `Thursday, 10.30 – 11.15 WIB`. */
 export const weekdayAndSpan = (
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   timeZone: string,
   language: SigningLanguage,
 ) =>
-  `${formatOf(language, { weekday: 'long', timeZone }).format(startsAt)}, ${clockTime(startsAt, timeZone)} – ${clockTime(endsAt, timeZone)} ${zoneName(timeZone)}`
+  `${formatOf(language, { weekday: 'long', timeZone }).format(startsAt)}, ${timeSpan({ startsAt, endsAt, timeZone })}`
 
 /** Returns the month of an instant in short form: `Nov`. */
 export const monthOf = (at: Date, timeZone: string, language: SigningLanguage) =>
@@ -33,9 +28,6 @@ export const dayHeading = (at: Date, timeZone: string, language: SigningLanguage
   return `${weekday}, ${formatOf(language, { day: 'numeric', month: 'long', timeZone }).format(at)}`
 }
 
-/** Returns the time of an instant with the name of its zone: `10.30 WIB`. */
-export const clockIn = (at: Date, timeZone: string) => `${clockTime(at, timeZone)} ${zoneName(timeZone)}`
-
 /** Returns a number of seconds in words: `42 seconds`. */
 export const secondsIn = (seconds: number, language: SigningLanguage) =>
   numberFormat(locales[language], { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(seconds)
@@ -44,5 +36,5 @@ export const secondsIn = (seconds: number, language: SigningLanguage) =>
 export const timesByDay = (times: readonly Date[], timeZone: string, language: SigningLanguage) =>
   Array.from(
     Map.groupBy(times, (at) => dayHeading(at, timeZone, language)),
-    ([day, times]) => [day, times.map((at) => ({ value: at.toISOString(), label: clockIn(at, timeZone) }))] as const,
+    ([day, times]) => [day, times.map((at) => ({ value: at.toISOString(), label: zonedTime(at, timeZone) }))] as const,
   )

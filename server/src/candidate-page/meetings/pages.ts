@@ -1,9 +1,10 @@
+import { dayAndTime, zonedTime } from '@hireloom/contract/mail/texts'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
 import { locales } from '@hireloom/contract/texts/languages'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { clockIn, dayAndTime, dayHeading, monthOf, timesByDay, weekdayAndSpan } from '../frame/dates.ts'
+import { dayHeading, monthOf, timesByDay, weekdayAndSpan } from '../frame/dates.ts'
 import { fieldsOf } from '../frame/fields.ts'
 import { candidatePage, fillIn, form, type PageFrame } from '../frame/frame.ts'
 
@@ -58,7 +59,7 @@ ${answerOf(frame, meeting)}${isAsked && meeting.mayAnswer && answerForms(frame, 
 
 function answerOf({ texts, timeZone }: MeetingFrame, { response, proposed }: MeetingView) {
   const answer = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }[response]
-  const times = proposed.map((at) => html`<br>${dayHeading(at, timeZone, texts.code)}, ${clockIn(at, timeZone)}`)
+  const times = proposed.map((at) => html`<br>${dayHeading(at, timeZone, texts.code)}, ${zonedTime(at, timeZone)}`)
   return answer !== undefined && html`<p class="answer">${answer}${times}</p>`
 }
 

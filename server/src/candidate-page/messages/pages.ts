@@ -1,6 +1,6 @@
 import { messageDirection, messageFiles } from '@hireloom/contract/candidate-page/messages'
+import { dayAndTime } from '@hireloom/contract/mail/texts'
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { dayAndTime } from '../frame/dates.ts'
 import { fieldsOf } from '../frame/fields.ts'
 import { acceptAttribute, listTypes } from '../frame/file-types.ts'
 import { candidatePage, fillIn, type PageFrame } from '../frame/frame.ts'

@@ -1,5 +1,5 @@
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
-import { clockTime, dayWithWeekday, zoneName } from '@hireloom/contract/mail/texts'
+import { weekdayAndTime } from '@hireloom/contract/mail/texts'
 import { dateFormat } from '@hireloom/contract/platform/formats'
 import type { ReportFilters } from '@hireloom/contract/reports/fields'
 import { type ReportName, showsPresent } from '@hireloom/contract/reports/pages'
@@ -30,8 +30,7 @@ const monthInWords = (month: string) =>
   dateFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`))
 
 /** Returns when the figures of a report were counted, as in 'Friday, 20 November 2026, 10.00 WIB'. */
-export const countedText = (at: Date, { timeZone }: Pick<Actor, 'timeZone'>) =>
-  `${dayWithWeekday(at, timeZone)}, ${clockTime(at, timeZone)} ${zoneName(timeZone)}`
+export const countedText = (at: Date, { timeZone }: Pick<Actor, 'timeZone'>) => weekdayAndTime(at, timeZone)
 
 /** Returns all filters of a report except its months, as labels and texts for its file. */
 export async function filterTexts(db: Db, actor: Actor, filters: ReportFilters) {

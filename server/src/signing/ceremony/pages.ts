@@ -1,3 +1,4 @@
+import { dayAndTime } from '@hireloom/contract/mail/texts'
 import { candidateReasonLabels, candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import {
   maxSignedName,
@@ -19,7 +20,6 @@ import type { DocumentRow } from '../documents/queries.ts'
 import { deadlineOf, maskedEmail, minutesLocked, minutesUntilCode, pagesLeft } from '../rules.ts'
 import { signingPath } from '../signers/address-rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
-import { dayAndTime } from '../texts.ts'
 import { ceremonyStyle, signPadScript } from './assets.ts'
 import { ceremonyTexts } from './texts.ts'
 
