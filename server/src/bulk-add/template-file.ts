@@ -1,8 +1,8 @@
-import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
+import type { Workbook, Worksheet } from '@cj-tech-master/excelts'
 import { amountOf, numberOf } from '@hireloom/contract/platform/numbers'
 import { maxImportRows } from '@hireloom/contract/transfers/transfer'
 import { safeCell } from '../documents/sheets/cell-text.ts'
-import { fileOf, newWorkbook } from '../documents/sheets/workbook.ts'
+import { fileOf, newWorkbook, styleHeaderRow } from '../documents/sheets/workbook.ts'
 import { type Column, reasonColumn, rowColumn } from './column-rules.ts'
 
 /** The name of the sheet that people are read from. */
@@ -42,7 +42,7 @@ async function workbookWith(job: string, columns: readonly Column[], rows?: read
   const people = workbook.addWorksheet(peopleSheet, { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
   const headers = columns.map(({ header, isRequired }) => safeCell(isRequired ? `${header} *` : header))
   people.addRow(rows ? [rowColumn, reasonColumn, ...headers] : headers)
-  for (const cell of cellsOf(people, 1)) styleHeader(cell)
+  styleHeaderRow(people)
   people.getRow(1).height = 24
   const before = rows ? 2 : 0
   for (const [index, column] of columns.entries()) {
@@ -59,15 +59,6 @@ async function workbookWith(job: string, columns: readonly Column[], rows?: read
   addInstructions(workbook, job, columns)
   addChoices(workbook, people, columns, before)
   return workbook
-}
-
-const cellsOf = (sheet: Worksheet, row: number) =>
-  Array.from({ length: sheet.columnCount }, (_, index) => sheet.getCell(row, index + 1))
-
-function styleHeader(cell: Cell) {
-  cell.font = { bold: true, color: { argb: 'FFFFFFFF' } }
-  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF3B4CB8' } }
-  cell.alignment = { vertical: 'middle' }
 }
 
 const isNumber = (kind: Column['cellKind']) => kind === 'number' || kind === 'money'
@@ -94,7 +85,7 @@ function addInstructions(workbook: Workbook, job: string, columns: readonly Colu
   for (const line of instructions(job)) sheet.addRow([safeCell(line)])
   sheet.addRow([])
   sheet.addRow(['Column', 'Required', 'What to write', 'Example'])
-  for (const cell of cellsOf(sheet, sheet.rowCount)) styleHeader(cell)
+  styleHeaderRow(sheet)
   for (const { header, isRequired, help, example } of columns) {
     const row = sheet.addRow([safeCell(header), isRequired ? 'Yes' : 'No', safeCell(help), safeCell(example)])
     row.alignment = { vertical: 'top', wrapText: true }

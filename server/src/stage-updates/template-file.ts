@@ -1,10 +1,10 @@
-import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
+import type { Workbook, Worksheet } from '@cj-tech-master/excelts'
 import type { Stage } from '@hireloom/contract/moves/rules'
 import type { Role } from '@hireloom/contract/platform/permissions'
 import { filledColumns, type StageColumn, stageColumns, stageHeaders } from '@hireloom/contract/stage-updates/columns'
 import type { RowData } from '@hireloom/contract/transfers/transfer'
 import { safeCell } from '../documents/sheets/cell-text.ts'
-import { fileOf, newWorkbook } from '../documents/sheets/workbook.ts'
+import { fileOf, newWorkbook, styleHeaderRow } from '../documents/sheets/workbook.ts'
 import { stageNameOf } from './check-commands.ts'
 import { keyOf } from './file-rules.ts'
 import { columnHelp, instructions } from './help-rules.ts'
@@ -35,7 +35,7 @@ export async function stageFile(filename: string, rows: readonly FileRowInput[],
   const sheet = workbook.addWorksheet(stageSheet, { views: [{ state: 'frozen', xSplit: 3, ySplit: 1 }] })
   const hasReasons = rows.some(({ reason }) => reason !== undefined)
   sheet.addRow([...stageColumns.map((column) => stageHeaders[column]), ...(hasReasons ? ['Reason'] : [])])
-  for (const cell of headerCells(sheet)) styleHeader(cell)
+  styleHeaderRow(sheet)
   sheet.getRow(1).height = 24
   for (const [index, column] of stageColumns.entries()) {
     const numFmt = column === 'firstDay' ? 'yyyy-mm-dd' : '@'
@@ -80,21 +80,12 @@ function cellOf(column: StageColumn, text = '') {
   return safeCell(text) || null
 }
 
-const headerCells = (sheet: Worksheet) =>
-  Array.from({ length: sheet.columnCount }, (_, index) => sheet.getCell(sheet.rowCount, index + 1))
-
-function styleHeader(cell: Cell) {
-  cell.font = { bold: true, color: { argb: 'FFFFFFFF' } }
-  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F5A4C' } }
-  cell.alignment = { vertical: 'middle' }
-}
-
 function addInstructions(workbook: Workbook) {
   const sheet = workbook.addWorksheet('Instructions')
   for (const line of instructions) sheet.addRow([line])
   sheet.addRow([])
   sheet.addRow(['Column', 'What to write'])
-  for (const cell of headerCells(sheet)) styleHeader(cell)
+  styleHeaderRow(sheet)
   for (const column of filledColumns) {
     sheet.addRow([stageHeaders[column], columnHelp[column]]).alignment = { vertical: 'top', wrapText: true }
   }

@@ -1,10 +1,10 @@
-import type { Cell, Workbook, Worksheet } from '@cj-tech-master/excelts'
+import type { Workbook, Worksheet } from '@cj-tech-master/excelts'
 import { optionLists } from '@hireloom/contract/lookups'
 import { numberOf } from '@hireloom/contract/platform/numbers'
 import { type JobColumn, jobColumns, jobHeaders, optionalJobColumns } from '@hireloom/contract/transfers/job-columns'
 import { maxImportRows, type RowData, type RowError } from '@hireloom/contract/transfers/transfer'
 import { safeCell } from '../documents/sheets/cell-text.ts'
-import { fileOf, newWorkbook } from '../documents/sheets/workbook.ts'
+import { fileOf, newWorkbook, styleHeaderRow } from '../documents/sheets/workbook.ts'
 import { columnHelp, exampleJob, instructions } from './help-rules.ts'
 import type { OfferedNames } from './name-queries.ts'
 
@@ -44,7 +44,7 @@ async function workbookWith(names: OfferedNames, rows: readonly Row[]) {
   const headers = jobColumns.map((column) => (isRequired(column) ? `${jobHeaders[column]} *` : jobHeaders[column]))
   const hasReasons = rows.some(({ errors }) => errors)
   jobs.addRow(hasReasons ? [...headers, 'Reason'] : headers)
-  for (const cell of cellsOf(jobs, 1)) styleHeader(cell)
+  styleHeaderRow(jobs)
   jobs.getRow(1).height = 24
   for (const [index, column] of jobColumns.entries()) {
     const { width, numFmt } = formatOf(column)
@@ -61,16 +61,6 @@ async function workbookWith(names: OfferedNames, rows: readonly Row[]) {
 }
 
 const isRequired = (column: JobColumn) => !optionalJobColumns.includes(column)
-const cellsOf = (sheet: Worksheet, row: number) =>
-  Array.from({ length: sheet.columnCount }, (_, index) => sheet.getCell(row, index + 1))
-
-const headerTextColor = { argb: 'FFFFFFFF' }
-const headerFillColor = { argb: 'FF1F5A4C' }
-function styleHeader(cell: Cell) {
-  cell.font = { bold: true, color: headerTextColor }
-  cell.fill = { type: 'pattern', pattern: 'solid', fgColor: headerFillColor }
-  cell.alignment = { vertical: 'middle' }
-}
 
 const money: readonly JobColumn[] = ['minSalary', 'maxSalary']
 const wholeNumbers: readonly JobColumn[] = ['headcount', 'minExperience', 'minAge', 'maxAge']
@@ -94,7 +84,7 @@ function addInstructions(workbook: Workbook) {
   for (const line of instructions) sheet.addRow([line])
   sheet.addRow([])
   sheet.addRow(['Column', 'Required', 'What to write', 'Example'])
-  for (const cell of cellsOf(sheet, sheet.rowCount)) styleHeader(cell)
+  styleHeaderRow(sheet)
   for (const column of jobColumns) {
     const required = isRequired(column) ? 'Yes' : 'No'
     const row = sheet.addRow([jobHeaders[column], required, columnHelp[column], safeCell(exampleJob[column])])
