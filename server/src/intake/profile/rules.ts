@@ -1,4 +1,5 @@
 import { Education, WorkExperience } from '@hireloom/contract/candidates/candidate'
+import { isBlank, isSameValue } from '@hireloom/contract/intake/field-values'
 import type { SubmissionCheck } from '@hireloom/contract/intake/submission'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import { labelOf } from '@hireloom/contract/platform/messages'
@@ -131,8 +132,6 @@ export function valuesOf(stored: StoredProfile, { unseal }: Pick<NumberCipher, '
 
 type Group = Record<string, unknown>
 const groupsOf = (values: FormValues) => formGroups.map((name) => [name, values[name] as Group] as const)
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Lists the fields that have a value. */
 export const filledFields = (values: FormValues): FormField[] =>
@@ -196,13 +195,11 @@ export function ticksAfter(stored: FormValues, change: FormValues & Partial<Tick
 export function changedFields(before: FormValues, after: FormValues) {
   const changed = groupsOf(after).flatMap(([name, group]) => {
     const earlier = before[name] as Group
-    return formFields[name].filter((field) => !isSame(earlier[field], group[field])) as FormField[]
+    return formFields[name].filter((field) => !isSameValue(earlier[field], group[field])) as FormField[]
   })
   const isFile = (field: FormField) => (formFields.attachment as readonly FormField[]).includes(field)
   return { fieldNames: changed.filter((field) => !isFile(field)), files: changed.filter(isFile) }
 }
-
-const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns the labels of fields, such as 'First name, NIK'. */
 export const listLabels = (fields: readonly string[]) => fields.map((field) => labelOf([field])).join(', ')

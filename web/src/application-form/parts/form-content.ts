@@ -1,4 +1,5 @@
 import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
+import { isBlank } from '@hireloom/contract/intake/field-values'
 import type { Submission, Ticks } from '@hireloom/contract/intake/submission'
 import { fieldRule, submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
@@ -25,9 +26,6 @@ export const visibleFields = (
   ticks: Ticks,
 ): FormField[] => formFields[group].filter((field) => fieldRule(applicationForm, group, field, ticks) !== 'hidden')
 
-export const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 type Content = Pick<Submission, FormGroup | keyof Ticks | 'answers'>
 
 /** Returns the content of a form: the fields that the job asks for and that aren't blank. */
@@ -35,7 +33,7 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
   const { ticks, values, answers } = filled
   const groups = formGroups.map((group) => {
     const entries = visibleFields(job, group, ticks)
-      .map((field) => [field, tidy(values[group][field])] as const)
+      .map((field) => [field, cleanValue(values[group][field])] as const)
       .filter(([, value]) => !isBlank(value))
     return [group, Object.fromEntries(entries)]
   })
@@ -49,7 +47,7 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
 }
 
 /** Returns a value without characters that can't be seen, which pasted addresses and numbers often have. */
-const tidy = (value: unknown) => (typeof value === 'string' ? plainText(value).trim() : value)
+export const cleanValue = (value: unknown) => (typeof value === 'string' ? plainText(value).trim() : value)
 
 /**
  * Returns the problems of a form by the path of their field, in the order of the form.

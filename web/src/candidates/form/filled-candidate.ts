@@ -1,9 +1,10 @@
 import type { Candidate, FileInfo } from '@hireloom/contract/candidates/candidate'
 import type { candidateForm } from '@hireloom/contract/intake/candidate-form'
+import { isBlank, isSameValue } from '@hireloom/contract/intake/field-values'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
 import { candidateSource } from '@hireloom/contract/lookups'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
-import { isBlank } from '../../application-form/parts/form-content.ts'
+import { cleanValue } from '../../application-form/parts/form-content.ts'
 import type { FormValues } from './form-values.ts'
 
 /** The fields that are null for callers without access to personal data. */
@@ -83,7 +84,7 @@ type Body = Omit<CallInput<typeof candidateForm.change>['body'], 'updatedAt' | '
 /** Returns the body of the change call: only the differences, without the fields that a tick clears. */
 export function changesOf(first: FormValues, now: FormValues): Body {
   const groups = formGroups.map((group) => [group, changedFields(first, now, group)])
-  const changedAnswers = Object.entries(now.answers).filter(([id, answer]) => !isSame(first.answers[id], answer))
+  const changedAnswers = Object.entries(now.answers).filter(([id, answer]) => !isSameValue(first.answers[id], answer))
   return {
     ...(Object.fromEntries(groups) as Pick<Body, FormGroup>),
     ...now.ticks,
@@ -92,14 +93,14 @@ export function changesOf(first: FormValues, now: FormValues): Body {
       answer: isBlank(answer) ? null : answer,
     })),
     ...(now.source !== first.source && { source: now.source }),
-    ...(!isSame(now.tags, first.tags) && { tags: now.tags }),
+    ...(!isSameValue(now.tags, first.tags) && { tags: now.tags }),
   }
 }
 
 function changedFields(first: FormValues, now: FormValues, group: FormGroup) {
   const changed = formFields[group]
-    .map((field) => [field, tidy(now.values[group][field])] as const)
-    .filter(([field, value]) => !isExistingFile(value) && !isSame(first.values[group][field], value))
+    .map((field) => [field, cleanValue(now.values[group][field])] as const)
+    .filter(([field, value]) => !isExistingFile(value) && !isSameValue(first.values[group][field], value))
     .filter(([field]) => !isCleared(field, now.ticks))
   return Object.fromEntries(changed.map(([field, value]) => [field, isBlank(value) ? null : value]))
 }
@@ -107,15 +108,11 @@ function changedFields(first: FormValues, now: FormValues, group: FormGroup) {
 const isCleared = (field: FormField, { isForeigner, hasSingleName }: FormValues['ticks']) =>
   (field === 'nik' && isForeigner) || (field === 'lastName' && hasSingleName)
 
-const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
-
-const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * Applies the user's edits to a version that another user saved meanwhile: fields the user changed keep their edits.
  */
 export function rebased(first: FormValues, typed: FormValues, newest: FormValues): FormValues {
-  const rebasedValue = <T>(before: T, here: T, there: T) => (isSame(before, here) ? there : here)
+  const rebasedValue = <T>(before: T, here: T, there: T) => (isSameValue(before, here) ? there : here)
   const groups = formGroups.map((group) => {
     const fields = new Set([...Object.keys(typed.values[group]), ...Object.keys(newest.values[group])])
     const values = [...fields].map((field) => [

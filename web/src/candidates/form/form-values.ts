@@ -1,8 +1,8 @@
 import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
+import { isBlank } from '@hireloom/contract/intake/field-values'
 import type { Ticks } from '@hireloom/contract/intake/submission'
 import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import type { CandidateSource } from '@hireloom/contract/lookups'
-import { isBlank } from '../../application-form/parts/form-content.ts'
 import { showField } from '../../application-form/parts/show-field.ts'
 
 /** The values of the candidate form. */

@@ -1,6 +1,7 @@
+import { isBlank } from '@hireloom/contract/intake/field-values'
 import type { FormField } from '@hireloom/contract/jobs/application-form'
 import { questionType } from '@hireloom/contract/lookups'
-import { isBlank, visibleFields } from '../../application-form/parts/form-content.ts'
+import { visibleFields } from '../../application-form/parts/form-content.ts'
 import type { Draft } from './draft/application-draft.ts'
 import type { Job, Step } from './draft/application-steps.ts'
 

@@ -1,5 +1,6 @@
+import { isBlank } from '@hireloom/contract/intake/field-values'
 import type { FormFill } from '@hireloom/contract/intake/form-fill'
-import { isBlank, visibleFields } from '../../../application-form/parts/form-content.ts'
+import { visibleFields } from '../../../application-form/parts/form-content.ts'
 import type { Draft } from './application-draft.ts'
 import type { Job } from './application-steps.ts'
 
