@@ -1,6 +1,5 @@
 import { applications } from '@hireloom/contract/applications/endpoints'
 import { type BulkAdd, bulkAdd } from '@hireloom/contract/bulk-add/endpoints'
-import { transferStatus } from '@hireloom/contract/transfers/transfer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError, call } from '../platform/api/call.ts'
@@ -8,11 +7,7 @@ import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { pollWhile } from '../platform/api/polled-record.ts'
 import { useSingleMutation } from '../platform/api/use-single-mutation.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
-
-/** Milliseconds between two polls of a running file. */
-const pollingInterval = 2000
-
-const isRunning = ({ status }: Pick<BulkAdd, 'status'>) => status === transferStatus.processing
+import { isRunning, pollingInterval } from '../transfers/parts/polling.ts'
 
 /** Returns a checked, running or ended file, polled while it runs. Candidate lists are reloaded as rows succeed. */
 export function useBulkAdd(importId: number) {

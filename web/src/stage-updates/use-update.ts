@@ -11,9 +11,7 @@ import { addressPaging, queryFor, useCall } from '../platform/api/hooks.ts'
 import { pollWhile } from '../platform/api/polled-record.ts'
 import { useListSearch } from '../platform/session/use-list-search.ts'
 import { saveFile } from '../platform/ui/display/save-file.ts'
-import { pollingInterval } from '../transfers/parts/polling.ts'
-
-const isRunning = ({ status }: StageUpdate) => status === transferStatus.processing
+import { isRunning, pollingInterval } from '../transfers/parts/polling.ts'
 
 /** Returns one file of new stages, polled until it has ended. */
 export function useUpdate(importId: number) {

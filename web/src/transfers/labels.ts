@@ -11,6 +11,7 @@ import {
 } from '@hireloom/contract/transfers/transfer'
 import { plural } from '../platform/ui/text/words.ts'
 import type { StateColor } from '../platform/ui/theme/colors.ts'
+import { isRunning } from './parts/polling.ts'
 
 /** Label and color of each status of a file. */
 export const statusLabels: Record<TransferStatus, { label: string; color: StateColor }> = {
@@ -38,9 +39,6 @@ export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> 
   [rowStatus.succeeded]: { label: 'Succeeded', color: 'green' },
   [rowStatus.failed]: { label: 'Failed', color: 'red' },
 }
-
-/** Returns whether the import is still processing rows. */
-export const isRunning = ({ status }: Pick<Transfer, 'status'>) => status === transferStatus.processing
 
 /** Returns whether a task has yet to finish it. An import waits for its start; an export starts by itself. */
 export const isWorking = ({ type, status }: Pick<Transfer, 'type' | 'status'>) =>

@@ -8,8 +8,7 @@ import { z } from 'zod'
 import { addressPaging, queryFor } from '../../platform/api/hooks.ts'
 import { pollWhile } from '../../platform/api/polled-record.ts'
 import { useListSearch } from '../../platform/session/use-list-search.ts'
-import { isRunning } from '../labels.ts'
-import { pollingInterval } from '../parts/polling.ts'
+import { isRunning, pollingInterval } from '../parts/polling.ts'
 
 /** Returns one import, polled until it has ended. */
 export function useImport(importId: number) {
