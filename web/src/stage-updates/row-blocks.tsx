@@ -1,5 +1,6 @@
 import type { StageUpdateRow } from '@hireloom/contract/stage-updates/stage-update'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { LoadingRows } from '../transfers/parts/loading-rows.tsx'
 import css from './row-blocks.module.css'
 import { CandidateName, RowOutcome, StageChange } from './row-parts.tsx'
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** The rows of a file on a phone. */
 export function RowBlocks({ rows, isPreview }: Props) {
-  if (!rows) return placeholders.map((block) => <SkeletonBlock key={block} />)
+  if (!rows) return <LoadingRows />
   return (
     <ul className={css.list} aria-label="Rows of the file">
       {rows.map((row) => (
@@ -27,13 +28,3 @@ export function RowBlocks({ rows, isPreview }: Props) {
     </ul>
   )
 }
-
-const placeholders = Array.from({ length: 6 }, (_, index) => index)
-
-const SkeletonBlock = () => (
-  <Stack gap="xs" className={css.block}>
-    <Skeleton width="60%" height={16} />
-    <Skeleton width="40%" height={12} />
-    <Skeleton width="80%" height={12} />
-  </Stack>
-)

@@ -2,6 +2,7 @@ import type { ListedUser } from '@hireloom/contract/users'
 import { Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { SkeletonBlocks } from '../platform/ui/lists/record-blocks.tsx'
 import { daysAgo } from '../platform/ui/text/days.ts'
 import { fullName } from '../platform/ui/text/words.ts'
 import { factsOf, statusLabels } from './labels.ts'
@@ -18,7 +19,7 @@ interface Props {
 
 /** Users on a phone: three lines each, the most important first. */
 export function UserBlocks({ users, selection }: Props) {
-  if (!users) return placeholders.map((block) => <SkeletonBlock key={block} />)
+  if (!users) return <LoadingBlocks />
   return (
     <ul className={css.list} aria-label="Users">
       {users.map((user) => (
@@ -64,12 +65,12 @@ function Block({ user, selection }: { user: ListedUser; selection: UserSelection
   )
 }
 
-const placeholders = Array.from({ length: 6 }, (_, index) => index)
-
-const SkeletonBlock = () => (
-  <Stack gap="xs" className={css.waiting}>
-    <Skeleton width="55%" height={16} />
-    <Skeleton width="80%" height={12} />
-    <Skeleton width="30%" height={12} />
-  </Stack>
+const LoadingBlocks = () => (
+  <SkeletonBlocks>
+    <Stack gap="xs">
+      <Skeleton width="55%" height={16} />
+      <Skeleton width="80%" height={12} />
+      <Skeleton width="30%" height={12} />
+    </Stack>
+  </SkeletonBlocks>
 )

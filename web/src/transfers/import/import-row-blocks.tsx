@@ -1,13 +1,14 @@
 import type { ImportRow } from '@hireloom/contract/transfers/transfer'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { StatusBadge } from '../../platform/ui/display/status-badge.tsx'
 import { rowLabels } from '../labels.ts'
+import { LoadingRows } from '../parts/loading-rows.tsx'
 import css from './import-row-blocks.module.css'
 import { RowOutcome } from './row-outcome.tsx'
 
 /** The rows of a file on a phone. */
 export function ImportRowBlocks({ rows }: { rows: readonly ImportRow[] | undefined }) {
-  if (!rows) return placeholders.map((block) => <SkeletonBlock key={block} />)
+  if (!rows) return <LoadingRows />
   return (
     <ul className={css.list} aria-label="Rows of the file">
       {rows.map((row) => (
@@ -35,13 +36,3 @@ function Block({ row }: { row: ImportRow }) {
     </li>
   )
 }
-
-const placeholders = Array.from({ length: 6 }, (_, index) => index)
-
-const SkeletonBlock = () => (
-  <Stack gap="xs" className={css.block}>
-    <Skeleton width="60%" height={16} />
-    <Skeleton width="40%" height={12} />
-    <Skeleton width="80%" height={12} />
-  </Stack>
-)

@@ -1,0 +1,13 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
+
+/** The place of a file's rows on a phone while they are loading. */
+export const LoadingRows = () => (
+  <SkeletonBlocks>
+    <Stack gap="xs">
+      <Skeleton width="60%" height={16} />
+      <Skeleton width="40%" height={12} />
+      <Skeleton width="80%" height={12} />
+    </Stack>
+  </SkeletonBlocks>
+)
