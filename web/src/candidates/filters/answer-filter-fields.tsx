@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
 import { DateField } from '../../platform/ui/fields/date-field.tsx'
 import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
+import { filterValue } from '../../platform/ui/lists/filter-value.ts'
 import css from './answer-filter-fields.module.css'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { answerProblem } from './filter-form.ts'
@@ -30,8 +31,7 @@ export function AnswerFilterFields({ jobId, value = [], onChange }: Props) {
   const questions = jobId === undefined ? [] : (job.data?.data.customQuestion ?? [])
   const set = (question: JobQuestion, filter: AnswerFilter | undefined) => {
     const others = value.filter(({ qId }) => qId !== question.id)
-    const all = filter ? [...others, filter] : others
-    onChange(all.length > 0 ? all : undefined)
+    onChange(filterValue(filter ? [...others, filter] : others))
   }
   return (
     <Stack gap="md">

@@ -4,6 +4,7 @@ import { personLists } from '@hireloom/contract/lookups'
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MasterDataChoices } from '../../lookups/parts/master-data-choices.tsx'
+import { filterValue } from '../../platform/ui/lists/filter-value.ts'
 import type { Filters } from '../list/list-address.ts'
 import { AnswerFilterFields } from './answer-filter-fields.tsx'
 import { AppliedFilter } from './applied-filter.tsx'
@@ -37,7 +38,7 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
       of={of}
       data-autofocus={key === job.key || undefined}
       value={draft[key] ?? []}
-      onChange={(ids) => onChange({ [key]: orNone(ids) })}
+      onChange={(ids) => onChange({ [key]: filterValue(ids) })}
     />
   )
   const code = ({ key, label, list }: (typeof codeFilters)[number]) => (
@@ -49,7 +50,7 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
       openOnFocus={false}
       data={list.map(({ id, name }) => ({ value: id, label: name }))}
       value={[...(draft[key] ?? [])]}
-      onChange={(ids) => onChange({ [key]: orNone(ids) })}
+      onChange={(ids) => onChange({ [key]: filterValue(ids) })}
     />
   )
   return (
@@ -131,5 +132,3 @@ export function FilterFields({ status, draft, problems, jobId, hasScores, seesPe
 }
 
 const Fields = ({ children }: { children: ReactNode }) => <div className={css.group}>{children}</div>
-
-const orNone = <Id,>(ids: Id[]) => (ids.length > 0 ? ids : undefined)

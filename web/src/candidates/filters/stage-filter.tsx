@@ -3,6 +3,7 @@ import { candidateLookups, type FilterStage } from '@hireloom/contract/candidate
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../platform/api/hooks.ts'
+import { filterValue } from '../../platform/ui/lists/filter-value.ts'
 import { formatNumber } from '../../platform/ui/text/words.ts'
 
 /** Returns the stages that candidates in a tab are in, or left when they were rejected. */
@@ -49,7 +50,7 @@ export function StageFilter({ status, value = [], onChange }: Props) {
         label: `${nameOfStage({ name, status })} (${formatNumber(candidates)})`,
       }))}
       value={value}
-      onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}
+      onChange={(ids) => onChange(filterValue(ids))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, MultiSelect, Stack } from '@mantine/core'
 import { MasterDataChoices } from '../../lookups/parts/master-data-choices.tsx'
 import { MonthRange } from '../../platform/ui/fields/month-range.tsx'
+import { filterValue } from '../../platform/ui/lists/filter-value.ts'
 import { plural } from '../../platform/ui/text/words.ts'
 import css from './job-filter-drawer.module.css'
 import { codeFilters, countFilters, type Filters, lookupFilters, monthFilters, noFilters } from './job-filters.ts'
@@ -28,7 +29,7 @@ export function JobFilterDrawer({ opened, filters, total, showLabel = 'Show jobs
             of={of}
             data-autofocus={index === 0 || undefined}
             value={filters[key] ?? []}
-            onChange={(ids) => onChange({ [key]: orNone(ids) })}
+            onChange={(ids) => onChange({ [key]: filterValue(ids) })}
           />
         ))}
         {codeFilters.map(({ key, label, list }) => (
@@ -40,7 +41,7 @@ export function JobFilterDrawer({ opened, filters, total, showLabel = 'Show jobs
             openOnFocus={false}
             data={list.map(({ id, name }) => ({ value: id, label: name }))}
             value={filters[key] ?? []}
-            onChange={(ids) => onChange({ [key]: orNone(ids) })}
+            onChange={(ids) => onChange({ [key]: filterValue(ids) })}
           />
         ))}
         {monthFilters.map(({ first, last, label }) => (
@@ -66,5 +67,3 @@ export function JobFilterDrawer({ opened, filters, total, showLabel = 'Show jobs
     </Drawer>
   )
 }
-
-const orNone = (ids: number[]) => (ids.length > 0 ? ids : undefined)
