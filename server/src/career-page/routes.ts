@@ -1,15 +1,16 @@
 import { type CareerPageChange, careerPage } from '@hireloom/contract/career-page'
+import { careerPath } from '@hireloom/contract/public-paths'
 import { contentTypeOf, fileProblem } from '@hireloom/contract/uploads'
 import type { FastifyInstance } from 'fastify'
-import { careerPath, isReserved } from '../companies/address-rules.ts'
+import { isReserved } from '../companies/address-rules.ts'
 import { cleanRichText } from '../documents/rich-text.ts'
 import { record } from '../history/queries.ts'
 import { acceptForms } from '../platform/api/form-bodies.ts'
 import { type Actor, routes, type Services } from '../platform/api/routes.ts'
 import { invalid, missing } from '../platform/errors.ts'
 import { refuseStale } from '../platform/versions.ts'
-import { storeFile } from '../uploads/store-queries.ts'
 import { contentProblem } from '../uploads/encoded-file-commands.ts'
+import { storeFile } from '../uploads/store-queries.ts'
 import { changePictures, preparePictures } from './picture-queries.ts'
 import {
   claimSlug,

@@ -1,3 +1,5 @@
+import { applyPath, careerPath, jobPath } from '@hireloom/contract/public-paths'
+
 /** The first segments of paths of the signed-in product. */
 const productSegments = [
   'activity-log',
@@ -101,8 +103,6 @@ export function parsePath(path: string): PageAddress {
   return second ? { kind: 'job', companySlug: first, jobSlug: second } : { kind: 'career', companySlug: first }
 }
 
-/** Returns the canonical path of a company's career page, which its other paths redirect to. */
-export const careerPath = (companySlug: string) => `/career/${companySlug}`
 /** Returns the path of the page where applicants ask for a review. The link in their mail has a ticket behind `#`. */
 export const reviewPath = (companySlug: string) => `/career/${companySlug}/review`
 /** Returns the path of the candidate's page at a company. */
@@ -117,8 +117,6 @@ export const applicationPagePath = (companySlug: string, reference: string) =>
 /** Returns the path of the page where candidates read and answer an offer. */
 export const offerPagePath = (companySlug: string, reference: string) =>
   `${applicationPagePath(companySlug, reference)}/offer`
-export const jobPath = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
-export const applyPath = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`
 
 export const feedNames = ['linkedin', 'indeed'] as const
 export type FeedName = (typeof feedNames)[number]

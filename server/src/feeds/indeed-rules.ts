@@ -1,5 +1,5 @@
 import { instantIn } from '@hireloom/contract/platform/zones'
-import { jobPath } from '../companies/address-rules.ts'
+import { jobPath } from '@hireloom/contract/public-paths'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { type FeedCompany, type FeedJob, workplaceLabel } from './rules.ts'
 import { element, group } from './xml-rules.ts'

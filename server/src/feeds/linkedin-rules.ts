@@ -1,6 +1,6 @@
 import type { Arrival } from '@hireloom/contract/intake/submission'
 import { dateFormat } from '@hireloom/contract/platform/formats'
-import { applyPath } from '../companies/address-rules.ts'
+import { applyPath } from '@hireloom/contract/public-paths'
 import { employmentType, isAtBranch, postingText } from '../public-site/posting-rules.ts'
 import { type FeedCompany, type FeedJob, workplaceLabel } from './rules.ts'
 import { element, group } from './xml-rules.ts'

@@ -1,6 +1,6 @@
 import { adState } from '@hireloom/contract/job-board'
 import { oneHour, oneMinute } from '@hireloom/contract/platform/durations'
-import { applyPath } from '../companies/address-rules.ts'
+import { applyPath } from '@hireloom/contract/public-paths'
 import { type BoardAd, type JobBoard, JobBoardRefused, JobBoardUnavailable } from '../outside/job-board/port.ts'
 import type { Services } from '../platform/api/routes.ts'
 import { type Db, lockKey } from '../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { careerPath, jobPath } from '../companies/address-rules.ts'
+import { careerPath, jobPath } from '@hireloom/contract/public-paths'
 
 /** The maximum number of addresses a file may have (sitemaps.org). */
 export const addressesPerFile = 50_000

@@ -16,10 +16,7 @@ export function readPageData(): PageData {
   return JSON.parse(document.getElementById(id)?.textContent ?? '')
 }
 
-export const jobAddress = (companySlug: string, jobSlug: string) => `/career/${companySlug}/jobs/${jobSlug}`
-export const careerAddress = (companySlug: string) => `/career/${companySlug}`
 /** Returns whether a path is that of an application form, with or without a slash at its end. */
 export const isApplyAddress = (path: string) => /\/apply\/?$/.test(path)
 /** Returns whether a path is that of the page on which applicants ask for a review. */
 export const isReviewAddress = (path: string) => /^\/career\/[^/]+\/review\/?$/.test(path)
-export const applyAddress = (companySlug: string, jobSlug: string) => `/${companySlug}/${jobSlug}/apply`

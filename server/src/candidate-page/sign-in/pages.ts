@@ -1,4 +1,4 @@
-import { careerPath } from '../../companies/address-rules.ts'
+import { careerPath } from '@hireloom/contract/public-paths'
 import { html } from '../../platform/api/plain-page.ts'
 import { secondsIn } from '../frame/dates.ts'
 import { codeField, fieldsOf } from '../frame/fields.ts'

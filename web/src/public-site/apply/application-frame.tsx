@@ -1,9 +1,9 @@
+import { jobPath } from '@hireloom/contract/public-paths'
 import { texts } from '@hireloom/contract/texts/current'
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CompanyMark } from '../frame/company-mark.tsx'
 import { LanguageSwitch } from '../frame/language-switch.tsx'
-import { jobAddress } from '../page-data.ts'
 import css from './application-frame.module.css'
 import type { Step } from './draft/application-steps.ts'
 import type { Application } from './draft/use-application.ts'
@@ -25,7 +25,7 @@ export function ApplicationFrame({ application, steps, step, children }: Props) 
   return (
     <div className={css.frame}>
       <header className={css.header}>
-        <a className={css.job} href={jobAddress(job.company.slug, job.slug)}>
+        <a className={css.job} href={jobPath(job.company.slug, job.slug)}>
           <CompanyMark company={job.company} />
           <span className={css.names}>
             <span className={css.position}>{job.jobPositionName}</span>

@@ -1,7 +1,8 @@
+import { careerPath } from '@hireloom/contract/public-paths'
 import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { LoomThreads } from '../../platform/shell/errors/loom-threads.tsx'
-import { type CompanyData, careerAddress } from '../page-data.ts'
+import type { CompanyData } from '../page-data.ts'
 import css from './missing-page.module.css'
 
 /** The page for an unknown address or a job that is no longer open. */
@@ -18,7 +19,7 @@ export function MissingPage({ company }: { company: CompanyData | null }) {
         </Button>
       )}
       {company && (
-        <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
+        <Button component="a" size="lg" variant="default" href={careerPath(company.slug)}>
           {labels.toOthers}
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { withScheme } from '@hireloom/contract/platform/web-address'
+import { careerPath } from '@hireloom/contract/public-paths'
 import { texts } from '@hireloom/contract/texts/current'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from '../frame/company-frame.module.css'
 import { CompanyMark } from '../frame/company-mark.tsx'
-import { type CompanyData, careerAddress } from '../page-data.ts'
+import type { CompanyData } from '../page-data.ts'
 
 interface Props {
   company: CompanyData
@@ -16,7 +17,7 @@ interface Props {
 export function CompanyHeader({ company, children }: Props) {
   return (
     <header className={css.header}>
-      <a className={css.company} href={careerAddress(company.slug)}>
+      <a className={css.company} href={careerPath(company.slug)}>
         <CompanyMark company={company} />
         <span>{company.name}</span>
       </a>

@@ -1,7 +1,8 @@
+import { jobPath } from '@hireloom/contract/public-paths'
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { shortSalary } from '../job/salary-text.tsx'
-import { type JobLine, jobAddress } from '../page-data.ts'
+import type { JobLine } from '../page-data.ts'
 import { placeName } from '../place-name.ts'
 import css from './job-lines.module.css'
 
@@ -17,7 +18,7 @@ export function JobLines({ jobs, companySlug, isLoading }: Props) {
     <ul className={css.list} aria-busy={isLoading}>
       {jobs.map((job) => (
         <li key={job.slug}>
-          <a className={css.line} href={jobAddress(companySlug, job.slug)}>
+          <a className={css.line} href={jobPath(companySlug, job.slug)}>
             <span className={css.names}>
               <span className={css.position}>{job.jobPositionName}</span>
               <span className={css.about}>

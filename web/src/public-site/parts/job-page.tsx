@@ -1,4 +1,5 @@
 import { jobNumberLabel } from '@hireloom/contract/jobs/number'
+import { applyPath, careerPath, jobPath } from '@hireloom/contract/public-paths'
 import { texts } from '@hireloom/contract/texts/current'
 import { longDay } from '@hireloom/contract/texts/long-day'
 import { Button } from '@mantine/core'
@@ -6,7 +7,7 @@ import { IconBriefcase, IconBuilding, IconChevronLeft, IconClock, IconMapPin } f
 import { postedAgo } from '../job/posted-ago.ts'
 import { SalaryText } from '../job/salary-text.tsx'
 import { ShareLinks } from '../job/share-links.tsx'
-import { applyAddress, careerAddress, type JobData, jobAddress } from '../page-data.ts'
+import type { JobData } from '../page-data.ts'
 import { placeName } from '../place-name.ts'
 import css from './job-page.module.css'
 
@@ -21,11 +22,11 @@ interface Props {
 /** A job as applicants see it. */
 export function JobPage({ job, today, publicUrl }: Props) {
   const { company } = job
-  const apply = applyAddress(company.slug, job.slug)
+  const apply = applyPath(company.slug, job.slug)
   const labels = texts().site.job
   return (
     <article className={css.page}>
-      <a className={css.back} href={careerAddress(company.slug)}>
+      <a className={css.back} href={careerPath(company.slug)}>
         <IconChevronLeft size={16} aria-hidden /> {labels.all}
       </a>
       <header className={css.head}>
@@ -65,7 +66,7 @@ export function JobPage({ job, today, publicUrl }: Props) {
           {job.isScreenedAutomatically && <p className={css.note}>{labels.screening}</p>}
           <ShareLinks
             title={labels.atCompany(job.jobPositionName, company.name)}
-            address={publicUrl + jobAddress(company.slug, job.slug)}
+            address={publicUrl + jobPath(company.slug, job.slug)}
           />
         </aside>
         <div className={css.text}>

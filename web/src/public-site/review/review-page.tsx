@@ -1,3 +1,4 @@
+import { careerPath } from '@hireloom/contract/public-paths'
 import '@mantine/core/styles/Input.layer.css'
 import { publicHeaders } from '@hireloom/contract/public-site'
 import { scoring } from '@hireloom/contract/scoring'
@@ -8,7 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../platform/api/call.ts'
 import { CompanyFrame } from '../frame/company-frame.tsx'
 import { MissingPage } from '../frame/missing-page.tsx'
-import { type CompanyData, careerAddress, type PageData } from '../page-data.ts'
+import type { CompanyData, PageData } from '../page-data.ts'
 import css from './review-page.module.css'
 
 const maxMessageLength = 1000
@@ -117,7 +118,7 @@ function Ending({ isDone, title, text, company }: EndingProps) {
         {title}
       </h1>
       <p className={css.text}>{text}</p>
-      <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
+      <Button component="a" size="lg" variant="default" href={careerPath(company.slug)}>
         {texts().site.missing.toOthers}
       </Button>
     </div>

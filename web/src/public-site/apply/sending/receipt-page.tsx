@@ -1,3 +1,4 @@
+import { careerPath } from '@hireloom/contract/public-paths'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { longDayIn } from '@hireloom/contract/texts/long-day'
@@ -5,7 +6,6 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatTime, zoneName } from '../../../platform/ui/text/days.ts'
-import { careerAddress } from '../../page-data.ts'
 import { ScreeningNotice } from '../check/screening-notice.tsx'
 import type { SentApplication } from '../draft/application-draft.ts'
 import css from './receipt-page.module.css'
@@ -65,7 +65,7 @@ export function ReceiptPage({ job, receipt }: { job: PublicJob; receipt: SentApp
       </ol>
       {isScreenedAutomatically && <ScreeningNotice company={company} text={texts().form.screening.comparedFirst} />}
       <p className={css.mail}>{labels.noMail}</p>
-      <Button component="a" size="lg" variant="default" href={careerAddress(company.slug)}>
+      <Button component="a" size="lg" variant="default" href={careerPath(company.slug)}>
         {labels.another}
       </Button>
     </div>

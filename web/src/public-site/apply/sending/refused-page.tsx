@@ -1,10 +1,10 @@
+import { careerPath } from '@hireloom/contract/public-paths'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { LoomThreads } from '../../../platform/shell/errors/loom-threads.tsx'
 import css from '../../frame/missing-page.module.css'
-import { careerAddress } from '../../page-data.ts'
 import type { Refusal } from './use-sending.ts'
 
 /** The next step that each refusal leaves to the applicant. */
@@ -46,7 +46,7 @@ export function RefusedPage({ job, refusal, onBack, onSendAgain }: Props) {
         component="a"
         size="lg"
         variant={exit === 'again' ? 'subtle' : 'filled'}
-        href={careerAddress(job.company.slug)}
+        href={careerPath(job.company.slug)}
       >
         {labels.others}
       </Button>
