@@ -40,23 +40,23 @@ export async function pageRoutes(app: FastifyInstance) {
   })
 
   app.get('/*', async (request, reply) => {
-    const place = parsePath(pathOf(request))
-    if (place.kind === 'machine') return reply.callNotFound()
+    const address = parsePath(pathOf(request))
+    if (address.kind === 'machine') return reply.callNotFound()
     const etag = etagOf(request)
     const nonce = styleNonce(config.signingKey, etag)
     const stored = etag && cache.find(etag)
     if (stored) return sendRendered(request, reply, stored, nonce)
-    if (place.kind === 'inside')
+    if (address.kind === 'inside')
       return sendPage(reply, withNonce(await readPage(config.webDir, 'index.html'), nonce), nonce)
-    if (place.kind === 'jobAlone') {
-      const company = await findCompanyOfJob(db, place.jobSlug, now())
-      if (company) return reply.redirect(jobPath(company.slug, place.jobSlug) + searchOf(request))
+    if (address.kind === 'jobAlone') {
+      const company = await findCompanyOfJob(db, address.jobSlug, now())
+      if (company) return reply.redirect(jobPath(company.slug, address.jobSlug) + searchOf(request))
     }
-    const company = 'companySlug' in place ? await findCompany(db, place.companySlug) : undefined
-    if (company && 'companySlug' in place && place.kind !== 'missing') {
+    const company = 'companySlug' in address ? await findCompany(db, address.companySlug) : undefined
+    if (company && 'companySlug' in address && address.kind !== 'missing') {
       const path = pathOf(request)
-      const currentPath = pathUnderSlug(place, company.slug)
-      const hasOtherSpelling = path !== path.toLowerCase() || company.slug !== place.companySlug
+      const currentPath = pathUnderSlug(address, company.slug)
+      const hasOtherSpelling = path !== path.toLowerCase() || company.slug !== address.companySlug
       // Visitors shorten or lengthen the addresses of career pages by hand.
       const isVariant = path.startsWith(careerPath('')) && path.replace(/\/+$/, '') !== currentPath
       // Not cached by browsers: a company may take back an earlier slug.
@@ -66,7 +66,7 @@ export async function pageRoutes(app: FastifyInstance) {
     const search = searchOf(request)
     const language = pageLanguage(request, company?.candidateLanguage)
     const { status, head, lastPage, ...page } = await inLanguage(language, () =>
-      publicPage(services, place, company, request),
+      publicPage(services, address, company, request),
     )
     if (company && lastPage !== undefined)
       return reply.redirect(`${careerPath(company.slug)}?${withPage(search, lastPage)}`)
@@ -97,9 +97,9 @@ function withPage(search: string, page: number) {
   query.set('page', String(page))
   return query
 }
-const companyIn = (place: PageAddress) => ('companySlug' in place ? place.companySlug : undefined)
+const companyIn = (address: PageAddress) => ('companySlug' in address ? address.companySlug : undefined)
 
-type PublicPlace = Exclude<PageAddress, { kind: 'inside' | 'machine' }>
+type PublicAddress = Exclude<PageAddress, { kind: 'inside' | 'machine' }>
 
 interface Page {
   status: number
@@ -113,7 +113,7 @@ interface Page {
 
 async function publicPage(
   services: Services,
-  place: PublicPlace,
+  address: PublicAddress,
   stored: CompanyRecord | undefined,
   request: FastifyRequest,
 ): Promise<Page> {
@@ -123,9 +123,9 @@ async function publicPage(
   const data = await pageDataOf(services, stored)
   const { company } = data
   const missing: Page = { status: 404, data, head: missingHead() }
-  if (!stored || !company || !('companySlug' in place) || place.kind === 'missing') return missing
+  if (!stored || !company || !('companySlug' in address) || address.kind === 'missing') return missing
 
-  if (place.kind === 'career') {
+  if (address.kind === 'career') {
     const query = fromSearch(PublicJobQuery, new URLSearchParams(searchOf(request)))
     const [jobs, choices] = await Promise.all([
       listPublicJobs(db, stored, query, now()),
@@ -141,14 +141,14 @@ async function publicPage(
       ...(isPastEnd && { lastPage: Math.ceil(total / limit) }),
     }
   }
-  if (place.kind === 'review') {
+  if (address.kind === 'review') {
     return { status: 200, data, head: reviewHead(company), content: reviewContent(company) }
   }
-  const job = await findPublicJob(db, stored, place.jobSlug, now())
+  const job = await findPublicJob(db, stored, address.jobSlug, now())
   if (!job) return missing
   const jobData = { ...job, company, industry: stored.industry }
   const page = { status: 200, data: { ...data, job: jobData } }
-  if (place.kind === 'job') return { ...page, head: jobHead(jobData, { publicUrl, language }) }
+  if (address.kind === 'job') return { ...page, head: jobHead(jobData, { publicUrl, language }) }
   const formBoardName = (await findBoard(db, outside, stored.id)) ? boardName : null
   const form = { ...page, data: { ...page.data, boardName: formBoardName } }
   return { ...form, head: applyHead(jobData, publicUrl), content: applyContent(jobData) }
