@@ -3,6 +3,7 @@ import { wholeCurrencies } from '@hireloom/contract/jobs/fields'
 import type { Currency } from '@hireloom/contract/lookups'
 import { oneDay, oneMinute } from '@hireloom/contract/platform/durations'
 import type { z } from 'zod'
+import { escapeHtml } from '../documents/html-rules.ts'
 
 /**
  * The longest duration of an advertisement: SEEK ends it after 30 days. This is a minute less, as its clock may be
@@ -96,8 +97,6 @@ const textsOf = (job: Texts, ad: AdSettings) => ({
   jobReference: ad.hirerJobReference,
   billingReference: ad.billingReference,
 })
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Returns a link to a video in the one form that SEEK plays; null for links that name no video. */
 function videoOf({ youtubeLink, youtubeLinkPlacement }: AdSettings) {

@@ -1,4 +1,5 @@
 import { workingType } from '@hireloom/contract/lookups'
+import { escapeHtml } from '../documents/html-rules.ts'
 
 /** The data that the markup of a job is made from. */
 interface Posting {
@@ -83,7 +84,7 @@ export function jobPosting(job: Posting, employer: Employer, validThrough: Date 
 /** Returns all texts of a job's page as HTML, for readers that take one text. */
 export function postingText(job: Pick<Posting, 'jobSummary' | 'description' | 'requirements' | 'benefits'>): string {
   return [
-    `<p>${escaped(job.jobSummary)}</p>`,
+    `<p>${escapeHtml(job.jobSummary)}</p>`,
     job.description,
     `<p><strong>Requirements</strong></p>${job.requirements}`,
     `<p><strong>Benefits</strong></p>${job.benefits}`,
@@ -136,5 +137,3 @@ function credentialOf(education: number | null) {
   const credentialCategory = credentials.find(([, codes]) => education !== null && codes.includes(education))?.[0]
   return credentialCategory ? { '@type': 'EducationalOccupationalCredential', credentialCategory } : undefined
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
