@@ -2,10 +2,11 @@ import { employmentLetters } from '@hireloom/contract/employment-letters/endpoin
 import { maxLetterNumber } from '@hireloom/contract/employment-letters/form'
 import { letterLanguages } from '@hireloom/contract/letters/templates'
 import { type Currency, lookups, optionLists } from '@hireloom/contract/lookups'
-import { maxTermsText, probationLabel, probationPeriods, salaryTypes } from '@hireloom/contract/offers/terms'
+import { maxTermsText } from '@hireloom/contract/offers/terms'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
+import { probationChoices, salaryTypeChoices } from '../offers/parts/term-choices.ts'
 import { queryFor } from '../platform/api/hooks.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { DateField } from '../platform/ui/fields/date-field.tsx'
@@ -51,7 +52,7 @@ export function LetterFields({ form, isRegenerated, hasEndDate, currency, savedN
           {...field('jobLevel')}
         />
         <ChoiceField label="Working type" choices={optionLists.workingType} required {...field('workingType')} />
-        <ChoiceField label="Probation period" choices={periods} {...field('probationPeriod')} />
+        <ChoiceField label="Probation period" choices={probationChoices} {...field('probationPeriod')} />
         {hasEndDate ? (
           <>
             <DateField label="Start date" required {...field('startDate')} />
@@ -64,7 +65,7 @@ export function LetterFields({ form, isRegenerated, hasEndDate, currency, savedN
       <fieldset className={css.fields}>
         <legend className={css.legend}>Pay</legend>
         <MoneyField label="Salary per month" currency={currency} required {...field('salary')} />
-        <ChoiceField label="Salary type" choices={types} required {...field('salaryType')} />
+        <ChoiceField label="Salary type" choices={salaryTypeChoices} required {...field('salaryType')} />
         <Textarea
           label="Benefits"
           className={css.wide}
@@ -108,6 +109,3 @@ export function LetterFields({ form, isRegenerated, hasEndDate, currency, savedN
     </>
   )
 }
-
-const periods = probationPeriods.map((id) => ({ id, name: probationLabel(id) }))
-const types = Object.entries(salaryTypes).map(([id, name]) => ({ id: Number(id), name }))

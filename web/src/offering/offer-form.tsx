@@ -5,7 +5,7 @@ import { lookups, optionLists } from '@hireloom/contract/lookups'
 import { offering, offerTexts } from '@hireloom/contract/offering'
 import type { Offer } from '@hireloom/contract/offers/offer'
 import { lacksApproval } from '@hireloom/contract/offers/status'
-import { maxTermsText, probationLabel, probationPeriods, salaryTypes } from '@hireloom/contract/offers/terms'
+import { maxTermsText } from '@hireloom/contract/offers/terms'
 import { required } from '@hireloom/contract/platform/messages'
 import type { StageDetail } from '@hireloom/contract/schedules/endpoints'
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MasterDataField } from '../lookups/parts/master-data-field.tsx'
+import { probationChoices, salaryTypeChoices } from '../offers/parts/term-choices.ts'
 import { isStale } from '../platform/api/call.ts'
 import { queryFor, useCall } from '../platform/api/hooks.ts'
 import { useCompanyTimeZone } from '../platform/session/use-session.ts'
@@ -131,7 +132,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
             {...field('employmentTypeId')}
           />
           <ChoiceField label="Working type" choices={optionLists.workingType} required {...field('workingType')} />
-          <ChoiceField label="Probation period" choices={periods} required {...field('probationPeriod')} />
+          <ChoiceField label="Probation period" choices={probationChoices} required {...field('probationPeriod')} />
           <DateField
             label="First working day"
             description={needsStartDate ? 'The letter mentions it' : 'If it is already agreed'}
@@ -142,7 +143,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
         </FormSection>
         <FormSection title="Pay" description="Shown only to users who manage offers, and to the Hiring Manager.">
           <MoneyField label="Salary per month" currency={currency} required {...field('salary')} />
-          <ChoiceField label="Salary type" choices={types} required {...field('salaryType')} />
+          <ChoiceField label="Salary type" choices={salaryTypeChoices} required {...field('salaryType')} />
           <Textarea
             label="Benefits"
             className={css.wide}
@@ -217,6 +218,3 @@ function useNeedsStartDate(templateId: number | null) {
   })
   return templatesQuery.data?.data.find(({ id }) => id === templateId)?.needsStartDate === true
 }
-
-const periods = probationPeriods.map((id) => ({ id, name: probationLabel(id) }))
-const types = Object.entries(salaryTypes).map(([id, name]) => ({ id: Number(id), name }))
