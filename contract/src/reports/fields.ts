@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CandidateGroupName, candidateGroup } from '../applications/status.ts'
 import { JobFilters } from '../jobs/job.ts'
 import { JobStatus } from '../jobs/status.ts'
+import { nameOf, optionLists } from '../lookups.ts'
 import { id, idText, labeledMonth } from '../platform/fields.ts'
 
 /** Months of a report, both included. */
@@ -57,3 +58,6 @@ export const costPerHire = ({ cost, hired }: { cost: number | null; hired: numbe
 
 /** Days over several hires or stays. Null when there are none. */
 export const Days = { averageDays: z.number().nullable(), medianDays: z.number().nullable() }
+
+/** Returns the name of a level of education; -1 stands for none. */
+export const educationName = (level: number) => nameOf(optionLists.educationLevel, level) ?? 'Not given'

@@ -1,7 +1,7 @@
 import { candidateGroups } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { PipelineQuery, TimeToHireQuery } from '@hireloom/contract/reports/endpoints'
-import { type ProcessGroup, percentOf, processGroups } from '@hireloom/contract/reports/fields'
+import { educationName, type ProcessGroup, percentOf, processGroups } from '@hireloom/contract/reports/fields'
 import type { FilteredReportName } from '@hireloom/contract/reports/pages'
 import type { Cell } from '../../documents/sheets/table-workbook.ts'
 import { reportCandidates } from '../figures/candidates-queries.ts'
@@ -130,8 +130,6 @@ const daysOf = ({ hired, medianDays, averageDays }: { hired: number; medianDays:
   medianDays,
   averageDays,
 ]
-
-const educationName = (level: number) => nameOf(optionLists.educationLevel, level) ?? 'Not given'
 
 /** Returns the tables of a report as the actor may see it. */
 export const listTables = (report: FilteredReportName, context: TableContext) => tablesOf[report](context)

@@ -1,6 +1,7 @@
 import { candidateGroups, groupNames } from '@hireloom/contract/applications/status'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { declineReasonLabels } from '@hireloom/contract/offers/decline-reasons'
+import { educationName } from '@hireloom/contract/reports/fields'
 import { offerOutcomeNames, offerOutcomes } from '@hireloom/contract/reports/offers'
 import type { Figure, RowFigure } from '@hireloom/contract/reports/rows'
 import { outcomeNames, stayOutcomes } from '@hireloom/contract/reports/stages'
@@ -44,9 +45,6 @@ export function figureTitle(query: Figure): string {
   ]
   return parts.filter(Boolean).join(', ')
 }
-
-/** Returns the name of a level of education; -1 has none. */
-export const educationName = (level: number) => nameOf(optionLists.educationLevel, level) ?? 'Not given'
 
 const interviewFigures: ReadonlySet<RowFigure> = new Set([
   'interviewPlanned',
