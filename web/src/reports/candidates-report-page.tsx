@@ -28,7 +28,7 @@ export function Page() {
   return (
     <ReportsFrame report="candidates" asOf={reply?.asOf} actions={<ReportActions report="candidates" query={query} />}>
       <div className={css.toolbar}>
-        <MonthRange
+        <PeriodField
           label="Applied in"
           first={filters.startDate}
           last={filters.endDate}

@@ -21,7 +21,7 @@ import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { PipelineFunnel } from './charts/pipeline-funnel.tsx'
 import { FigureScopeProvider } from './figures/figure-link.tsx'
-import { MonthRange } from './frame/month-range.tsx'
+import { PeriodField } from './frame/period-field.tsx'
 import { ReportActions } from './frame/report-actions.tsx'
 import { ReportFooter } from './frame/report-footer.tsx'
 import css from './frame/report-page.module.css'
@@ -52,7 +52,7 @@ export function Page() {
           maxLength={maxLengthOf(JobListQuery.shape.search)}
           className={css.search}
         />
-        <MonthRange
+        <PeriodField
           label="Applied in"
           placeholder="Applied at any time"
           first={startDate}

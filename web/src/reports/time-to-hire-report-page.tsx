@@ -15,7 +15,7 @@ import { DaysByMonth } from './charts/days-by-month.tsx'
 import { GroupDaysBars } from './charts/group-days-bars.tsx'
 import { FigureInfo } from './figures/figure-info.tsx'
 import { FigureLink, FigureScopeProvider } from './figures/figure-link.tsx'
-import { MonthRange } from './frame/month-range.tsx'
+import { PeriodField } from './frame/period-field.tsx'
 import { ReportActions } from './frame/report-actions.tsx'
 import { ReportFooter } from './frame/report-footer.tsx'
 import css from './frame/report-page.module.css'
@@ -42,7 +42,7 @@ export function Page() {
       actions={<ReportActions report="time-to-hire" query={reported} />}
     >
       <div className={css.toolbar}>
-        <MonthRange
+        <PeriodField
           label="Hired in"
           first={filters.startDate}
           last={filters.endDate}

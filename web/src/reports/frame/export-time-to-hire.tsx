@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { JobField } from '../../lookups/parts/job-field.tsx'
 import { useCall } from '../../platform/api/hooks.ts'
 import { saveFile } from '../../platform/ui/display/save-file.ts'
-import { MonthRange } from './month-range.tsx'
+import { PeriodField } from './period-field.tsx'
 
 /** Downloads the time to hire as a workbook, for the months and the job that the user chooses in a dialog. */
 export function ExportTimeToHire({ query }: { query: Partial<ReportFilters> }) {
@@ -34,7 +34,7 @@ export function ExportTimeToHire({ query }: { query: Partial<ReportFilters> }) {
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Export Time to hire" size={440}>
         <Stack>
           <Input.Wrapper label="Hired in" labelElement="div">
-            <MonthRange
+            <PeriodField
               label="Hired in"
               data-autofocus
               first={chosen.startDate}

@@ -12,7 +12,7 @@ import { FilterButton } from '../../platform/ui/lists/filter-button.tsx'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../../platform/ui/lists/skeleton-rows.tsx'
 import { FigureScopeProvider } from '../figures/figure-link.tsx'
-import { MonthRange } from './month-range.tsx'
+import { PeriodField } from './period-field.tsx'
 import { ReportActions } from './report-actions.tsx'
 import css from './report-page.module.css'
 import { ReportsFrame } from './reports-frame.tsx'
@@ -76,7 +76,7 @@ export function FilteredReport(props: Props) {
     >
       <div className={css.toolbar}>
         {monthsLabel && (
-          <MonthRange
+          <PeriodField
             label={monthsLabel}
             first={startDate}
             last={endDate}

@@ -15,8 +15,8 @@ interface Props {
   onChange: (first: string | undefined, last: string | undefined) => void
 }
 
-/** A range of months. */
-export function MonthRange({ label, placeholder = 'The last 12 months', first, last, onChange, ...rest }: Props) {
+/** A field for the months of a report, which are chosen together. */
+export function PeriodField({ label, placeholder = 'The last 12 months', first, last, onChange, ...rest }: Props) {
   const [[from, to], setChosen] = useState([first, last])
   useEffect(() => setChosen([first, last]), [first, last])
   return (
