@@ -13,9 +13,9 @@ import type { Services } from './routes.ts'
  * Serves measurements in the text format of Prometheus at /metrics, to callers with METRICS_TOKEN; others get 404.
  * Labels, such as route patterns and names of tasks, never contain data of a company.
  */
-export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore, { servesCalls = true } = {}) {
+export function supportMetrics(app: FastifyInstance, addMetrics: AddMetrics, { servesCalls = true } = {}) {
   const { metricsToken } = app.services.config
-  const measure = metricsToken === undefined ? undefined : measurementsOf(app, measureMore, servesCalls)
+  const measure = metricsToken === undefined ? undefined : measurementsOf(app, addMetrics, servesCalls)
   app.get('/metrics', async (request, reply) => {
     const token = bearerToken(request.headers)
     if (!measure || !token || !isSameSecret(token, metricsToken ?? '')) return missing('Page')
@@ -23,18 +23,18 @@ export function supportMetrics(app: FastifyInstance, measureMore: MeasureMore, {
   })
 }
 
-/** A function that adds the measurements of slices. */
-export type MeasureMore = (register: Registry, app: FastifyInstance) => void
+/** A function that adds the metrics of slices to a register. */
+export type AddMetrics = (register: Registry, app: FastifyInstance) => void
 
 /** Measures from now on. Returns a function that returns all measurements as text. */
-function measurementsOf(app: FastifyInstance, measureMore: MeasureMore, servesCalls: boolean) {
+function measurementsOf(app: FastifyInstance, addMetrics: AddMetrics, servesCalls: boolean) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'hireloom_' })
   if (servesCalls) measureCalls(app, register)
   measurePool(register, poolOf(app.services.db))
   measureStatements(app, register)
   measureSlowStatements(register, app.services.slow)
-  measureMore(register, app)
+  addMetrics(register, app)
   const measureQueue = queueGauges(register)
   return async () => {
     measureQueue(await countTasks(app.services.db))
