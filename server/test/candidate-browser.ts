@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mailSignInCode } from '../src/candidate-page/sign-in/commands.ts'
 import { saveOpening } from '../src/candidate-page/sign-in/opening-queries.ts'
 import { insertSession } from '../src/candidate-page/sign-in/session-queries.ts'
-import { sessionCookie, sha256 } from '../src/candidate-page/visit.ts'
+import { sessionCookie } from '../src/candidate-page/visit.ts'
 import { candidatePagePath } from '../src/companies/address-rules.ts'
+import { hashToken } from '../src/platform/signing.ts'
 import type { World } from './world.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -176,7 +177,12 @@ export function candidateBrowser(world: World, app = world.product.app) {
     const session = randomBytes(32).toString('hex')
     const candidate = { id, email: email ?? '' }
     const at = product.clock.now
-    await insertSession(db, companyId, { tokenHash: sha256(session), email: candidate.email, applicationId: null, at })
+    await insertSession(db, companyId, {
+      tokenHash: hashToken(session),
+      email: candidate.email,
+      applicationId: null,
+      at,
+    })
     await saveOpening(db, companyId, candidate, at)
     cookies.set(sessionCookie, session)
     return `${home}/applications/${reference}`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import type { SigningLanguage } from '@hireloom/contract/signing/codes'
@@ -10,6 +9,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { limitPerMinute } from '../platform/db/rate-limit-queries.ts'
 import { pageMissing, tooMany } from '../platform/errors.ts'
 import { chosenLanguage, languageInAddress, pageLanguage, replyInLanguage } from '../platform/reader-language.ts'
+import { hashToken } from '../platform/signing.ts'
 import type { RefusedForm } from './frame/fields.ts'
 import { cookieValue } from './frame/form-checks.ts'
 import { pageIn } from './frame/forms.ts'
@@ -54,8 +54,7 @@ export interface PageVisit {
 /** A visit with a session. */
 export type SignedInVisit = PageVisit & { session: CandidateSession }
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest()
-export const formTokenOf = (token: string | undefined) => (token ? sha256(`form ${token}`).toString('hex') : '')
+export const formTokenOf = (token: string | undefined) => (token ? hashToken(`form ${token}`).toString('hex') : '')
 
 /**
  * Finds the company, the language and the session of a request. Mails are in the language in which a candidate reads
@@ -74,7 +73,7 @@ export async function openVisit(
   const company = (await findCompany(db, params.data.slug.toLowerCase())) ?? pageMissing()
   const query = request.query as PageVisit['query']
   const token = cookieValue(request.headers.cookie, sessionCookie)
-  const tokenHash = token === undefined ? undefined : sha256(token)
+  const tokenHash = token === undefined ? undefined : hashToken(token)
   if (tokenHash) {
     const key = `candidate session ${company.id} ${tokenHash.toString('hex').slice(0, 32)}`
     const refusal = refusalIn(textsIn[pageLanguage(request, company.candidateLanguage)])

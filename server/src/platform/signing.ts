@@ -1,8 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Returns the HMAC-SHA-256 of a text in base64url. */
 export const signatureOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
+
+/** Returns the SHA-256 of a secret token. Only it is stored, so a copy of the database contains no valid token. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Compares secrets of the same length in constant time. */
 export function isSameSecret(secret: string, expected: string) {

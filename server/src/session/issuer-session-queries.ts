@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { IssuerSession, Logout } from '../outside/sign-on/port.ts'
 import type { Db } from '../platform/db/db.ts'
 import { MissingKey, type Sealer, sealedCookie } from '../platform/sealing.ts'
+import { hashToken } from '../platform/signing.ts'
 
 interface SealingContext {
   sealing: Sealer
@@ -16,7 +17,7 @@ export const newBrowserId = () => randomBytes(32).toString('base64url')
 
 function browserHash(headers: IncomingHttpHeaders, context: SealingContext) {
   const id = browserCookie.read(headers, context)
-  return id === undefined ? null : createHash('sha256').update(id).digest()
+  return id === undefined ? null : hashToken(id)
 }
 
 /** The columns of a session about the issuer's session. */

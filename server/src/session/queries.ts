@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { oneDay, oneHour } from '@hireloom/contract/platform/durations'
 import { type Role, role } from '@hireloom/contract/platform/permissions'
 import { userStatus } from '@hireloom/contract/users'
@@ -15,15 +15,13 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { preparedQuery } from '../platform/db/prepared-query.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { stale } from '../platform/errors.ts'
+import { hashToken } from '../platform/signing.ts'
 import { markActive } from './activity-queries.ts'
 import type { IssuerColumns } from './issuer-session-queries.ts'
 import { companiesOf, hasSwitchedLast, type LastUse, type Membership } from './rules.ts'
 
 /** Milliseconds for which a session lasts: a working day. */
 const sessionLength = 8 * oneHour
-
-/** Returns the key of a token's session. Only the hash is stored, so a copy of the database opens no session. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Returns the actor of a token; undefined when it is unknown, expired, or its user or company is no longer active. A

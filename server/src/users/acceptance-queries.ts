@@ -2,7 +2,8 @@ import { invitationStatus, userStatus } from '@hireloom/contract/users'
 import { record } from '../history/queries.ts'
 import type { Identity } from '../outside/sign-on/port.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { hashOfToken, invitationPath } from './invitation-queries.ts'
+import { hashToken } from '../platform/signing.ts'
+import { invitationPath } from './invitation-queries.ts'
 import { currentStatus, type LinkProblem, linkProblem, namesOf } from './rules.ts'
 
 export { invitationPath }
@@ -15,7 +16,7 @@ export async function findInvitation(db: Db, token: string, now: Date) {
     .selectFrom('invitations')
     .select(['companyId', 'id', 'email', 'status', 'expiresAt'])
     .where('companyId', '=', companyId)
-    .where('tokenHash', '=', hashOfToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   return invitation && { ...invitation, status: currentStatus(invitation, now) }
 }
@@ -136,7 +137,7 @@ export async function accept(db: Db, person: Person, { companyId, id, token }: A
       .where('id', '=', id)
       .where('status', '=', invitationStatus.pending)
       .where('expiresAt', '>', now)
-    if (token !== undefined) pending = pending.where('tokenHash', '=', hashOfToken(token))
+    if (token !== undefined) pending = pending.where('tokenHash', '=', hashToken(token))
     const invitation = await pending.returning(['userId', 'email']).executeTakeFirst()
     if (!invitation) return false
     const { userId, email } = invitation

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { nameOf, optionLists } from '@hireloom/contract/lookups'
 import { userInvitation } from '@hireloom/contract/mail/team-texts'
 import { dayWithWeekday } from '@hireloom/contract/mail/texts'
@@ -10,13 +10,12 @@ import type { Actor } from '../platform/api/routes.ts'
 import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { userName } from '../platform/db/names.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
+import { hashToken } from '../platform/signing.ts'
 import { currentStatus, expiryOf, namesOf } from './rules.ts'
 
 /** The address of invitation links, followed by the company and a random value. */
 export const invitationPath = '/api/v1/auth/invitation'
 
-/** Returns the hash of a token. Only the hash is stored, so a copy of the table contains no valid links. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 const newToken = (companyId: number) => `${companyId}.${randomBytes(32).toString('base64url')}`
 
 export interface Invitee {
@@ -87,7 +86,7 @@ export async function inviteUser(db: Db, inviter: Inviter, person: Invitee, role
       role,
       invitedBy,
       email: person.email,
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       sentAt: now,
       expiresAt: expiryOf(now, inviter.timeZone),
     })
@@ -173,7 +172,7 @@ export async function resendInvitation(db: Db, inviter: Inviter, invitation: Loc
     .updateTable('invitations')
     .set({
       status: invitationStatus.pending,
-      tokenHash: hashOfToken(token),
+      tokenHash: hashToken(token),
       timesSent,
       sentAt: at.now,
       expiresAt: expiryOf(at.now, inviter.timeZone),

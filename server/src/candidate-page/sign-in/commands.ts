@@ -3,13 +3,14 @@ import { signInLinkPath } from '../../companies/address-rules.ts'
 import { readPageTicket } from '../../mail/page-link-commands.ts'
 import { queueMail } from '../../mail/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
+import { hashToken } from '../../platform/signing.ts'
 import { addTask, type PayloadOf } from '../../platform/tasks/tasks.ts'
 import { findCompanyById } from '../company-queries.ts'
 import { signInMail } from '../mails.ts'
 import { findApplicationAt, findNewestApplication } from '../status/application-queries.ts'
 import { textsIn } from '../status/notices.ts'
 import { candidatePageTasks } from '../task-list.ts'
-import { type PageVisit, sha256 } from '../visit.ts'
+import type { PageVisit } from '../visit.ts'
 import {
   codeAge,
   findSignIn,
@@ -36,7 +37,7 @@ interface Attempt {
 export async function requestCode({ services, company, language, now }: PageVisit, { email, attempt }: Attempt) {
   const companyId = company.id
   const isStored = await services.db.transaction().execute(async (db) => {
-    const attemptHash = sha256(attempt)
+    const attemptHash = hashToken(attempt)
     if (!(await saveSignInRequest(db, companyId, { email, attemptHash, at: now }))) return false
     const payload = { companyId, email, askedAt: now.getTime(), language }
     await addTask(db, candidatePageTasks.mailSignInCode, payload, `sign-in ${companyId} ${email}`)
@@ -55,7 +56,7 @@ export const secondsToWait = ({ services, company, now }: PageVisit, email: stri
  */
 export async function findSignInBrowser(visit: PageVisit, { email, attempt }: Attempt) {
   const { services, company, session, now } = visit
-  const key = { email, attemptHash: sha256(attempt), at: now }
+  const key = { email, attemptHash: hashToken(attempt), at: now }
   const signedInAt = await findSignIn(services.db, company.id, key)
   if (!signedInAt) return undefined
   const isHere = session?.email === email && session.applicationId === null && session.openedAt >= signedInAt
@@ -135,8 +136,8 @@ export async function openSession(
 ) {
   const token = randomBytes(32).toString('base64url')
   await services.db.transaction().execute(async (db) => {
-    if (earlier) await deleteSession(db, company.id, sha256(earlier))
-    await insertSession(db, company.id, { tokenHash: sha256(token), email, applicationId, at: now })
+    if (earlier) await deleteSession(db, company.id, hashToken(earlier))
+    await insertSession(db, company.id, { tokenHash: hashToken(token), email, applicationId, at: now })
   })
   return token
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { candidatePagePath } from '../../companies/address-rules.ts'
 import { limitPerHour, limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
+import { hashToken } from '../../platform/signing.ts'
 import { maskedEmail } from '../../signing/rules.ts'
 import { EmailForm, EnterForm, pageIn, TicketForm } from '../frame/forms.ts'
 import { fillInCount, type PageFrame } from '../frame/frame.ts'
@@ -15,7 +16,6 @@ import {
   refusalIn,
   sessionCookie,
   sessionCookieOf,
-  sha256,
   withRefusedForm,
 } from '../visit.ts'
 import { betweenRequests } from './code-queries.ts'
@@ -141,7 +141,7 @@ export async function signInRoutes(app: FastifyInstance) {
     if (session && isEverywhere && !isOwn) return backTo(reply, visit.home, 'formTooOld')
     if (session && token && isOwn) {
       if (isEverywhere && session.applicationId === null) await deleteSessionsOf(services.db, company.id, session.email)
-      else await deleteSession(services.db, company.id, sha256(token))
+      else await deleteSession(services.db, company.id, hashToken(token))
     }
     reply.header('set-cookie', `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
     return backTo(reply, visit.home, 'signedOut')
