@@ -22,7 +22,7 @@ import {
   tasksOf,
 } from '../../test/scoring.ts'
 import { test, type World } from '../../test/world.ts'
-import { scoreForgotten } from './tasks.ts'
+import { retryScoring } from './tasks.ts'
 
 describe('a score', () => {
   test('is shown with its criteria in the application', async ({ world }) => {
@@ -89,10 +89,10 @@ describe('a score', () => {
     // graphile-worker counts a try when it begins.
     const begin = sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'a'`
     await begin.execute(db)
-    await scoreForgotten(world.product.services)
+    await retryScoring(world.product.services)
     expect(await tasksOf(world)).toEqual(tasks)
     await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`.execute(db)
-    await scoreForgotten(world.product.services)
+    await retryScoring(world.product.services)
     expect(await tasksOf(world)).toHaveLength(2)
   })
 
@@ -107,10 +107,10 @@ describe('a score', () => {
     expect([status, body.data]).toEqual([200, { jobApplicationId: applicationId, status: scoreStatus.waiting }])
     expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: null, aiScoreStatus: scoreStatus.waiting })
 
-    await scoreForgotten(world.product.services)
+    await retryScoring(world.product.services)
     const before = (await tasksOf(world)).length
     await sql`delete from graphile_worker._private_jobs`.execute(db)
-    await scoreForgotten(world.product.services)
+    await retryScoring(world.product.services)
     expect([before, await tasksOf(world)]).toEqual([2, [expect.objectContaining({ ids: [applicationId] })]])
     await score(world, applicationId, { scorer: scorer(90) })
     expect(await storedScore(world, applicationId)).toMatchObject({ aiScore: 90 })

@@ -1,8 +1,9 @@
 import { task } from '../platform/tasks/tasks.ts'
 
-/** The attempts of a task. They last 21 hours, because `scoreForgotten` retries failed tasks every hour. */
+/** The attempts of a task. They last 21 hours, because `retryScoring` retries failed tasks every hour. */
 const attempts = 30
 
+/** A task keeps its name in the queue, where tasks of earlier versions may wait. */
 export const scoringTasks = {
   scoreApplications: task<{ companyId: number; applicationIds: number[] }>('scoreApplications', {
     attempts,
@@ -17,5 +18,5 @@ export const scoringTasks = {
   mailRejection: task<{ companyId: number; applicationId: number; rejectedAt: number; eventId: number }>(
     'mailRejection',
   ),
-  scoreForgotten: task('scoreForgotten', { at: '12 * * * *' }),
+  retryScoring: task('scoreForgotten', { at: '12 * * * *' }),
 }

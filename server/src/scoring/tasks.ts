@@ -103,7 +103,7 @@ const failed = (failures: ReadonlyMap<number, unknown>) =>
  * Runs hourly. Retries failed scoring now, whatever its delay, and queues applications that wait without a task: a
  * process that was killed repeatedly may leave some behind.
  */
-export async function scoreForgotten({ db }: Pick<Services, 'db'>) {
+export async function retryScoring({ db }: Pick<Services, 'db'>) {
   await retryNow(db, scoringTasks.scoreApplications)
   await retryNow(db, scoringTasks.rescoreJob)
   if (await isQueued(db, scoringTasks.scoreApplications)) return
@@ -172,6 +172,6 @@ async function textOf({ outside }: Scoring, companyId: number, { resumeKey }: Sc
 export const scoringTaskHandlers = handledTasks(scoringTasks, {
   scoreApplications,
   rescoreJob,
-  scoreForgotten,
+  retryScoring,
   mailRejection,
 })
