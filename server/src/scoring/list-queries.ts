@@ -16,8 +16,11 @@ import { shownCriteria } from './rules.ts'
 /** The maximum number of applications of one person in a reply. */
 const maxApplications = 50
 
-/** Lists the scores of a person's applications for the jobs the actor may see, newest first. */
-export async function listScores(db: Db, actor: Actor, candidateId: number, isIncluded: boolean) {
+/**
+ * Lists the scores of a person's applications for the jobs the actor may see, newest first. `planHasScores`: whether
+ * the company's plan has scores; otherwise their fields are empty.
+ */
+export async function listScores(db: Db, actor: Actor, candidateId: number, planHasScores: boolean) {
   const seesAll = seesPersonalData(actor)
   const rows = await selectScores(db, actor)
     .where('applications.candidateId', '=', candidateId)
@@ -26,9 +29,9 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, isIn
     .limit(maxApplications)
     .execute()
   return rows.map(({ teamRole, askedAt, message, closedAt, above, of, criteria, ...row }) => {
-    const application = { ...row, isIncluded, mayAct: mayAct(actor.roleId, teamRole) }
+    const application = { ...row, isIncluded: planHasScores, mayAct: mayAct(actor.roleId, teamRole) }
     const review = askedAt && { askedAt, message: seesAll ? message : null, closedAt }
-    if (!isIncluded) return { ...application, ...emptyScore, review }
+    if (!planHasScores) return { ...application, ...emptyScore, review }
     return {
       ...application,
       review,
