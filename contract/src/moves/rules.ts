@@ -40,7 +40,7 @@ export interface Mover {
 
 /** Returns why an application may not be moved to a target; undefined when it may. */
 export function moveProblem(from: ApplicationState, to: Target, mover: Mover): string | undefined {
-  if (isThere(from, to)) {
+  if (isAtTarget(from, to)) {
     const where = to.stage ? `in ${to.stage.name}` : `marked as ${applicationStatuses[to.status].words}`
     return `The candidate is already ${where}`
   }
@@ -70,7 +70,7 @@ export const isFinal = ({ status }: Pick<ApplicationState, 'status'>) =>
   applicationStatuses[status].leaving === 'nowhere'
 
 /** Returns whether an application is at the target already. */
-export const isThere = (from: ApplicationState, to: Target) =>
+export const isAtTarget = (from: ApplicationState, to: Target) =>
   from.status === to.status &&
   (to.stage ? from.stageId === to.stage.id : to.status !== applicationStatus.active || from.stageId === null)
 

@@ -1,6 +1,6 @@
 import { applicationStatus, applicationStatuses } from '@hireloom/contract/applications/status'
 import { type Move, type StatusChange, undoSeconds } from '@hireloom/contract/moves/changes'
-import { isFinal, isThere, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
+import { isAtTarget, isFinal, moveProblem, type Stage, type Target, targetOf } from '@hireloom/contract/moves/rules'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import { voidReasons } from '@hireloom/contract/signing/texts'
 import { mayAct } from '../access/rules.ts'
@@ -75,7 +75,7 @@ async function isOfferMade(
   const place = body.offeringId === null ? undefined : await findOfferReferences(db, companyId, body.offeringId)
   if (place?.applicationId !== application.id)
     refuseField('offeringId', "This offer doesn't belong to this application")
-  return isThere(application, target)
+  return isAtTarget(application, target)
 }
 
 /** Changes the status of an application outside of its stages. */

@@ -1,5 +1,5 @@
 import { hiringProcess } from '@hireloom/contract/lookups'
-import { isThere, type Stage, targetOf } from '@hireloom/contract/moves/rules'
+import { isAtTarget, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import type { NewOffer, OfferChange, OfferStatusChange } from '@hireloom/contract/offering'
 import { lacksApproval, offerStatus } from '@hireloom/contract/offers/status'
 import { versionOccasion } from '@hireloom/contract/offers/version'
@@ -172,7 +172,7 @@ async function moveToSecondStage(db: Db, actor: Actor, application: LockedApplic
   const [first, second] = stages.filter(({ process }) => process === hiringProcess.offering)
   if (!second || application.stageId !== first?.id) return
   const target = targetOf(second satisfies Stage)
-  if (isThere(application, target)) return
+  if (isAtTarget(application, target)) return
   await executeMove(db, actor, [application], { target, options: plainMove, attachmentFileId: null, now })
 }
 

@@ -3,7 +3,7 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { undoHours } from '@hireloom/contract/moves/changes'
 import {
   type ApplicationState,
-  isThere,
+  isAtTarget,
   type Mover,
   moveProblem,
   type Stage,
@@ -58,7 +58,7 @@ export const isReview = (from: ApplicationState, to: ApplicationStatus) =>
 /** Returns why an interview or assessment may not be scheduled in a stage, or undefined. */
 export function schedulingProblem(from: ApplicationState, to: Stage, mover: Mover): string | undefined {
   if (!isSchedulable(to.process)) return 'Only assessments and interviews are scheduled'
-  return isThere(from, targetOf(to)) ? undefined : moveProblem(from, targetOf(to), mover)
+  return isAtTarget(from, targetOf(to)) ? undefined : moveProblem(from, targetOf(to), mover)
 }
 
 interface Rejection {

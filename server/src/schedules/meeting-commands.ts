@@ -1,6 +1,6 @@
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { CancelChange, ResultChange, ScheduleChange } from '@hireloom/contract/moves/changes'
-import { isThere, type Mover, type Stage, targetOf } from '@hireloom/contract/moves/rules'
+import { isAtTarget, type Mover, type Stage, targetOf } from '@hireloom/contract/moves/rules'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { uploadType } from '@hireloom/contract/uploads'
 import type { JobFacts } from '../pipeline/job-queries.ts'
@@ -47,7 +47,7 @@ export async function scheduleMeeting(meeting: Meeting, body: ScheduleChange, mo
   const people = [...new Set(body.inChargeIds)]
   await refuseUnavailablePeople(meeting, people)
 
-  if (!isThere(application, targetOf(stage))) {
+  if (!isAtTarget(application, targetOf(stage))) {
     requirePermission(actor, 'candidates.updateStatus')
     await moveApplication(meeting)
   }

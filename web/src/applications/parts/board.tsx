@@ -55,10 +55,10 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
 
   /** Moves a card, and returns whether it did. A move to a final stage only opens a dialog for its details. */
   const moveCard = (card: CardData, to: BoardColumn) => {
-    const isThere = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
-    const isFinal = !isThere && to.status !== active
+    const isAtTarget = card.hiringStageId === to.stageId && card.jobApplicationStatus === to.status
+    const isFinal = !isAtTarget && to.status !== active
     setTask(isFinal ? { kind: 'move', card, to: 'stage', stageId: to.stageId } : undefined)
-    if (isThere || isFinal) return false
+    if (isAtTarget || isFinal) return false
     void move(card, to)
     return true
   }
