@@ -16,7 +16,7 @@ import { listAllStages, listExistingJobs, listStagesOfJobs } from './existing-qu
 import type { HistoryApplication } from './history-rules.ts'
 import { listKnownPeople } from './matching-queries.ts'
 import { matcherOf, type RowJob, type RowPerson } from './matching-rules.ts'
-import { alreadyThere, findConflict, openApplication, resumeTaken, wasErased } from './outcome-rules.ts'
+import { alreadyExists, findConflict, openApplication, resumeTaken, wasErased } from './outcome-rules.ts'
 import type { HistoryPerson } from './people.ts'
 import { fieldsOf, rowContext } from './row-context.ts'
 import { type ReadHistoryRow, readHistoryRow, subjectOf, type WrongRow } from './rows.ts'
@@ -220,7 +220,7 @@ function outcomeOf(
   if (problem) return { ...outcome, status: historyRowStatus.failed, errors: [problem] }
   const conflict = findConflict(appliedAt, matcher.applicationsFor({ person, job }, match))
   if (conflict === 'open') return { ...outcome, status: historyRowStatus.failed, errors: [openApplication] }
-  if (conflict === 'there') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyThere] }
+  if (conflict === 'exists') return { ...outcome, status: historyRowStatus.skipped, errors: [alreadyExists] }
   const added = matcher.add({ id, person, job, appliedAt, isOpen }, match)
   const goodOutcome = { ...outcome, firstRowId: added.firstRowId, status: historyRowStatus.good, errors: remarks }
   if (documentId === null) return goodOutcome

@@ -3,9 +3,9 @@ import { findConflict, groupIntoWaves } from './outcome-rules.ts'
 
 test.each([
   [[], undefined],
-  [[{ appliedAt: '2024-03-20', isOpen: false, isImported: false }], 'there'],
+  [[{ appliedAt: '2024-03-20', isOpen: false, isImported: false }], 'exists'],
   [[{ appliedAt: '2023-01-01', isOpen: false, isImported: false }], undefined],
-  [[{ appliedAt: '2023-01-01', isOpen: true, isImported: true }], 'there'],
+  [[{ appliedAt: '2023-01-01', isOpen: true, isImported: true }], 'exists'],
   [[{ appliedAt: '2026-11-19', isOpen: true, isImported: false }], 'open'],
 ] as const)('a row of a person with the applications %j has the conflict %s', (known, outcome) => {
   const dated = known.map((application) => ({ ...application, appliedAt: new Date(application.appliedAt) }))

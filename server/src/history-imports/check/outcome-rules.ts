@@ -3,7 +3,7 @@ import { oneDay } from '@hireloom/contract/platform/durations'
 /** Two applications of a person for a job within these days are the same application. */
 const sameApplicationDays = 30
 
-export const alreadyThere = 'This application already exists'
+export const alreadyExists = 'This application already exists'
 export const wasErased = 'Was erased and may not be stored again'
 export const resumeTaken = 'The résumé goes to an earlier row, because a file can belong to one application only'
 export const openApplication = 'There is an open application of this person for this job'
@@ -16,14 +16,14 @@ export interface KnownApplication {
 }
 
 /**
- * Returns what prevents another application of a person for a job: `there` if the application exists already or an
+ * Returns what prevents another application of a person for a job: `exists` if the application exists already or an
  * import has made an open one, `open` if the person has another open application.
  */
-export function findConflict(appliedAt: Date, existing: readonly KnownApplication[]): 'there' | 'open' | undefined {
+export function findConflict(appliedAt: Date, existing: readonly KnownApplication[]): 'exists' | 'open' | undefined {
   const isNear = (application: KnownApplication) =>
     Math.abs(application.appliedAt.getTime() - appliedAt.getTime()) <= sameApplicationDays * oneDay
   if (existing.some((application) => isNear(application) || (application.isOpen && application.isImported)))
-    return 'there'
+    return 'exists'
   return existing.some(({ isOpen }) => isOpen) ? 'open' : undefined
 }
 

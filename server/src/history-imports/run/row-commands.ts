@@ -14,7 +14,7 @@ import { hashesIn, identityOf, type StepServices, stageProblem } from '../check/
 import { instantOf } from '../check/dates.ts'
 import { listApplicationsFor, listOpenApplicationsFor, type listStagesOfJobs } from '../check/existing-queries.ts'
 import { pastMovesOf, placementOf } from '../check/history-rules.ts'
-import { alreadyThere, findConflict, openApplication } from '../check/outcome-rules.ts'
+import { alreadyExists, findConflict, openApplication } from '../check/outcome-rules.ts'
 import type { ReadHistoryRow } from '../check/rows.ts'
 import type { findCompany, StoredImport } from '../queries.ts'
 import { blankOutcome, type RowOutcome, type StoredRow } from '../row-queries.ts'
@@ -72,8 +72,8 @@ export async function importRow(db: Db, row: ReadRow, context: ImportContext): P
     knownId === undefined ? [] : await listApplicationsFor(db, companyId, { candidateId: knownId, jobId })
   const conflict = findConflict(application.appliedAt, [...ofPerson, ...openApplications])
   if (conflict === 'open') return failed(openApplication)
-  if (conflict === 'there')
-    return { ...outcome, candidateId: knownId ?? null, status: historyRowStatus.skipped, errors: [alreadyThere] }
+  if (conflict === 'exists')
+    return { ...outcome, candidateId: knownId ?? null, status: historyRowStatus.skipped, errors: [alreadyExists] }
 
   const candidateId =
     knownId ?? (await findOrAddCandidate(db, companyId, { ...identifiers, firstName, lastName, historyImportId }))
