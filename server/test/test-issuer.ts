@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
 
-/** How an issuer behaves. The defaults are those of the standard. */
-interface Habits {
+/** The behavior of an issuer. The defaults are those of the standard. */
+interface IssuerBehavior {
   /** The path of its address, such as /realms/hire. */
   path: string
   algorithm: string
@@ -38,15 +38,15 @@ export const testClient = { id: 'hireloom', secret: 'secret-of-the-client' }
 
 /** A small OpenID Connect issuer whose behavior a test sets. Its user is always signed in there. */
 export class TestIssuer {
-  readonly habits: Habits
+  readonly behavior: IssuerBehavior
   /** The requests so far, such as `GET /jwks`. */
   readonly requests: string[] = []
   private readonly server = createServer((request, reply) => this.answer(request, reply))
   private readonly nonces = new Map<string, string>()
   private keys: Key[] = []
 
-  private constructor(habits: Partial<Habits>) {
-    this.habits = {
+  private constructor(behavior: Partial<IssuerBehavior>) {
+    this.behavior = {
       path: '',
       algorithm: 'RS256',
       scopes: ['openid', 'profile', 'email'],
@@ -58,12 +58,12 @@ export class TestIssuer {
       tokenFailure: undefined,
       errorReturned: undefined,
       signsWithOtherKey: false,
-      ...habits,
+      ...behavior,
     }
   }
 
-  static async start(habits: Partial<Habits> = {}) {
-    const issuer = new TestIssuer(habits)
+  static async start(behavior: Partial<IssuerBehavior> = {}) {
+    const issuer = new TestIssuer(behavior)
     issuer.server.listen(0, '127.0.0.1')
     await once(issuer.server, 'listening')
     await issuer.rotateKeys()
@@ -75,7 +75,7 @@ export class TestIssuer {
   }
 
   get address() {
-    return `${this.origin}${this.habits.path}`
+    return `${this.origin}${this.behavior.path}`
   }
 
   /** Settings of a product that signs in here. */
@@ -85,13 +85,13 @@ export class TestIssuer {
 
   /** Signs with a new key from now on; the former ones are no longer published. */
   async rotateKeys() {
-    this.keys = [await newKey(this.habits.algorithm)]
+    this.keys = [await newKey(this.behavior.algorithm)]
   }
 
   async sign(claims: JWTPayload, { type = 'JWT', key = this.keys[0] as Key } = {}) {
-    const now = Math.floor(Date.now() / 1000) + this.habits.clockAhead
+    const now = Math.floor(Date.now() / 1000) + this.behavior.clockAhead
     return new SignJWT({ iss: this.address, aud: testClient.id, iat: now, exp: now + 300, ...claims })
-      .setProtectedHeader({ alg: this.habits.algorithm, typ: type, kid: key.publicJwk.kid ?? '' })
+      .setProtectedHeader({ alg: this.behavior.algorithm, typ: type, kid: key.publicJwk.kid ?? '' })
       .sign(key.privateKey)
   }
 
@@ -110,9 +110,9 @@ export class TestIssuer {
 
   private async answer(request: IncomingMessage, reply: ServerResponse) {
     const url = new URL(request.url ?? '/', this.origin)
-    this.requests.push(`${request.method} ${url.pathname.slice(this.habits.path.length)}`)
+    this.requests.push(`${request.method} ${url.pathname.slice(this.behavior.path.length)}`)
     const json = (body: object) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    switch (`/${url.pathname.slice(this.habits.path.length).replace(/^\//, '')}`) {
+    switch (`/${url.pathname.slice(this.behavior.path.length).replace(/^\//, '')}`) {
       case '/.well-known/openid-configuration':
         return json(this.metadata())
       case '/jwks':
@@ -122,7 +122,7 @@ export class TestIssuer {
       case '/token':
         return this.answerToken(request, reply)
       case '/userinfo':
-        return json({ sub: this.habits.claims.sub ?? 'person', ...this.habits.info })
+        return json({ sub: this.behavior.claims.sub ?? 'person', ...this.behavior.info })
       default:
         return reply.writeHead(404).end()
     }
@@ -137,17 +137,17 @@ export class TestIssuer {
       userinfo_endpoint: at('userinfo'),
       jwks_uri: at('jwks'),
       response_types_supported: ['code'],
-      id_token_signing_alg_values_supported: ['RS256', this.habits.algorithm],
-      ...(this.habits.secretIn && { token_endpoint_auth_methods_supported: this.habits.secretIn }),
-      ...(this.habits.hasSignOut && { end_session_endpoint: at('sign-out') }),
+      id_token_signing_alg_values_supported: ['RS256', this.behavior.algorithm],
+      ...(this.behavior.secretIn && { token_endpoint_auth_methods_supported: this.behavior.secretIn }),
+      ...(this.behavior.hasSignOut && { end_session_endpoint: at('sign-out') }),
     }
   }
 
   private redirectUrl(query: URLSearchParams) {
     const back = new URL(query.get('redirect_uri') ?? '')
     back.searchParams.set('state', query.get('state') ?? '')
-    const isKnown = (query.get('scope') ?? '').split(' ').every((scope) => this.habits.scopes.includes(scope))
-    const error = isKnown ? this.habits.errorReturned : 'invalid_scope'
+    const isKnown = (query.get('scope') ?? '').split(' ').every((scope) => this.behavior.scopes.includes(scope))
+    const error = isKnown ? this.behavior.errorReturned : 'invalid_scope'
     if (error) back.searchParams.set('error', error)
     else {
       const code = randomUUID()
@@ -160,7 +160,7 @@ export class TestIssuer {
   private async answerToken(request: IncomingMessage, reply: ServerResponse) {
     const form = new URLSearchParams(await text(request))
     reply.setHeader('content-type', 'application/json')
-    const { tokenFailure, claims, secretIn = ['client_secret_basic'] } = this.habits
+    const { tokenFailure, claims, secretIn = ['client_secret_basic'] } = this.behavior
     if (tokenFailure) return reply.writeHead(tokenFailure.status).end(tokenFailure.body)
     const [way, secret] = secretOf(request, form)
     if (!secretIn.includes(way) || secret !== testClient.secret) {
@@ -170,8 +170,8 @@ export class TestIssuer {
     if (!this.nonces.delete(form.get('code') ?? '')) {
       return reply.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }))
     }
-    const key = this.habits.signsWithOtherKey
-      ? { ...(await newKey(this.habits.algorithm)), publicJwk: this.keys[0]?.publicJwk ?? {} }
+    const key = this.behavior.signsWithOtherKey
+      ? { ...(await newKey(this.behavior.algorithm)), publicJwk: this.keys[0]?.publicJwk ?? {} }
       : this.keys[0]
     const idToken = await this.sign({ sub: 'person', nonce, ...claims }, { ...(key && { key }) })
     return reply.end(JSON.stringify({ access_token: 'access', token_type: 'Bearer', id_token: idToken }))

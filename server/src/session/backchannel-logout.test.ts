@@ -29,7 +29,7 @@ describe('a logout token ends', () => {
     const { issuer, world, visitor, product } = await signOnAt(TestIssuer.start())
     await userAt(world, issuer.address)
     const signInWith = async (sid: string | undefined) => {
-      issuer.habits.claims = { sid }
+      issuer.behavior.claims = { sid }
       return (await visitor.signIn()).data.accessToken
     }
     const [first, second, nameless] = [await signInWith('one'), await signInWith('two'), await signInWith(undefined)]

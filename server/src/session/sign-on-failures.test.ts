@@ -40,8 +40,8 @@ describe('an ID token is refused', () => {
     ['with another nonce', { claims: { nonce: 'of-another-sign-in' } }],
     ['with an algorithm that is not ours', { algorithm: 'RS384' }],
   ]
-  test.for(bad)('%s', async ([, habits], { signOnAt }) => {
-    const { issuer, world, visitor } = await signOnAt(TestIssuer.start(habits))
+  test.for(bad)('%s', async ([, behavior], { signOnAt }) => {
+    const { issuer, world, visitor } = await signOnAt(TestIssuer.start(behavior))
     await userAt(world, issuer.address)
     expect(await visitor.signIn()).toMatchObject({ status: 401, error: { code: 'unauthorized' } })
     expect(

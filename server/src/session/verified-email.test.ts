@@ -37,7 +37,7 @@ test.for(cases)(
   async ([claims, settings, opens], { signOnAt }) => {
     const { issuer, world, visitor } = await signOnAt(TestIssuer.start(), settings)
     const { email, link } = await invite(world)
-    issuer.habits.claims = { email, name: 'Nia Kurniasih', ...claims }
+    issuer.behavior.claims = { email, name: 'Nia Kurniasih', ...claims }
     const withLink = await visitor.signIn(link)
     expect(withLink.status).toBe(opens ? 200 : 403)
     if (!opens) {
@@ -50,23 +50,23 @@ test.for(cases)(
 test('an address that only the UserInfo endpoint verifies opens an invitation', async ({ signOnAt }) => {
   const { issuer, world, visitor } = await signOnAt(TestIssuer.start())
   const { email, link } = await invite(world)
-  issuer.habits.claims = { email }
-  issuer.habits.info = { email, email_verified: true }
+  issuer.behavior.claims = { email }
+  issuer.behavior.info = { email, email_verified: true }
   expect((await visitor.signIn(link)).status).toBe(200)
 })
 
 test('a verified address does not verify another one', async ({ signOnAt }) => {
   const { issuer, world, visitor } = await signOnAt(TestIssuer.start())
   const { email, link } = await invite(world)
-  issuer.habits.claims = { email }
-  issuer.habits.info = { email_verified: true }
+  issuer.behavior.claims = { email }
+  issuer.behavior.info = { email_verified: true }
   expect((await visitor.signIn(link)).status).toBe(403)
 })
 
 test('an address is not trusted when the ID token alone calls it unverified', async ({ signOnAt }) => {
   const { issuer, world, visitor } = await signOnAt(TestIssuer.start(), trust)
   const { email, link } = await invite(world)
-  issuer.habits.claims = { email_verified: false }
-  issuer.habits.info = { email }
+  issuer.behavior.claims = { email_verified: false }
+  issuer.behavior.info = { email }
   expect((await visitor.signIn(link)).status).toBe(403)
 })

@@ -10,7 +10,7 @@ afterEach(() => {
 const email = 'dewi@example.com'
 const profile = { name: 'Dewi Anggraini', email, email_verified: true }
 
-/** The habits of well-known issuers, as docs/sign-on.md describes them. */
+/** The behavior of well-known issuers, as docs/sign-on.md describes them. */
 const issuers = {
   Google: TestIssuer.start.bind(TestIssuer, {
     hasSignOut: false,
@@ -60,9 +60,9 @@ test('signing in again makes the issuer prompt the user, and an earlier sign-in 
     max_age: '60',
   })
   const seconds = Math.floor(Date.now() / 1000)
-  issuer.habits.claims = { ...issuer.habits.claims, auth_time: seconds }
+  issuer.behavior.claims = { ...issuer.behavior.claims, auth_time: seconds }
   expect((await visitor.signIn(signInAgainPath)).status).toBe(200)
-  issuer.habits.claims = { ...issuer.habits.claims, auth_time: seconds - 3600 }
+  issuer.behavior.claims = { ...issuer.behavior.claims, auth_time: seconds - 3600 }
   expect((await visitor.signIn(signInAgainPath)).status).toBe(401)
   expect((await visitor.signIn()).status).toBe(200)
 })
