@@ -57,5 +57,5 @@ test.each([
 })
 
 test('the help explains the exit codes', () => {
-  expect(() => read('')).toThrow('Exit codes: 0 done, 1 refused, 2 wrong use.')
+  expect(() => read('')).toThrow('Exit codes: 0 done, 1 refused, 2 usage error.')
 })

@@ -71,5 +71,5 @@ function usageOf(commands: readonly AnyCommand[]) {
 ${lines.join('\n')}
 
 Every command takes --json, which prints JSON (with npm run --silent, nothing else), and --yes, which skips the question
-before a change. Exit codes: 0 done, 1 refused, 2 wrong use. Settings are those of the server.`
+before a change. Exit codes: 0 done, 1 refused, 2 usage error. Settings are those of the server.`
 }

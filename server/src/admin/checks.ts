@@ -174,9 +174,9 @@ export async function checkMail(smtpUrl: string | undefined) {
   try {
     await checkMailServer(smtpUrl)
   } catch (error) {
-    throw new Problem(`The mail server ${host} doesn't accept us: ${messageOf(error)}.`)
+    throw new Problem(`The mail server ${host} doesn't accept the connection: ${messageOf(error)}.`)
   }
-  return `The mail server ${host} accepts us.`
+  return `The mail server ${host} accepts the connection.`
 }
 
 /** Writes, reads and deletes a small file. `nextStep`: what to do where that fails. */
@@ -204,7 +204,7 @@ export async function checkIssuer(issuer: string | undefined, request = fetch) {
     throw new Problem(`OIDC_ISSUER is ${issuer}, but the issuer calls itself ${String(document.issuer)}.`)
   if (!document.authorization_endpoint || !document.token_endpoint)
     throw new Problem(`${address} names no sign-in page.`)
-  return `The issuer ${issuer} answers.`
+  return `The issuer ${issuer} responds.`
 }
 
 const isSameAddress = (value: unknown, issuer: string) =>

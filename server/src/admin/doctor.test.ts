@@ -76,7 +76,7 @@ test('reports each problem in one sentence', async () => {
     'settings: SUBMIT_LIMIT_PER_PI is not a setting and has no effect. Did you mean SUBMIT_LIMIT_PER_IP?',
   )
   expect(problems).toMatch(/database: The database at 127\.0\.0\.1:1 can't be used: .*ECONNREFUSED/)
-  expect(problems).toMatch(/mail: The mail server 127\.0\.0\.1:\d+ doesn't accept us: .*Wrong login/)
+  expect(problems).toMatch(/mail: The mail server 127\.0\.0\.1:\d+ doesn't accept the connection: .*Wrong login/)
   expect(problems).toMatch(/store: The file store resumes can't be used: .*ECONNREFUSED/)
   expect(problems).toMatch(/issuer: http:.*openid-configuration can't be read: .*/)
   expect(problems).not.toMatch(/^ {4}at /m)
@@ -224,7 +224,7 @@ test.each([
     addresses.push(address)
     return Response.json(document)
   }
-  expect(await checkIssuer(given, fetched as typeof fetch)).toBe(`The issuer ${given} answers.`)
+  expect(await checkIssuer(given, fetched as typeof fetch)).toBe(`The issuer ${given} responds.`)
   expect(addresses).toEqual([`${given.replace(/\/$/, '')}/.well-known/openid-configuration`])
   await expect(checkIssuer('https://sso.example.com/application/o/jobs', fetched as typeof fetch)).rejects.toThrow(
     `OIDC_ISSUER is https://sso.example.com/application/o/jobs, but the issuer calls itself ${ownAddress}.`,
