@@ -36,7 +36,7 @@ export const approverLabels: Record<ApproverStatus, string> = {
   [approverStatus.approved]: 'Approved',
   [approverStatus.refused]: 'Refused',
   [approverStatus.notNeeded]: 'Not needed',
-  [approverStatus.kept]: 'Approved before, holds',
+  [approverStatus.kept]: 'Approved earlier',
 }
 
 export const approverColors: Record<ApproverStatus, StateColor> = {
