@@ -20,7 +20,7 @@ interface ProgramOptions {
   explain?: (output: string) => string | undefined
 }
 
-/** How many of the last characters of a program's errors are kept. */
+/** The number of the last characters of a program's errors that are kept. */
 const maxOutput = 4000
 
 /**
@@ -58,8 +58,8 @@ export async function runProgram<Result>(
   const [result, [code]] = await Promise.all([working.then(success, failure), closed])
   signal.removeEventListener('abort', stop)
   throwIfStopped(signal)
-  const isCut = result.error !== undefined && !isBrokenPipe(result.error)
-  if (isCut) throw result.error
+  const hasWorkFailed = result.error !== undefined && !isBrokenPipe(result.error)
+  if (hasWorkFailed) throw result.error
   if (code === null || !acceptedExitCodes.includes(code)) {
     const last = output.trim().split('\n').at(-1) || `it ended with ${code}`
     throw new CannotStart(
@@ -70,7 +70,7 @@ export async function runProgram<Result>(
   return result.value as Result
 }
 
-/** Throws CannotStart where the operator has stopped the command. */
+/** Throws CannotStart if the operator has stopped the command. */
 export function throwIfStopped(signal: AbortSignal) {
   if (signal.aborted) throw new CannotStart('The command was stopped.')
 }

@@ -31,7 +31,7 @@ export const duplicateRoutes = routes(duplicates, {
       listPeopleToCompare(db, actor, ids),
       listApplicationsOf(db, actor, ids),
     ])
-    const people = new Map(rows.map((row) => [row.candidateId, comparable(row, applications, actor, sealing)]))
+    const people = new Map(rows.map((row) => [row.candidateId, personToShow(row, applications, actor, sealing)]))
     const mayChange = actor.permissions.has('candidates.updateProfile') && accessTo(applications, candidateId) === 'all'
     const suggested = (matches: typeof open) =>
       firstOf(matches).flatMap((id) => {
@@ -90,7 +90,7 @@ export const duplicateRoutes = routes(duplicates, {
       await clearSettledFlags(db, actor.companyId, sealing, [keptId])
       const [merge] = await listMerges(db, actor.companyId, keptId)
       if (merge?.id !== id) throw new Error('Merge not found')
-      return { data: { ...readable(merge, actor), applicationCount: applicationIds.length } }
+      return { data: { ...mergeToShow(merge, actor), applicationCount: applicationIds.length } }
     })
   },
 
@@ -99,7 +99,7 @@ export const duplicateRoutes = routes(duplicates, {
     const mayUndo = accessTo(await listApplicationsOf(db, actor, [candidateId]), candidateId) === 'all'
     const merges = mayUndo ? await listMerges(db, actor.companyId, candidateId) : []
     return {
-      data: merges.map((merge) => readable(merge, actor)).filter((merge) => merge.undoUntil > now()),
+      data: merges.map((merge) => mergeToShow(merge, actor)).filter((merge) => merge.undoUntil > now()),
     }
   },
 
@@ -139,7 +139,7 @@ async function lockPair(db: Db, actor: Actor, [candidateId, otherId]: [number, n
 
 type Row = Awaited<ReturnType<typeof listPeopleToCompare>>[number]
 
-function comparable(
+function personToShow(
   { nikCipher, passportCipher, ...row }: Row,
   applications: readonly ActorApplication[],
   actor: Actor,
@@ -156,7 +156,7 @@ function comparable(
   )
 }
 
-function readable({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof listMerges>>[number], actor: Actor) {
+function mergeToShow({ firstName, lastName, ...merge }: Awaited<ReturnType<typeof listMerges>>[number], actor: Actor) {
   const otherName = seesPersonalData(actor) ? fullName({ firstName, lastName }) : firstName
   return { ...merge, otherName, undoUntil: undoUntil(merge.mergedAt) }
 }

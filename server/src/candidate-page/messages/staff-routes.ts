@@ -17,8 +17,8 @@ import { hasDataRequest, isAddressFailing, listMessages, markRead } from './quer
 
 export const messageStaffRoutes = routes(messages, {
   async list({ db, actor, params, query, now }) {
-    const place = { ...params, applicationId: query.jobApplicationId }
-    const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
+    const applicationKey = { ...params, applicationId: query.jobApplicationId }
+    const application = (await findApplicationContext(db, actor, applicationKey)) ?? missing('Application')
     const mayReply = !hasExpired(actor, now()) || (await hasDataRequest(db, actor.companyId, application.id))
     const [rows, isFailing] = await Promise.all([
       // One message more than a page holds shows whether there are earlier ones.
@@ -37,8 +37,8 @@ export const messageStaffRoutes = routes(messages, {
 
   send: ({ db, actor, params, body, now }) =>
     db.transaction().execute(async (db) => {
-      const place = { ...params, applicationId: body.jobApplicationId }
-      const application = (await findApplicationContext(db, actor, place)) ?? missing('Application')
+      const applicationKey = { ...params, applicationId: body.jobApplicationId }
+      const application = (await findApplicationContext(db, actor, applicationKey)) ?? missing('Application')
       if (!(await hasDataRequest(db, actor.companyId, application.id))) refuseWhenExpired(actor, now())
       const id = await writeToCandidate(db, actor, application, { text: body.message, at: now() })
       const rows = await listMessages(db, actor.companyId, { applicationId: application.id, before: id + 1 })
@@ -46,8 +46,8 @@ export const messageStaffRoutes = routes(messages, {
     }),
 
   async read({ db, actor, params, body, now }) {
-    const place = { ...params, applicationId: body.jobApplicationId }
-    const { id: applicationId } = (await findApplicationContext(db, actor, place)) ?? missing('Application')
+    const applicationKey = { ...params, applicationId: body.jobApplicationId }
+    const { id: applicationId } = (await findApplicationContext(db, actor, applicationKey)) ?? missing('Application')
     const { fromCandidate: direction } = messageDirection
     if (seesPersonalData(actor)) await markRead(db, actor.companyId, { applicationId, direction, at: now() })
     return undefined

@@ -48,7 +48,7 @@ export function GroupFields({ application, uploads, group, hidden = [] }: GroupP
     <>
       {group === 'identityAndAddress' && !hidden.includes('nik') && (
         <div className={css.tick}>
-          <Tick path="isForeigner" isTicked={isForeigner} onTick={(is) => tick('isForeigner', is)}>
+          <Tick path="isForeigner" isTicked={isForeigner} onTick={(isTicked) => tick('isForeigner', isTicked)}>
             {texts().form.fields.foreigner}
           </Tick>
         </div>
@@ -58,7 +58,11 @@ export function GroupFields({ application, uploads, group, hidden = [] }: GroupP
           <GroupField application={application} uploads={uploads} group={group} field={field} />
           {field === (hasSingleName ? 'firstName' : 'lastName') && !hidden.includes('lastName') && (
             <div className={css.tick}>
-              <Tick path="hasSingleName" isTicked={hasSingleName} onTick={(is) => tick('hasSingleName', is)}>
+              <Tick
+                path="hasSingleName"
+                isTicked={hasSingleName}
+                onTick={(isTicked) => tick('hasSingleName', isTicked)}
+              >
                 {isOwn ? texts().form.fields.singleName : 'Has only one name'}
               </Tick>
             </div>

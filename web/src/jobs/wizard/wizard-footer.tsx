@@ -30,7 +30,7 @@ export function WizardFooter({ active, errorCount, saving, note, onSave, onShowE
   const isSaving = saving !== undefined
   const { can } = useSession()
   const mayPublish = can('jobs.updateStatus')
-  const quietSaves = mayPublish ? [draft, unpublished] : [draft]
+  const savesWithoutPublishing = mayPublish ? [draft, unpublished] : [draft]
   return (
     <FormFooter cancelTo="/jobs" errorCount={errorCount} onShowErrors={onShowErrors} note={note}>
       {active > 0 && (
@@ -44,7 +44,7 @@ export function WizardFooter({ active, errorCount, saving, note, onSave, onShowE
           Back
         </Button>
       )}
-      {quietSaves.map(({ status, words }) => (
+      {savesWithoutPublishing.map(({ status, words }) => (
         <Button
           key={status}
           variant="default"
@@ -71,7 +71,7 @@ export function WizardFooter({ active, errorCount, saving, note, onSave, onShowE
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {quietSaves.map(({ status, words }) => (
+          {savesWithoutPublishing.map(({ status, words }) => (
             <Menu.Item key={status} onClick={() => onSave(status)}>
               {words}
             </Menu.Item>

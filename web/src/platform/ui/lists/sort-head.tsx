@@ -28,15 +28,15 @@ const words = { asc: 'ascending', desc: 'descending' } as const
 export function SortHead<Key extends string>(props: Props<Key>) {
   const { by, first = 'asc', order, onChange, isNumber, children, ...rest } = props
   const { sortBy, sortDirection = 'asc' } = order
-  const now = sortBy === by ? sortDirection : undefined
-  const Arrow = now ? arrows[now] : IconArrowsSort
-  const next = now === undefined ? first : now === first ? opposite(first) : undefined
+  const current = sortBy === by ? sortDirection : undefined
+  const Arrow = current ? arrows[current] : IconArrowsSort
+  const next = current === undefined ? first : current === first ? opposite(first) : undefined
   return (
-    <Table.Th {...rest} ta={isNumber ? 'right' : undefined} aria-sort={now ? words[now] : 'none'}>
+    <Table.Th {...rest} ta={isNumber ? 'right' : undefined} aria-sort={current ? words[current] : 'none'}>
       <UnstyledButton
         className={css.head}
         data-number={isNumber || undefined}
-        data-sorted={now !== undefined || undefined}
+        data-sorted={current !== undefined || undefined}
         onClick={() => onChange({ sortBy: next && by, sortDirection: next })}
       >
         {children}

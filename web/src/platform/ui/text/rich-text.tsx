@@ -12,9 +12,9 @@ export function RichText({ html }: { html: string }) {
   return <div className={css.text}>{content}</div>
 }
 
-const childrenOf = (parent: Node): ReactNode[] => Array.from(parent.childNodes, built)
+const childrenOf = (parent: Node): ReactNode[] => Array.from(parent.childNodes, contentOf)
 
-function built(node: Node, index: number): ReactNode {
+function contentOf(node: Node, index: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent
   const name = node.localName
   if (!allowedTags.has(name)) return node.textContent
