@@ -3,7 +3,7 @@ import { connect, type Db } from '../src/platform/db/db.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
 import { cloneTemplate } from './template.ts'
 
-/** When the demo data is loaded. */
+/** The time at which the demo data is loaded. */
 export const now = new Date('2026-11-20T03:00:00Z')
 export const sealing = sealingWith({ encryptionKey: [{ id: '', bytes: Buffer.alloc(32, 7) }] })
 

@@ -44,8 +44,8 @@ describe('possible duplicates', () => {
       [{ phoneNumber: '+6281200002222' }, []],
     ]
     const people = []
-    for (const [wanted, expected] of alike) {
-      people.push({ ...(await world.application(await world.job(), wanted)), expected })
+    for (const [overrides, expected] of alike) {
+      people.push({ ...(await world.application(await world.job(), overrides)), expected })
     }
     // The candidate is known by e-mail alone, but this application has the number.
     const hidden = await world.application(await world.job(), {
@@ -230,13 +230,13 @@ describe('merging', () => {
     const theirParams = { params: { candidateId: theirs.candidateId } }
     const first = await admin(duplicates.merge, { ...theirParams, body: { otherId: third.candidateId } })
     const second = await admin(duplicates.merge, { params, body: { otherId: theirs.candidateId } })
-    const lost = { params: { candidateId: third.candidateId } }
-    expect((await admin(candidates.read, lost)).body.data.id).toBe(mine.candidateId)
+    const ofThird = { params: { candidateId: third.candidateId } }
+    expect((await admin(candidates.read, ofThird)).body.data.id).toBe(mine.candidateId)
     expect((await admin(duplicates.unmerge, { ...theirParams, body: { mergeId: first.body.data.id } })).status).toBe(
       404,
     )
     await admin(duplicates.unmerge, { params, body: { mergeId: second.body.data.id } })
-    expect((await admin(candidates.read, lost)).body.data.id).toBe(theirs.candidateId)
+    expect((await admin(candidates.read, ofThird)).body.data.id).toBe(theirs.candidateId)
 
     const { clock } = world.product
     const now = clock.now

@@ -6,7 +6,7 @@ import { product, test, World } from '../../test/world.ts'
 import { recaptcha } from '../outside/captcha/recaptcha.ts'
 
 /** Exchanges a solved challenge for a token of the product. */
-async function verified(world: World, token?: string) {
+async function exchangeChallenge(world: World, token?: string) {
   const captchaSolution = token ?? (await captchaToken(world.visit()))
   return world.visitor()(publicSite.verifyCaptcha, { body: { captchaToken: captchaSolution } })
 }
@@ -14,7 +14,7 @@ async function verified(world: World, token?: string) {
 describe('a challenge that is exchanged for a token', () => {
   test('is used up, and its token is valid for one application', async ({ world }) => {
     const solved = await captchaToken(world.visit())
-    const { status, body } = await verified(world, solved)
+    const { status, body } = await exchangeChallenge(world, solved)
     const inFiveMinutes = new Date(world.product.clock.now.getTime() + 5 * 60_000).toISOString()
     expect([status, body.data.expiresAt]).toEqual([200, inFiveMinutes])
     const captchaOf = { captchaToken: body.data.token }
@@ -22,14 +22,17 @@ describe('a challenge that is exchanged for a token', () => {
     expect(await replyTo(world.visit(), job, { captchaToken: solved })).toMatchObject({ status: 400 })
     expect((await replyTo(world.visit(), job, captchaOf)).status).toBe(201)
     expect(await replyTo(world.visit(), job, captchaOf)).toMatchObject({ status: 400, code: 'captcha_failed' })
-    expect(await verified(world, solved)).toMatchObject({ status: 400, body: { error: { code: 'captcha_failed' } } })
-    expect(await verified(world, body.data.token)).toMatchObject({ status: 400 })
+    expect(await exchangeChallenge(world, solved)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'captcha_failed' } },
+    })
+    expect(await exchangeChallenge(world, body.data.token)).toMatchObject({ status: 400 })
     expect(await rowsOf(world, 'applications')).toHaveLength(1)
   })
 
   test('has a token that is valid for one company and five minutes', async ({ world }) => {
     const other = await world.another()
-    const { token, expiresAt } = (await verified(world)).body.data
+    const { token, expiresAt } = (await exchangeChallenge(world)).body.data
     expect(await replyTo(other.visit(), await other.job(), { captchaToken: token })).toMatchObject({ status: 400 })
     const job = await world.job()
     const { clock } = world.product

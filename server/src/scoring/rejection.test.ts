@@ -27,7 +27,7 @@ import { type Caller, test, type World } from '../../test/world.ts'
 import { countUses } from '../subscription/quota-queries.ts'
 
 /** Creates an application that its score rejected, with the link of its mail. */
-async function rejected(world: World, overrides: object = {}) {
+async function applyAndReject(world: World, overrides: object = {}) {
   const job = await world.job(autoRejecting(overrides))
   const { applicationId, candidateId } = await applyWithCv(world, job)
   await score(world, applicationId, { scorer: scorer(70.4) })
@@ -45,7 +45,7 @@ describe('an automatic rejection', () => {
   test('follows a score below the threshold at once, with reason, notes, log and a later mail, and uses no review', async ({
     world,
   }) => {
-    const { applicationId, candidateId, mail } = await rejected(world, { notes: 'Agreed in October' })
+    const { applicationId, candidateId, mail } = await applyAndReject(world, { notes: 'Agreed in October' })
     const { status, stageId, aiScore } = await storedScore(world, applicationId)
     expect([status, stageId, aiScore]).toEqual([applicationStatus.rejected, world.masterData.stages.Rejected, 70.4])
     const { body } = await (await world.as('admin'))(candidates.read, { params: { candidateId } })
@@ -76,7 +76,7 @@ describe('an automatic rejection', () => {
     await move.where('id', '=', moved).execute()
     await score(world, moved, { scorer: scorer(10) })
     expect(await storedScore(world, moved)).toMatchObject({ status: applicationStatus.active, aiScore: 10 })
-    const { mail, applicationId } = await rejected(world, { sendEmail: false })
+    const { mail, applicationId } = await applyAndReject(world, { sendEmail: false })
     expect((await storedScore(world, applicationId)).status).toBe(applicationStatus.rejected)
     expect(mail).toMatchObject({ applicationId })
   })
@@ -184,7 +184,7 @@ describe('an automatic rejection', () => {
   })
 
   test('is not repeated once a user has taken it back', async ({ world }) => {
-    const { job, applicationId, candidateId, askReview } = await rejected(world)
+    const { job, applicationId, candidateId, askReview } = await applyAndReject(world)
     world.product.clock.now = new Date(world.product.clock.now.getTime() + 1000)
     const admin = await world.as('admin')
     const back = await admin(moves.changeStatus, {
@@ -204,7 +204,7 @@ describe('an automatic rejection', () => {
   test('is reviewed by a user when the applicant requests it, once, by a link that only they have', async ({
     world,
   }) => {
-    const { applicationId, candidateId, ticket, link, askReview } = await rejected(world)
+    const { applicationId, candidateId, ticket, link, askReview } = await applyAndReject(world)
     expect(link).toBe(`${world.product.services.config.publicUrl}/career/${world.slug}/review#${ticket}`)
     const other = await world.another()
     for (const [visitor, otherTicket] of [
@@ -251,7 +251,7 @@ describe('an automatic rejection', () => {
   })
 
   test('is reviewed even after the subscription has ended', async ({ world }) => {
-    const { applicationId, askReview } = await rejected(world)
+    const { applicationId, askReview } = await applyAndReject(world)
     await askReview('I led the bar for two years')
     const admin = await world.as('admin')
     await world.db
@@ -265,7 +265,7 @@ describe('an automatic rejection', () => {
 
   test('is for a Hiring Manager of the job to review, not for its interviewer', async ({ world }) => {
     const [manager, interviewer] = [await world.user('user'), await world.user('user')]
-    const { job, applicationId, askReview } = await rejected(world)
+    const { job, applicationId, askReview } = await applyAndReject(world)
     const { companyId, db } = world
     const inTeam = { companyId, jobId: job.id }
     await db
@@ -286,7 +286,7 @@ describe('an automatic rejection', () => {
   })
 
   test('can be reviewed on request for 30 days, with a limit for each IP address', async ({ world }) => {
-    const { askReview } = await rejected(world)
+    const { askReview } = await applyAndReject(world)
     world.product.clock.now = new Date(world.product.clock.now.getTime() + 31 * 24 * 3_600_000)
     expect((await askReview()).status).toBe(404)
     const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await askReview()).status))

@@ -17,16 +17,16 @@ type Person = Awaited<ReturnType<World['user']>>
 async function invitedAdmin(world: World) {
   const inviter = await world.another()
   const person = await world.user('admin', { firstName: 'Ratna' })
-  const invite = await inviter.as('admin')
+  const callAsInviter = await inviter.as('admin')
   const { data } = (
-    await invite(users.invite, { body: { firstName: 'Ratna', email: person.email, roleId: role.user } })
+    await callAsInviter(users.invite, { body: { firstName: 'Ratna', email: person.email, roleId: role.user } })
   ).body
   const { name } = await inviter.db
     .selectFrom('companies')
     .select('name')
     .where('id', '=', inviter.companyId)
     .executeTakeFirstOrThrow()
-  return { inviter, inviterName: name, person, invitation: data, invite }
+  return { inviter, inviterName: name, person, invitation: data, callAsInviter }
 }
 
 async function linkOf({ db, companyId }: World, { email }: Person) {
@@ -108,7 +108,7 @@ describe('a user who is invited by another company', () => {
   test('can accept only with the account that was asked, within ten minutes, and before the invitation is canceled', async ({
     world,
   }) => {
-    const { person, invitation, invite, inviter } = await invitedAdmin(world)
+    const { person, invitation, callAsInviter, inviter } = await invitedAdmin(world)
     const { data } = await signIn(world, person)
     const body = { ticket: data.offers[0].ticket }
     const stranger = await signIn(world, await world.user('admin'))
@@ -122,7 +122,7 @@ describe('a user who is invited by another company', () => {
     clock.now = new Date(before.getTime() + 11 * minute)
     expect((await call(session.join, { body })).status).toBe(403)
     clock.now = before
-    await invite(users.cancelInvitation, { params: { id: invitation.id } })
+    await callAsInviter(users.cancelInvitation, { params: { id: invitation.id } })
     expect((await call(session.join, { body })).status).toBe(403)
     expect(await companyOf(call)).toBe(world.companyId)
     expect(inviter.companyId).not.toBe(world.companyId)

@@ -21,7 +21,7 @@ test('an offer that the candidate signed in time has not expired while the compa
   const until = { status: offerStatus.offered, expirationDate: '2026-11-19', sentAt }
   const offer = await insertOffer(world, application, until)
   const params = { offerId: offer.id }
-  const seen = async () => {
+  const readEverywhere = async () => {
     const { data } = (await admin(offering.read, { params })).body
     const list = (await admin(applications.list, { query: { metrics: 4 } })).body.data
     const actions = (await admin(home.nextActions, {})).body.data
@@ -37,15 +37,21 @@ test('an offer that the candidate signed in time has not expired while the compa
     }
   }
   const expired = { inList: true, ends: 1, inCalendar: 1, inReport: [0, 1] }
-  expect(await seen()).toEqual({ ...expired, offer: [true, false] })
+  expect(await readEverywhere()).toEqual({ ...expired, offer: [true, false] })
   const documentId = await insertSignedDocument(world, offer, sender.id)
-  expect(await seen()).toEqual({ offer: [false, true], inList: false, ends: 0, inCalendar: 0, inReport: [1, 0] })
+  expect(await readEverywhere()).toEqual({
+    offer: [false, true],
+    inList: false,
+    ends: 0,
+    inCalendar: 0,
+    inReport: [1, 0],
+  })
   expect((await admin(offering.sendEmail, { params, body: {} })).body.error?.message).toBe(
     'The candidate has signed this offer already',
   )
   const document = await documentOf(world, documentId)
   await updateDocument(world.db, document, { status: signingStatus.voided })
-  expect(await seen()).toEqual({ ...expired, offer: [true, false] })
+  expect(await readEverywhere()).toEqual({ ...expired, offer: [true, false] })
 })
 
 test('an offer that the company did not sign in time has expired', async ({ world }) => {

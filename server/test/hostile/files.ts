@@ -41,7 +41,8 @@ export function inflatingPdf(bytes: number) {
 /** Returns a PDF whose list of pages contains itself. */
 export const recursivePdf = () => pdfOf([catalog, '<< /Type /Pages /Kids [2 0 R] /Count 1 >>'])
 
-export const manyPages = (count: number, words: string) =>
+/** Returns a PDF that shows the same page this many times. */
+export const pdfOfPages = (count: number, words: string) =>
   pdfOf([
     catalog,
     `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} >>`,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Characters of a text: as many as the longest line of a CV has. */
+/** The number of characters of a text: as many as the longest line of a CV has. */
 const length = 1000
 /**
  * CPU milliseconds that an expression may take for one text. Expressions whose time grows with the square of the length

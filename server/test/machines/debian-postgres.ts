@@ -56,7 +56,7 @@ export async function startDebianPostgres(
   const ended = once(program, 'exit').then(() => undefined)
   await waitForPort(port, ended)
   const url = `postgres://hireloom@127.0.0.1:${port}`
-  while (!(await accepts(url))) await pause(100)
+  while (!(await acceptsConnections(url))) await pause(100)
   const end = async (signal: NodeJS.Signals) => {
     program.kill(signal)
     await ended
@@ -71,7 +71,7 @@ export async function startDebianPostgres(
 }
 
 /** Returns whether PostgreSQL accepts connections. It listens before that, and refuses them while it starts. */
-async function accepts(url: string) {
+async function acceptsConnections(url: string) {
   const client = new pg.Client(`${url}/postgres`)
   try {
     await client.connect()

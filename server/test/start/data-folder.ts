@@ -6,7 +6,7 @@ import pg from 'pg'
  * Returns the process id and port of a data folder's database, with the file that contains them; undefined when none
  * runs.
  */
-export function postmaster(dataDir: string) {
+export function findPostmaster(dataDir: string) {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8')
@@ -16,7 +16,7 @@ export function postmaster(dataDir: string) {
 
 /** Kills the database of a data folder as `kill -9` does. */
 export function killDatabase(dataDir: string) {
-  const running = postmaster(dataDir)
+  const running = findPostmaster(dataDir)
   // Process id 0 would be the whole process group.
   if (!running?.pid) throw new Error(`No database runs in ${dataDir}`)
   process.kill(running.pid, 'SIGKILL')
@@ -35,7 +35,7 @@ export function generatedSecrets(dataDir: string): {
 /** Queries the running database of a data folder. */
 export async function queryIn<Row extends object>(dataDir: string, text: string, values: unknown[] = []) {
   const { databasePassword } = generatedSecrets(dataDir)
-  const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${postmaster(dataDir)?.port}/hireloom`
+  const url = `postgres://hireloom:${databasePassword}@127.0.0.1:${findPostmaster(dataDir)?.port}/hireloom`
   const client = new pg.Client(url)
   await client.connect()
   try {

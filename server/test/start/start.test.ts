@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { interruptExport } from '../interrupted-export.ts'
 import { interruptOffers } from '../interrupted-offers.ts'
-import { killDatabase, postmaster, queryIn } from './data-folder.ts'
+import { findPostmaster, killDatabase, queryIn } from './data-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))
 const started: Start[] = []
@@ -92,7 +92,7 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
   })
 
   test('a stale process id that now belongs to another process does not block the start', async () => {
-    const { pid = 0, text = '' } = postmaster(dataDir) ?? {}
+    const { pid = 0, text = '' } = findPostmaster(dataDir) ?? {}
     await running.end('SIGKILL')
     killDatabase(dataDir)
     await expect.poll(() => isRunning(pid)).toBe(false)
@@ -103,7 +103,7 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
   })
 
   test('Ctrl-C ends the server and its database within seconds, and open calls are answered', async () => {
-    const database = postmaster(dataDir)?.pid ?? 0
+    const database = findPostmaster(dataDir)?.pid ?? 0
     const callers = Array.from({ length: 10 }, () => callUntilGone('/api/jobs/sagara-logistik'))
     await expect.poll(() => callers.every(({ statuses }) => statuses.length > 0), { timeout: 60_000 }).toBe(true)
     const signaledAt = performance.now()
@@ -112,7 +112,7 @@ describe('the start', { timeout: 240_000, retry: 0 }, () => {
     expect(performance.now() - signaledAt).toBeLessThan(20_000)
     await Promise.all(callers.map(({ gone }) => gone))
     expect(new Set(callers.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]))
-    expect(postmaster(dataDir)).toBeUndefined()
+    expect(findPostmaster(dataDir)).toBeUndefined()
     // Its parent has ended, so another process collects its exit code, a moment later.
     await expect.poll(() => isRunning(database), { timeout: 20_000 }).toBe(false)
   })

@@ -57,9 +57,9 @@ describe('an application on a job that the user does not see', () => {
     const call = everyCall(ids).find((sample) => sample.name === name)!
     const other = everyCall(hidden).find((sample) => sample.name === name)!
     const places = idPlaces(call, other)
-    for (const ask of callers) {
+    for (const caller of callers) {
       for (const place of places) {
-        const { status, body } = await send(ask, endpoint, replaceAt(call.input, place, valueAt(other.input, place)))
+        const { status, body } = await send(caller, endpoint, replaceAt(call.input, place, valueAt(other.input, place)))
         const outcome = `${place.join('.')}: ${status} ${JSON.stringify(body)}`
         if (place[0] === 'params') expect(status, outcome).toBe(404)
         else if (place[0] === 'query' || bulkCalls.includes(name)) expect([200, 404, 422], outcome).toContain(status)
@@ -68,14 +68,14 @@ describe('an application on a job that the user does not see', () => {
       }
       const reads = [other.input, { ...other.input, query: undefined }]
       for (const input of endpoint.method === 'GET' ? reads : places.length > 0 ? [other.input] : []) {
-        const { status, body } = await send(ask, endpoint, input)
+        const { status, body } = await send(caller, endpoint, input)
         const isSingle = places.some(([part]) => part === 'params')
         expect(isSingle ? [404, 422] : [200, 404, 422], JSON.stringify(body)).toContain(status)
         expect(JSON.stringify(body) ?? '').not.toMatch(/Rahasia/)
       }
     }
     const tables = await written()
-    // Only a file that was made is logged.
+    // Only the making of a file is logged.
     expect(endpoint.file ? tables.filter((table) => table !== 'activity_log') : tables).toEqual([])
   })
 })

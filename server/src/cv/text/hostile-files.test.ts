@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { docxOf, inflatingPdf, lockedPdf, manyPages, nestedPdf, recursivePdf } from '../../../test/hostile/files.ts'
+import { docxOf, inflatingPdf, lockedPdf, nestedPdf, pdfOfPages, recursivePdf } from '../../../test/hostile/files.ts'
 import { samplePdf } from '../../documents/sample-pdf.ts'
 import type { CvText } from './cv-text.ts'
 import { fileText } from './file-text.ts'
@@ -15,13 +15,13 @@ const outcome = (reading: Promise<CvText>) =>
 
 it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
   ['a PDF whose page tree contains itself', recursivePdf, 'broken'],
-  ['a PDF of 10,000 pages, of which 20 are read', () => manyPages(10_000, sampleText), sampleText],
+  ['a PDF of 10,000 pages, of which 20 are read', () => pdfOfPages(10_000, sampleText), sampleText],
   ['a PDF with a password', lockedPdf, 'locked'],
   ['half a PDF', () => samplePdf('Budi', [sampleText]).subarray(0, 300), 'broken'],
   ['a PDF of a million brackets', () => nestedPdf(1_000_000), 'broken'],
   [
     'a PDF that is a web page as well',
-    () => Buffer.concat([Buffer.from('<script>x</script>'), manyPages(1, sampleText)]),
+    () => Buffer.concat([Buffer.from('<script>x</script>'), pdfOfPages(1, sampleText)]),
     sampleText,
   ],
   ['a PDF without text, as from a scanner', () => samplePdf(''), 'no-text'],
@@ -58,5 +58,5 @@ it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
 test('reading a file that takes too much is stopped, and the next file is read', async () => {
   // On a busy machine the process reaches its time limit before its CPU limit.
   expect(['too-much', 'too_many']).toContain(await outcome(readCvText(inflatingPdf(300_000_000), 1)))
-  expect(await outcome(readCvText(manyPages(1, sampleText), 1))).toBe(sampleText)
+  expect(await outcome(readCvText(pdfOfPages(1, sampleText), 1))).toBe(sampleText)
 })

@@ -7,7 +7,7 @@ import { test as base, expect, onTestFinished, vi } from 'vitest'
 import { loadMonitor } from './load-monitor.ts'
 
 const test = base
-  .extend('people', async ({}, { onCleanup }) => {
+  .extend('callers', async ({}, { onCleanup }) => {
     const server = createServer((_request, response) => {
       for (const start = performance.now(); performance.now() - start < 20; );
       response.end()
@@ -28,24 +28,24 @@ const test = base
     })
     return { leave }
   })
-  .extend('tasks', async ({}, { onCleanup }) => {
-    const tasks = loadMonitor()
-    onCleanup(() => tasks.stop())
-    return tasks
+  .extend('monitor', async ({}, { onCleanup }) => {
+    const monitor = loadMonitor()
+    onCleanup(() => monitor.stop())
+    return monitor
   })
 
 /** Returns whether a task begins within these milliseconds. */
 const stateOf = (task: Promise<void>, milliseconds: number) =>
   Promise.race([task.then(() => 'begins'), pause(milliseconds, 'waits')])
 
-const untilBusy = (tasks: ReturnType<typeof loadMonitor>) =>
-  expect.poll(() => stateOf(tasks.giveWay(new Date()), 10)).toBe('waits')
+const untilBusy = (monitor: ReturnType<typeof loadMonitor>) =>
+  expect.poll(() => stateOf(monitor.giveWay(new Date()), 10)).toBe('waits')
 
-test('a task waits while there are many calls, and begins when they end', async ({ people, tasks }) => {
-  await untilBusy(tasks)
-  const task = tasks.giveWay(new Date())
+test('a task waits while there are many calls, and begins when they end', async ({ callers, monitor }) => {
+  await untilBusy(monitor)
+  const task = monitor.giveWay(new Date())
   expect(await stateOf(task, 500)).toBe('waits')
-  await people.leave()
+  await callers.leave()
   expect(await stateOf(task, 20_000)).toBe('begins')
 })
 
@@ -56,13 +56,13 @@ function call() {
   return () => response.emit('close')
 }
 
-test('tasks do not wait for a few calls while they use the time themselves', async ({ tasks }) => {
+test('tasks do not wait for a few calls while they use the time themselves', async ({ monitor }) => {
   for (let turn = 0; turn < 30; turn++) {
     call()()
     for (const start = performance.now(); performance.now() - start < 20; );
     await pause(0)
   }
-  expect(await stateOf(tasks.giveWay(new Date()), 0)).toBe('begins')
+  expect(await stateOf(monitor.giveWay(new Date()), 0)).toBe('begins')
 })
 
 /** Stops the clock until the end of the test. Returns a function that moves it on. */
@@ -76,12 +76,12 @@ function stopClock() {
 }
 
 test('a piece of work waits until a call has its reply, but not for a call that waits for its client', async ({
-  tasks,
+  monitor,
 }) => {
   const pass = stopClock()
   const end = call()
   let hasPassed = false
-  const piece = tasks.letCallsPass().then(() => {
+  const piece = monitor.letCallsPass().then(() => {
     hasPassed = true
   })
   await pause(20)
@@ -91,15 +91,15 @@ test('a piece of work waits until a call has its reply, but not for a call that 
 
   const endDownload = call()
   pass(1001)
-  await tasks.letCallsPass()
+  await monitor.letCallsPass()
   endDownload()
 })
 
-test('a piece of work waits no longer than 100 ms for calls', async ({ tasks }) => {
+test('a piece of work waits no longer than 100 ms for calls', async ({ monitor }) => {
   const pass = stopClock()
   const end = call()
   let hasPassed = false
-  const piece = tasks.letCallsPass().then(() => {
+  const piece = monitor.letCallsPass().then(() => {
     hasPassed = true
   })
   await pause(20)
@@ -111,12 +111,12 @@ test('a piece of work waits no longer than 100 ms for calls', async ({ tasks }) 
   end()
 })
 
-test('a task stops waiting a minute after it was added, or when the product stops', async ({ people: _, tasks }) => {
-  await untilBusy(tasks)
-  const addedBefore = (seconds: number) => tasks.giveWay(new Date(Date.now() - seconds * 1000))
+test('a task stops waiting a minute after it was added, or when the product stops', async ({ callers: _, monitor }) => {
+  await untilBusy(monitor)
+  const addedBefore = (seconds: number) => monitor.giveWay(new Date(Date.now() - seconds * 1000))
   expect(await stateOf(addedBefore(60), 100)).toBe('begins')
   const task = addedBefore(50)
   expect(await stateOf(task, 100)).toBe('waits')
-  tasks.stop()
+  monitor.stop()
   expect(await stateOf(task, 5000)).toBe('begins')
 })

@@ -4,7 +4,7 @@ import { PDF } from '@libpdf/core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { pdf } from '../../../test/documents.ts'
-import { lockedPdf, manyPages, scriptedPdf } from '../../../test/hostile/files.ts'
+import { lockedPdf, pdfOfPages, scriptedPdf } from '../../../test/hostile/files.ts'
 import { signableProblem } from '../documents/signable-commands.ts'
 import { drawPages } from './draw-pages.ts'
 
@@ -60,7 +60,7 @@ it.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
       }),
   ],
   ['with a signature', 'This PDF is signed already. Print it to PDF and choose that.', signedPdf],
-  ['with 41 pages', 'A document has at most 40 pages', () => manyPages(41, 'Offer')],
+  ['with 41 pages', 'A document has at most 40 pages', () => pdfOfPages(41, 'Offer')],
   ['that is cut off', 'This PDF could not be read. Print it to PDF and choose that.', () => pdf().subarray(0, 100)],
 ])('refuses a PDF %s with the reason', { timeout: slow }, async (_case, reason, file) => {
   expect(await signableProblem({ bytes: Buffer.from(await file()), contentType: 'application/pdf' }, 1)).toBe(reason)
