@@ -37,7 +37,7 @@ test('an offer is approved, negotiated, approved again, signed by both sides, an
     await approval.getByRole('button', { name: 'Ask for approval' }).click()
     await askNow()
   }
-  // Not in the navigation, whose link to the candidates has the letters of Andi.
+  // The navigation is left out, because the name of its link Candidates contains the name Andi.
   const waitingFor = (approver: Page) =>
     approver.getByRole('main').getByRole('listitem').filter({ hasText: candidate.firstName })
 

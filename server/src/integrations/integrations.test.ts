@@ -88,7 +88,7 @@ describe('the job board', () => {
     expect((await call(integrations.readSeek, {})).body.data).toMatchObject(sagara)
   })
 
-  test('is set up once by two calls at the same time', async ({ world }) => {
+  test('is set up by only one of two calls at the same time', async ({ world }) => {
     const call = await world.as('admin')
     const ids = [sagara.id, bahari.id]
     const replies = await Promise.all(ids.map((id) => call(integrations.createSeek, { body: withCode(world, id) })))
@@ -174,7 +174,7 @@ describe('an id', () => {
     }
   })
 
-  test('is connected by one of two companies at the same moment', async ({ world }) => {
+  test('is connected by only one of two companies that enter it at the same moment', async ({ world }) => {
     const callers = [await world.as('admin'), await (await world.another()).as('admin')]
     const replies = await Promise.all(
       callers.map((call) => call(integrations.createLinkedIn, { body: { id: '818045' } })),
@@ -209,7 +209,7 @@ describe('a job', () => {
   })
 })
 
-test('only users who manage the job board see the integrations, everyone with jobs sees the platforms', async ({
+test('only users who manage the job board see the integrations, while all users with jobs see the platforms', async ({
   world,
 }) => {
   const admin = await world.as('admin')

@@ -67,7 +67,7 @@ test('a call with ids returns their names, even those of deactivated records', a
   expect((await stranger(lookups.user, { params: { userId: removed.id } })).status).toBe(404)
 })
 
-test('colleagues are found by name or job position, not by address, without address and role; removed ones are not', async ({
+test('active colleagues are found by name or job position, not by address, and returned without address and role', async ({
   world,
 }) => {
   const dewi = await world.user('recruiter', { firstName: 'Dewi', lastName: 'Anggraini' })

@@ -24,8 +24,12 @@ const test = base
 
 type Headers = Record<string, string>
 
-async function open({ product }: World, url: string, given: Headers = {}) {
-  const { statusCode: status, headers, body } = await product.app.inject({ method: 'GET', url, headers: given })
+async function open({ product }: World, url: string, requestHeaders: Headers = {}) {
+  const {
+    statusCode: status,
+    headers,
+    body,
+  } = await product.app.inject({ method: 'GET', url, headers: requestHeaders })
   const [, language] = body.match(/<html lang="(\w+)"/) ?? []
   return { status, headers, body, language, etag: String(headers.etag) }
 }

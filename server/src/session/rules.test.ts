@@ -35,7 +35,7 @@ describe('an account signs in to', () => {
     ],
     ['a company with a subscription', [member(7, { hasSubscription: false, ...on('2026-11-02') }), member(8)], 8],
     ['a company that is active', [member(7, { isCompanyActive: false }), member(8)], 8],
-    ['a company that did not shut it out', [member(7, { isUserActive: false }), member(8)], 8],
+    ['a company in which its user is active', [member(7, { isUserActive: false }), member(8)], 8],
   ])('%s', (_what, memberships, companyId) => expect(chooseCompany(memberships)).toMatchObject({ companyId }))
 })
 
@@ -62,7 +62,7 @@ test('an account signs in to the company it has just joined, even if it used ano
 describe("an account can't sign in", () => {
   test.each<[string, Membership[], string]>([
     ['when it belongs to no company', [], 'noAccess'],
-    ['when it was shut out', [member(7, { isUserActive: false })], 'noAccess'],
+    ['when its user is not active', [member(7, { isUserActive: false })], 'noAccess'],
     ['when its company is inactive', [member(7, { isCompanyActive: false })], 'companyInactive'],
     ['when its company has no subscription', [member(7, { hasSubscription: false })], 'noSubscription'],
     [

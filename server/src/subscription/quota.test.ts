@@ -79,12 +79,12 @@ describe('the quota of published jobs', () => {
     await setQuotas(world, { quotaPublishedJobs: 1 })
     const job = await world.job()
     const company = { companyId: world.companyId, timeZone: 'Asia/Jakarta' }
-    const again = (now: Date) => db.transaction().execute((db) => countPublication(db, company, job.id, now))
-    await again(november)
+    const count = (now: Date) => db.transaction().execute((db) => countPublication(db, company, job.id, now))
+    await count(november)
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 1 })
     setClock(product, new Date('2026-12-02T03:00:00Z'))
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 0 })
-    await again(product.clock.now)
+    await count(product.clock.now)
     expect(await countsOf(call)).toMatchObject({ countPublishedJobs: 1 })
     expect((await publish(world, call)).status).toBe(409)
   })
@@ -147,7 +147,7 @@ describe('the quota of reviewed candidates', () => {
     expect(await countsOf(call)).toMatchObject({ countReviewedCandidates: 1 })
   })
 
-  test('counts an application once that two calls move at the same time', async ({ world }) => {
+  test('counts an application once when two calls move it at the same time', async ({ world }) => {
     await setQuotas(world, { quotaReviewedCandidates: 1 })
     const { id } = await world.application(await world.job())
     const company = { companyId: world.companyId, timeZone: 'Asia/Jakarta' }

@@ -96,7 +96,7 @@ describe('the questions of a job', () => {
     expect(job.customQuestion.map(({ isAnswered }) => isAnswered)).toEqual([true, false])
   })
 
-  test('that were answered keep their answers when deleted, and come back', async ({ world }) => {
+  test('that were answered keep their answers when deleted, and can be restored', async ({ world }) => {
     const { job, applicationId } = await jobWithAnswer(world)
     const [shift, why] = changesOf(job)
     const without = await changeJob(world, job, { customQuestion: [why!] })
