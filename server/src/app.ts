@@ -34,7 +34,7 @@ import { secureReplies } from './secure-replies.ts'
 import { findActor } from './session/queries.ts'
 import { sliceRoutes } from './slice-routes.ts'
 
-/** Calls a minute from one token or, without one, one address: far more than a user makes. */
+/** The maximum number of calls a minute from a token or, without one, an address: far more than a user makes. */
 export const callsPerMinute = 3000
 
 export interface AppOptions extends Services {

@@ -52,7 +52,7 @@ export type ApprovalStep = z.output<typeof ApprovalStep>
 
 const ids = z.array(id).max(100).default([])
 
-/** When a rule applies: all conditions that are set have to hold. */
+/** The conditions of a rule. It applies when all that are set hold. */
 export const ApprovalConditions = z.strictObject({
   /** The salary is above the job's maximum by more than this percentage, or in another currency. */
   aboveRangePercent: z.number().min(0).max(100).nullable().default(null),

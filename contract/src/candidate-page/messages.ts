@@ -8,7 +8,7 @@ export const messageDirection = { toCandidate: 1, fromCandidate: 2 } as const
 /** The delivery of a message by mail. */
 export const messageDelivery = { waiting: 0, sent: 1, failed: 2 } as const
 
-/** How certain it is that the candidate wrote a message: 2 came from another address, 3 may be forged. */
+/** The certainty that the candidate wrote a message: 2 came from another address, 3 may be forged. */
 export const senderCheck = { onPage: 0, passed: 1, otherAddress: 2, notChecked: 3 } as const
 
 /** The checks of messages that candidates see as their own; others may have been written by other people. */

@@ -30,5 +30,5 @@ export const statusEnglish = {
 }
 
 export type StatusWords = typeof statusEnglish
-/** Where a candidate is, as their page shows it. */
+/** The state of an application as its candidate's page shows it. */
 export type CandidateState = keyof StatusWords

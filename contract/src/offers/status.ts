@@ -44,7 +44,7 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>
 export const lacksApproval = (status: ApprovalStatus) =>
   status !== approvalStatus.notNeeded && status !== approvalStatus.approved
 
-/** Why a candidate declined, or the company withdrew the offer. */
+/** The reasons why a candidate declines an offer, or the company withdraws it. */
 export const declineReason = {
   pay: 1,
   place: 2,

@@ -56,7 +56,7 @@ export const percentOf = (part: number, total: number) =>
 export const costPerHire = ({ cost, hired }: { cost: number | null; hired: number }) =>
   cost === null || hired === 0 ? null : Math.round(cost / hired)
 
-/** Days over several hires or stays. Null when there are none. */
+/** The average and the median number of days of several hires or stays; null when there are none. */
 export const Days = { averageDays: z.number().nullable(), medianDays: z.number().nullable() }
 
 /** Returns the name of a level of education; -1 stands for none. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeOf, day, paging } from '../platform/fields.ts'
 import { ReportFilters, reportedJob } from './fields.ts'
 
-/** How well the recruitment for a published job progresses, by the first rule that matches. */
+/** The health of the recruitment for a published job, by the first rule that matches. */
 export const jobHealth = { noApplicants: 1, stuck: 2, slow: 3, onTrack: 4 } as const
 export const JobHealth = codeOf(jobHealth)
 export type JobHealth = z.infer<typeof JobHealth>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CandidateGroup } from '../applications/status.ts'
 import { codeOf } from '../platform/fields.ts'
 
-/** Where a stay in a stage ended, as `stay_numbers.outcome` stores it. */
+/** The outcomes of a stay in a stage, as `stay_numbers.outcome` stores them. */
 export const stayOutcome = { nextStage: 1, rejected: 2, withdrawn: 3, hired: 4, archived: 5, other: 6 } as const
 export const StayOutcome = codeOf(stayOutcome)
 export type StayOutcome = z.infer<typeof StayOutcome>

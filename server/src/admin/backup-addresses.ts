@@ -19,8 +19,9 @@ export function addressOf(option: string, text: string): PlaceAddress {
 }
 
 /**
- * Reads the path of a folder. Throws UsageError with what it must be for an address, as of a database, which `resolve`
- * would make a folder of the working directory. The sentence leaves out the address, because it may have a password.
+ * Reads the path of a folder. Throws UsageError for other addresses, such as a database's, which `resolve` would turn
+ * into a folder of the working directory. `must`: what the option must be. The message leaves out the address, because
+ * it may have a password.
  */
 export function folderOf(option: string, text: string, must: string): string {
   const address = readAddress(text)

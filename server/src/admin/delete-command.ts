@@ -19,13 +19,13 @@ import {
   separateFiles,
 } from './deletion-queries.ts'
 
-/** Rows that one transaction deletes: other companies' calls wait at most as long as this takes. */
+/** The number of rows that one transaction deletes: other companies' calls wait at most as long as this takes. */
 const batchSize = 5000
 /** Tables by which an interrupted deletion finds the company and its accounts. */
 const deletedLast = new Set(['users', 'company_slugs'])
-/** Files that are removed from the store at once. */
+/** The number of files that are removed from the store at the same time. */
 const filesAtOnce = 10
-/** Keys of files that are read at once. */
+/** The number of file keys that are read at once. */
 const keysAtOnce = 500
 
 export const deleteCommand = command({

@@ -91,7 +91,7 @@ const isUnprepared = (error: unknown) =>
 const unprepared = (url: string) =>
   `The database ${new URL(url).pathname.slice(1)} has no table for it yet. The next start of Hireloom makes it.`
 
-/** Characters of the options that are recorded. */
+/** The maximum number of characters that are recorded of a command's options. */
 const maxDetailsLength = 300
 
 /** Returns the note about a command, without the values of options that name a person and without passwords. */

@@ -61,7 +61,7 @@ const withFrequentName = (query: ApplicationQuery): ApplicationQuery => ({
   filters: { ...query.filters, isFrequentName: true },
 })
 
-/** How many of a group's newest applications are sampled to estimate how frequent a name is. */
+/** The number of a group's newest applications that are sampled to estimate how frequent a name is. */
 const sampleSize = 1000
 
 /** The number of matches in the sample at and above which reading in order is faster than using the index of names. */

@@ -64,7 +64,7 @@ export async function readPart({ file }: Part, target: Writable, { key, backup, 
   }
 }
 
-/** Bytes that tar may leave after the end of an archive: the rest of its last record. */
+/** The maximum number of bytes that tar may leave after the end of an archive: the rest of its last record. */
 const maxRestBytes = 1024 ** 2
 
 /**

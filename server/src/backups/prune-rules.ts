@@ -1,6 +1,6 @@
 import { oneDay } from '@hireloom/contract/platform/durations'
 
-/** How many daily, weekly and monthly backups are kept. */
+/** The numbers of daily, weekly and monthly backups that are kept. */
 export interface Retention {
   days: number
   weeks: number

@@ -5,7 +5,7 @@ import { Transform, type TransformCallback } from 'node:stream'
 // has its number and whether it is the last one, so frames can't be left out, repeated, cut off or put in another
 // order.
 
-/** Bytes of each frame before encryption; the last one may be shorter. */
+/** The number of bytes of each frame before encryption; the last one may be shorter. */
 const frameLength = 64 * 1024
 const saltLength = 32
 const tagLength = 16

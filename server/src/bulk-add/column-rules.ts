@@ -7,10 +7,10 @@ import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import { uploadType } from '@hireloom/contract/uploads'
 import { headerKey } from '../transfers/rules.ts'
 
-/** How the text of a column is read. */
+/** The kinds of texts in a column, which are read differently. */
 export type CellKind = BulkColumn['kind'] | 'money' | 'phone' | 'nik' | 'yesNo'
 
-/** Where the value of a column goes in the form of a candidate: a field, a part of a list's entry, or a question. */
+/** The target of a column's value in the candidate form: a field, a part of a list's entry, or a question. */
 type Target =
   | { group: FormGroup; field: FormField }
   | { group: FormGroup; field: FormField; part: string }
@@ -141,7 +141,7 @@ function columnOf(key: string, shape: Shape, target: Target, isRequired: boolean
 
 type Question = FormOfJob['customQuestion'][number]
 
-/** Characters of a question that fit into a header. */
+/** The number of characters of a question that fit into a header. */
 const maxHeaderLength = 120
 
 function columnsOfQuestion({ id, content, type, answerOptions }: Question): Column[] {

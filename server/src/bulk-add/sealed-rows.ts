@@ -3,7 +3,7 @@ import { toJson } from '../platform/db/json.ts'
 import type { Sealer } from '../platform/sealing.ts'
 import type { FileRow } from './filled-file.ts'
 
-/** The columns whose texts are encrypted, as they are everywhere. */
+/** The columns whose texts are encrypted here, as in all tables. */
 const sealedKeys: readonly string[] = ['nik', 'passportNumber']
 
 /** A row with all of its texts, and its uploads by the field they are for. */

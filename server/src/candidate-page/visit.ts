@@ -20,7 +20,7 @@ import { noticeOf, textsIn } from './status/notices.ts'
 
 export const sessionCookie = 'hireloom_me'
 
-/** Calls of one session in a minute. */
+/** The maximum number of calls of one session in a minute. */
 const callsPerMinute = 120
 
 const Slug = z.object({ slug: z.string().max(100) })

@@ -22,7 +22,7 @@ const size = { width: 153, height: 242.6 }
 const photoSize = 64
 const ink = { accent: '#3d4dbc', text: '#1b1e25', quiet: '#50545c', tint: '#eceefb' }
 
-/** The most characters that fit in two lines. Longer texts would need a second page. */
+/** The maximum numbers of characters that fit in two lines. Longer texts would need a second page. */
 const maxLengths = { name: 28, title: 44, fact: 32 }
 const shorten = (text: string, max: number) => {
   const characters = [...text]

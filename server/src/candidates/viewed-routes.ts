@@ -7,7 +7,7 @@ import { candidateRoutes } from './routes.ts'
 import { insertView } from './view-queries.ts'
 import { viewerOf } from './view-rules.ts'
 
-/** Views of a day that this process remembers, so that only the first one is written. */
+/** The number of views of a day that this process remembers, so that only the first one is written. */
 const maxKnown = 50_000
 
 /** Serves candidates to users, and stores which application each user reads on which day, after the reply was sent. */

@@ -25,7 +25,7 @@ interface ProposalContext {
   earlierCount: number
 }
 
-/** Why a proposal is refused, as the key of a sentence; undefined when it is not. */
+/** The reasons why a proposal is refused, as keys of sentences. */
 export type ProposalProblem = 'nothingChanged' | 'stillWaiting' | 'tooManyProposals'
 
 /** Returns why a candidate can't propose other terms; undefined when they can. */

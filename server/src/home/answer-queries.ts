@@ -52,7 +52,7 @@ const meetingAnswers = preparedByAccess((db, actor, { now, limit }: NextActionQu
     .limit(limit),
 )
 
-/** How many days before and after its end a promise is listed. */
+/** The number of days before and after its end in which a promise is listed. */
 const promise = { before: 2, after: 14 }
 
 /**

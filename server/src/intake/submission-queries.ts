@@ -178,7 +178,7 @@ export const insertAnswer = batched(async (db, companyId: number, answers: reado
   return answers.map(() => undefined)
 }, 500)
 
-/** The place of an application that is rejected or blocked on arrival, and the reason. */
+/** The status, the stage and the reason of an application that is rejected or blocked on arrival. */
 export interface TurnedAwayPlacement {
   status: ApplicationStatus
   stageId: number | null

@@ -23,7 +23,7 @@ import { findReplyKeys } from './reply-key-queries.ts'
 import { messageIdOf } from './rules.ts'
 import { mailTasks } from './task-list.ts'
 
-/** Mails of one task that are sent at the same time: a mail server accepts only a few connections. */
+/** The number of mails of one task that are sent at the same time: a mail server accepts only a few connections. */
 const batchSize = 5
 
 type MailServices = Pick<Services, 'db' | 'outside' | 'config' | 'sealing' | 'now'>

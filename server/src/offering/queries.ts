@@ -33,7 +33,7 @@ export async function findUserEmail(db: Db, companyId: number, userId: number) {
   return user?.email
 }
 
-/** Returns whether an offer was sent for signature since a time, whatever became of its document. */
+/** Returns whether an offer was sent for signature since a time, even if its document has ended. */
 export async function wasSentForSignature(db: Db, companyId: number, offerId: number, since: Date) {
   const document = await db
     .selectFrom('signingDocuments')

@@ -129,7 +129,7 @@ export function sendingProblem(offer: OfferValidity, today: string) {
   return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it.' : undefined
 }
 
-/** Why an offer can't be changed, sent, approved, negotiated or accepted after its application has ended. */
+/** The refusal to change, send, approve, negotiate or accept an offer after its application has ended. */
 export const applicationHasEnded =
   'This candidate is no longer in the process. Move them back to an offering stage first.'
 

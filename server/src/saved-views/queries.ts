@@ -17,7 +17,7 @@ export function listViews(db: Db, { companyId, userId }: Owner) {
     .execute()
 }
 
-/** Returns undefined where the owner has another view of this name. */
+/** Inserts a view and returns it; undefined if the owner has another one with this name. */
 export function insertView(db: Db, { companyId, userId }: Owner, values: Values) {
   return db
     .insertInto('savedViews')

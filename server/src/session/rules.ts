@@ -15,7 +15,7 @@ export interface Membership extends LastUse {
   hasSubscription: boolean
 }
 
-/** When an account last used a company, by sign-in and by switch. */
+/** The times at which an account last used a company, by sign-in and by switch. */
 export interface LastUse {
   lastSignIn: Date | null
   /** When the user last came here from another company; null for a consultant who may no longer work here. */

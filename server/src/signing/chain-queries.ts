@@ -8,7 +8,7 @@ interface DocumentRow {
   fileHash: Buffer
 }
 
-/** Documents whose events are in memory at once. */
+/** The number of documents whose events are in memory at once. */
 const batchSize = 200
 
 /**

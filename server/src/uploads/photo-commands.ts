@@ -5,7 +5,7 @@ import type { Services } from '../platform/api/routes.ts'
 import { unprocessable } from '../platform/errors.ts'
 import { storeRedrawn } from './queries.ts'
 
-/** Pixels of the longer side: four times what the largest photo on a screen needs. */
+/** The number of pixels of the longer side: four times what the largest photo on a screen needs. */
 const maxSide = 512
 
 type PhotoServices = Pick<Services, 'db' | 'outside'>

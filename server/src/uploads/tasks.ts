@@ -6,7 +6,7 @@ import { handledTasks } from '../platform/tasks/worker.ts'
 import { redrawPicture } from './photo-commands.ts'
 import { deleteFile, listPhotosToRedraw, listUnclaimedFiles, lockUnclaimedFile } from './queries.ts'
 
-/** Milliseconds from choosing a file to sending its form, at most. */
+/** The maximum number of milliseconds from choosing a file to sending its form. */
 const claimPeriod = oneDay
 const batchSize = 100
 

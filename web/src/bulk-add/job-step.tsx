@@ -124,7 +124,7 @@ function FormFacts({ fields: { columns, documents } }: { fields: UploadFields })
   )
 }
 
-/** Columns of the template that fit into the preview. */
+/** The number of columns of the template that fit into the preview. */
 const shownColumns = 6
 
 function Template({ fields }: { fields: UploadFields }) {

@@ -9,7 +9,7 @@ import { lineHeight, textLinesIn } from './week.ts'
 
 interface Props extends ComponentProps<'button'> {
   event: CalendarEvent
-  /** Called when the key for another time is pressed. */
+  /** Called when the user presses the key that reschedules. */
   onReschedule: (event: CalendarEvent) => void
 }
 

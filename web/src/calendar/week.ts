@@ -33,7 +33,7 @@ export function formatWeek(monday: string, sunday: string): string {
   return monthName(monday) === monthName(sunday) ? `${date} – ${end}` : `${date} ${monthName(monday)} – ${end}`
 }
 
-/** Pixels of a line of text in the grid, of an hour, and of the edges of an event. */
+/** The heights in pixels of a line of text in the grid, of an hour, and of the edges of an event. */
 export const lineHeight = 16
 const [hourHeight, edges] = [64, 14]
 

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Why a marked candidate may match nobody in the list. */
+/** The reasons why a marked candidate may match nobody in the list. */
 const reasonOfMark =
   "The person applied for the same job before, or the other application is gone or belongs to a job you can't see."
 

@@ -17,7 +17,7 @@ import type { MasterData } from './parts/use-master-data.ts'
 /** A list of the company that pickers load page by page as the user scrolls. */
 export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.options | typeof activityLog.users
 
-/** Rows that a picker loads at once. */
+/** The number of rows that a picker loads at once. */
 const pageSize = 50
 /** Pixels above the end of the list at which more of it is loaded. */
 const nearTheEnd = 50

@@ -16,7 +16,7 @@ import { type OwnData, readOwnData } from './queries.ts'
 import { readablePage } from './readable.ts'
 import { listPassedTo, listSeenBy } from './viewers.ts'
 
-/** Downloads of one address in an hour. */
+/** The maximum number of downloads of one address in an hour. */
 const downloadsPerHour = 3
 /** The number of bytes above which an archive uses 64 bits for its sizes. */
 const largeArchive = 3_500_000_000

@@ -56,7 +56,7 @@ export async function writeToCandidate(
   return id
 }
 
-/** How long the same message counts as a form that was sent twice. */
+/** Milliseconds in which the same message counts as a form that was sent twice. */
 const duplicateWindow = oneMinute
 
 /**

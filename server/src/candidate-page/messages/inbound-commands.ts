@@ -15,11 +15,11 @@ import { findAnsweredApplication, insertMailedMessage } from './inbound-queries.
 import { type ReceivedMail, readMail } from './read-mail.ts'
 import { checkSender, hasTooManyLines, isAutomatic, replyKeyIn } from './reply-mail.ts'
 
-/** Mails to one address for replies in an hour; the others are dropped. */
+/** The maximum number of mails to one address for replies in an hour; the others are dropped. */
 const mailsPerHour = 30
 const maxIdLength = 1000
 
-/** How a mail was handled. Its sender gets no answer in any case. */
+/** The outcome of a mail. Its sender never gets a reply. */
 export type InboundOutcome = 'stored' | 'answered' | 'returned' | 'repeated' | 'dropped'
 
 /**

@@ -4,7 +4,7 @@ import { missing, Refusal } from '../../platform/errors.ts'
 import { isSameSecret } from '../../platform/signing.ts'
 import { receiveMail } from './inbound-commands.ts'
 
-/** Bytes of a mail. */
+/** The maximum size of a mail in bytes. */
 const bodyLimit = 15 * 1024 * 1024
 
 /**

@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { textOfMarkup } from '../../documents/rich-text.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
-/** How certain it is that the candidate sent a message. */
+/** The certainty that the candidate sent a message. */
 export type SenderCheck = (typeof senderCheck)[keyof typeof senderCheck]
 
 const maxTextLength = 5000

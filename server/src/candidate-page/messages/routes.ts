@@ -15,7 +15,7 @@ const path = `${applicationPagePath(':slug', ':reference')}/messages`
 
 /** Bytes of a form with the longest message and the most files. */
 const maxFormBytes = messageFiles.max * maxFileSize + 128 * 1024
-/** Files of a form whose names are read, so that too many are noticed. */
+/** The number of files of a form whose names are read, so that too many are noticed. */
 const maxNames = 20
 
 /**

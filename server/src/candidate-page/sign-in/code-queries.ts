@@ -14,7 +14,7 @@ interface CodeKey {
 export const codeAge = 10 * oneMinute
 const maxTries = 5
 
-/** Codes for one application, and requests for one address, per hour. */
+/** The maximum number of codes for one application, and of requests for one address, in an hour. */
 const maxSends = 5
 /** The time between two requests for one address. */
 export const betweenRequests = oneMinute

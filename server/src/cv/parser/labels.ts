@@ -12,7 +12,7 @@ export interface LabeledValue {
 const pair = /^([\p{L}][\p{L} .,/&()-]{0,44}?)\s*:\s*(.*)$/u
 
 interface LabelOptions {
-  /** Whether a label may do without a colon: `Sex Male`. */
+  /** Whether a label may lack its colon: `Sex Male`. */
   isLoose?: boolean
 }
 const maxLooseLabelWords = 5

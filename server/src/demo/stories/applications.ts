@@ -29,7 +29,7 @@ export interface ApplicationStory {
 const unambiguous = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const appliesAgainShare = 0.05
 
-/** How many days ago people applied, by outcome. */
+/** The number of days since people applied, by outcome. */
 const daysSinceApplied: Record<Outcome, [longest: number, shortest: number]> = {
   new: [12, 0.02],
   screening: [20, 3],

@@ -147,7 +147,7 @@ function endRecordOf(count: number, size: number, offset: number) {
   return record
 }
 
-/** Returns the end of a Zip64 directory and the record that leads to it. */
+/** Returns the end of a Zip64 directory and the record that locates it. */
 function zip64EndOf(count: number, size: number, offset: number) {
   const record = Buffer.alloc(56 + 20)
   record.writeUInt32LE(zip64EndRecord, 0)

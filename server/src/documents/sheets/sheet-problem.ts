@@ -7,7 +7,7 @@ export const sheetFaults = [
   'too-many-rows',
   'unreadable',
 ] as const
-/** Why a file can't be read as a workbook. */
+/** The reasons why a file can't be read as a workbook. */
 type SheetFault = (typeof sheetFaults)[number]
 
 /** Thrown when a workbook can't be read; the slice that received the file words the message. */

@@ -1,9 +1,9 @@
 import { type UnzipEntry, unzip } from '@cj-tech-master/excelts/archive'
 import { SheetProblem } from './sheet-problem.ts'
 
-/** Inflated bytes that one workbook may have: 100 kB for each of 500 rows. */
+/** The maximum number of inflated bytes of a workbook: 100 kB for each of 500 rows. */
 const maxInflated = 50 * 1024 * 1024
-/** Parts that one file may have; ordinary workbooks have a few dozen. */
+/** The maximum number of parts of a file; ordinary workbooks have a few dozen. */
 const maxParts = 1000
 
 /** The parts of a workbook (ISO/IEC 29500-2), inflated on demand and up to a limit. */

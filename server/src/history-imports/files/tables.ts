@@ -44,7 +44,7 @@ export const cellsOf = ({ cells, numbers }: SheetRow, columns: number) =>
     return numbers?.includes(index) ? asRounded(text) : text
   })
 
-/** The minimum number of different NIKs for it to be no coincidence that all end in 0. */
+/** The minimum number of different NIKs that all end in 0 for the column to count as rounded. */
 const minRounded = 3
 
 /** Returns a function that is called with each text of a column, and one that returns whether its NIKs were rounded. */

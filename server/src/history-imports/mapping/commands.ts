@@ -56,7 +56,7 @@ async function readMappingData(
     rejectionReasons: await listOfferedReasons(db, companyId),
     ...(await listNewJobChoices(db, companyId)),
   }
-  // A job name that an earlier import created a job for stands for that job.
+  // Jobs that earlier imports created are matched by their names.
   const earlierJobs = new Map(
     jobs.flatMap(({ id, positionName, historyImportId }) =>
       historyImportId !== null && historyImportId !== historyImport.id ? [[foldValue(positionName), id] as const] : [],

@@ -10,7 +10,7 @@ export class CvParserUnavailable extends Error {
 }
 
 const maxAttempts = 2
-/** Characters of a CV that are sent; a page has about 3,000. */
+/** The maximum number of characters of a CV that are sent; a page has about 3,000. */
 const maxTextLength = 40_000
 
 const levels = optionLists.educationLevel.map(({ id }) => `${id} ${nameOf(optionLists.educationLevel, id)}`)

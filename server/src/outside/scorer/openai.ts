@@ -9,7 +9,7 @@ export class ScorerUnavailable extends Error {
   override name = 'ScorerUnavailable'
 }
 
-/** Characters of a CV that are sent; a page has about 3,000. */
+/** The maximum number of characters of a CV that are sent; a page has about 3,000. */
 const maxTextLength = 30_000
 const maxQuotes = 8
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** Levels of a body; every schema has fewer than ten. */
+/** The maximum number of levels of a body; every schema has fewer than ten. */
 const maxDepth = 30
-/** Fields of one object; every schema has fewer than a hundred. */
+/** The maximum number of fields of one object; every schema has fewer than a hundred. */
 const maxFields = 1000
 /** Values of a whole body. The longest lists have 1,000 rows. */
 const maxValues = 50_000

@@ -1,8 +1,8 @@
 import { oneMinute } from '@hireloom/contract/platform/durations'
 
 /**
- * Options of Fastify that end stalled requests with 408; by itself it waits without limit. In milliseconds. A file of
- * 10 MB needs 34 kB a second.
+ * The milliseconds after which Fastify ends a stalled request with 408; it has no limits by default. A file of 10 MB
+ * needs 34 kB a second.
  */
 export const requestLimits = {
   requestTimeout: 5 * oneMinute,

@@ -20,7 +20,7 @@ const readList: (text: string) => string[] = pg.types.getTypeParser(listOfInt8)
 pg.types.setTypeParser(listOfInt8, (text) => readList(text).map(Number))
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** Milliseconds. */
+/** Milliseconds that a caller waits for a connection. */
 const connectTimeout = 30_000
 /**
  * Milliseconds after which an unused connection is closed. A new one plans each statement again, up to 20 ms each, so

@@ -10,7 +10,7 @@ export type SlowStatements = ReturnType<typeof collectSlowStatements>
 
 /** Different statements that are collected until the next `take`. */
 const maxStatements = 50
-/** Characters of a statement that are kept. */
+/** The maximum number of characters of a statement that are kept. */
 const maxTextLength = 2000
 
 /** Collects the statements that take this many milliseconds or more. */

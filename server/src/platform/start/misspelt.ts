@@ -12,7 +12,7 @@ export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
   })
 }
 
-/** Letters of the shortest name that is compared; other programs have short ones, too. */
+/** The number of letters of the shortest name that is compared; other programs have short ones, too. */
 const shortest = 7
 
 function isNearly(setting: string, name: string) {

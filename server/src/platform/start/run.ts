@@ -5,7 +5,7 @@ import { sentenceOf } from './sentence.ts'
 
 /** Milliseconds that calls and tasks may take at a stop, so that Ctrl-C ends the product within 5 seconds. */
 export const defaultShutdownTimeout = 2300
-/** Where a load balancer moves calls to other processes first, nobody waits for the end of this one. */
+/** The same after a load balancer has moved calls to other processes, when nobody waits for the end of this one. */
 const drainedShutdownTimeout = 30_000
 
 /** Returns the milliseconds that running calls and tasks may still take when a process stops. */

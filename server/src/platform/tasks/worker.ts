@@ -78,7 +78,7 @@ interface Options {
   shutdownTimeout?: number
 }
 
-/** Tasks that each of the three runners of a process runs at the same time. */
+/** The number of tasks that each of the three runners of a process runs at the same time. */
 const concurrency = 4
 const runnersOfProcess = 3
 /** The number of tries of a scheduled task. Its next run is due soon anyway. */

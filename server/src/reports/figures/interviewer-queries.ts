@@ -114,7 +114,7 @@ export function interviewsInCharge(actor: Actor, filters: ReportedJobFilters, { 
   return meetings.where('schedules.startsAt', '>=', from).where('schedules.startsAt', '<', until)
 }
 
-/** When the candidate declined an interview that has no result. */
+/** The time at which the candidate declined an interview that has no result. */
 const declinedAt = sql<Date | null>`case
   when schedules.response = ${sql.lit(meetingResponse.declined)}
     and schedules.progress <> ${sql.lit(scheduleProgress.completed)} then schedules.responded_at end`

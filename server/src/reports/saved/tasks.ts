@@ -12,7 +12,7 @@ export async function foldReportNumbers({ db }: Pick<Services, 'db'>) {
   await forEachItem(await listChangedCompanies(db), ({ companyId }) => foldCompanyNumbers(db, companyId))
 }
 
-/** How many applications of each company are compared with their events each night. */
+/** The number of applications of each company that are compared with their events each night. */
 const sampleSize = 2000
 
 /**

@@ -6,9 +6,9 @@ import { addTask } from '../../platform/tasks/tasks.ts'
 import { signingTasks } from '../task-list.ts'
 import { findDocumentOfProvider, insertProviderEvent } from './queries.ts'
 
-/** Bytes of an event. */
+/** The maximum size of an event in bytes. */
 const bodyLimit = 64 * 1024
-/** Events a minute from one network. */
+/** The maximum number of events a minute from one network. */
 const eventsPerMinute = 300
 const maxId = 2 ** 31
 

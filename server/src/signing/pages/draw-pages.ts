@@ -9,7 +9,7 @@ const waitForSlot = fairSlots({ slots: 2, maxWaiting: 20, busyMessage: 'Many doc
 const memory = (512 + 1024) * 1024
 /** Milliseconds for 40 pages on a busy machine. */
 const time = 60_000
-/** Bytes of output: 40 pages of 400 kB in base64, with their text. */
+/** The maximum size of the output in bytes: 40 pages of 400 kB in base64, with their text. */
 const maxOutput = 24 * 1024 * 1024
 
 const Output = z.union([

@@ -1,5 +1,5 @@
 export const pageProblems = ['locked', 'scripts', 'fields', 'signed', 'too-many-pages', 'broken'] as const
-/** Why a PDF can't be signed. */
+/** The reasons why a PDF can't be signed. */
 export type PageProblem = (typeof pageProblems)[number]
 
 /** The sentences for users. */

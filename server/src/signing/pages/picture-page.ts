@@ -1,9 +1,9 @@
 import { PDF } from '@libpdf/core'
 import { reencodePicture } from '../../documents/pictures.ts'
 
-/** Pixels of the longer side: 250 dots per inch on A4. */
+/** The number of pixels of the longer side: 250 dots per inch on A4. */
 const longest = 2900
-/** Points of A4 (ISO 216), and of the margin around the picture. */
+/** The sides of A4 (ISO 216) and the margin around the picture, in points. */
 const [shorter, longer, margin] = [595.28, 841.89, 28]
 
 /**

@@ -12,7 +12,7 @@ import { ceremonyStyle } from '../ceremony/assets.ts'
 import { type CheckedPdf, checkSealed, maxCheckedSize } from './check-sealed.ts'
 import { verifyTexts } from './verify-texts.ts'
 
-/** Checks a minute from one network address. */
+/** The maximum number of checks a minute from one network address. */
 const checksPerMinute = 10
 
 /** Serves the page that checks sealed PDFs, and the same check as a call for other systems. Neither stores the file. */

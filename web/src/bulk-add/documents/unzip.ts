@@ -18,10 +18,10 @@ export interface ZipEntry {
 
 /** Signatures of the parts of a zip (PKWARE APPNOTE, 4.3). */
 const signatures = { end: 0x06054b50, entry: 0x02014b50, local: 0x04034b50 } as const
-/** Bytes of the record at the end, and of the longest comment after it. */
+/** The number of bytes of the record at the end, and of the longest comment after it. */
 const endLength = 22
 const maxCommentBytes = 65_535
-/** Bytes of the list of files that are read; a thousand long names take less. */
+/** The maximum number of bytes of the list of files that are read; a thousand long names take less. */
 const maxListBytes = 2 * 1024 * 1024
 const methods = { stored: 0, deflated: 8 } as const
 

@@ -1,6 +1,6 @@
 import { type MailProblem, mailProblem } from '@hireloom/contract/mail/outbox'
 
-/** Why a mail could not be sent, in a sentence. */
+/** The sentences about mails that could not be sent. */
 export const problemSentences: Record<MailProblem, string> = {
   [mailProblem.noConnection]: "The mail server can't be reached.",
   [mailProblem.loginRefused]: 'The mail server refused the user name or the password.',

@@ -7,7 +7,7 @@ import {
 } from '@hireloom/contract/applications/status'
 import { IconArchive, IconArrowBackUp, IconBan, IconDoorExit, IconTrashX } from '@tabler/icons-react'
 
-/** Where candidates are moved: to a stage still to be chosen, or to a status outside the stages. */
+/** The target of a move: a stage still to be chosen, or a status outside the stages. */
 export type MoveTarget = 'stage' | StatusWithoutStage
 
 /** A status that needs neither a stage nor a rejection. */

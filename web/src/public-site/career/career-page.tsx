@@ -100,7 +100,7 @@ interface NothingProps {
   children?: ReactNode
 }
 
-/** Shown when there are no jobs. */
+/** The message shown when there are no jobs. */
 function Nothing({ icon, title, text, children }: NothingProps) {
   return (
     <div className={css.nothing}>

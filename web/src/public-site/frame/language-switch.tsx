@@ -32,7 +32,7 @@ function addressIn(code: Language, search: string) {
   return `?${query}`
 }
 
-/** Keeps the filters and the step of the form, which the address may have got since the page was drawn. */
+/** Adds the filters and the step of the form that the address has got since the page was drawn. */
 function followAddress({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
   link.href = addressIn(link.hreflang as Language, location.search) + location.hash
 }

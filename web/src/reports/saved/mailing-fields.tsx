@@ -17,7 +17,7 @@ interface Props {
   onChange: (mailing: Mailing) => void
 }
 
-/** When a saved report is mailed: never, every day, or on a day of each week or month. */
+/** The fields for the days on which a saved report is mailed: none, all, or one of each week or month. */
 export function MailingFields({ value, onChange }: Props) {
   return (
     <Group gap="sm" align="end" wrap="nowrap">

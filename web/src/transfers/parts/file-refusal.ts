@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/api/call.ts'
 
-/** Why a file was not accepted, shown where it was chosen. */
+/** The reasons why a file was not accepted, shown next to its field. */
 export interface FileRefusal {
   title: string
   messages: readonly string[]

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type ESignatureMemory, markTurnAsAsked, mount, type StandInDocument } from './memory.ts'
 
-/** Bytes of an upload: 12 MB in base64. */
+/** The maximum size of an upload in bytes: 12 MB in base64. */
 const uploadLimit = 17 * 1024 * 1024
 
 const Upload = z.object({

@@ -1,6 +1,6 @@
 import type { ProviderDocument } from '../port.ts'
 
-/** Path of the embedded provider. */
+/** The path of the embedded provider. */
 export const mount = '/dev/esign'
 
 type ProviderSigner = ProviderDocument['signers'][number]
@@ -21,9 +21,9 @@ export interface StandInDocument {
 
 /** The state of the embedded provider. It is lost at a restart. */
 export interface ESignatureMemory {
-  /** Number of next calls that fail. */
+  /** The number of next calls that fail. */
   failures: number
-  /** Documents by id. */
+  /** The documents by id. */
   documents: Map<string, StandInDocument>
 }
 

@@ -4,7 +4,7 @@ import { type BoardFileOptions, boardFiles } from '../board-files.ts'
 import { type JobBoard, JobBoardRefused, type Jobseeker } from '../port.ts'
 import type { SeekConnection } from './connection.ts'
 
-/** Where profile files are and how they are fetched. */
+/** The address below which profile files are, and the function that fetches them. */
 export type SeekFiles = Pick<BoardFileOptions, 'baseUrl' | 'fetch'>
 
 interface Options {

@@ -20,7 +20,7 @@ const migrationLock = 4_783_002
 
 /** Milliseconds that a migration waits for a lock. Calls that need the table wait behind it. */
 const lockTimeout = 3 * oneSecond
-/** Tries of a migration that doesn't get its locks. */
+/** The number of tries of a migration that doesn't get its locks. */
 const maxTries = 20
 
 /**

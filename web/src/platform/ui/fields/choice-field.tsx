@@ -8,7 +8,7 @@ interface Props<Id extends string | number> extends Omit<SelectProps<Id>, 'data'
   failure?: { refetch: () => void; isFetching: boolean } | undefined
 }
 
-/** Options shown at first, and added each time the user scrolls to the end of the list; typing finds the others. */
+/** The number of options shown at first, and added when the user scrolls to the end; typing finds the others. */
 const step = 100
 /** Pixels above the end of the list at which more options are added. */
 const distanceToEnd = 50
