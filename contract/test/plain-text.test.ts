@@ -40,6 +40,11 @@ test.each(['\u202e', '\u3164\u200d', '\u200b \ufeff'])('a name without a visible
   expect(line(100).safeParse(name).error?.issues[0]?.message).toMatch(/is required/)
 })
 
+test.each(['+62 812\u20113456\u20117890', '+62\u202f812\u20103456\u20137890', '\u202a+62 812-3456\u22127890\u200e'])(
+  'the phone number %j is read with plain spaces and hyphens',
+  (phoneNumber) => expect(fieldSchemas.phoneNumber.parse(phoneNumber)).toMatch(/^\+62 812-3456-7890$/),
+)
+
 test('a date of birth before 1900 is refused with a sentence that names the field', () => {
   const messageOf = (dateOfBirth: string) => fieldSchemas.dateOfBirth.safeParse(dateOfBirth).error?.issues[0]?.message
   expect(messageOf('1899-12-31')).toBe('Date of birth must be 1900-01-01 or later')

@@ -3,7 +3,7 @@ import { Certificate, Education, WorkExperience } from '../candidates/candidate.
 import type { FormField } from '../jobs/application-form.ts'
 import { personLists } from '../lookups.ts'
 import { dayWithin, lastDayIn, line, money, text } from '../platform/fields.ts'
-import { plainText } from '../platform/plain-text.ts'
+import { plainText, typedPhoneNumber } from '../platform/plain-text.ts'
 import { texts } from '../texts/current.ts'
 import { uploadKey } from '../uploads.ts'
 
@@ -20,7 +20,7 @@ const passportNumber = z
 /** An empty one gets the message for missing fields. */
 export const phoneNumber = z
   .string()
-  .trim()
+  .overwrite(typedPhoneNumber)
   .regex(/^\+?[\d\s().-]{8,20}$/, { error: ({ input }) => (input === '' ? undefined : texts().fields.phoneNumber) })
 /** A web address; the scheme defaults to https. */
 const webAddress = z

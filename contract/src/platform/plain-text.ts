@@ -25,5 +25,16 @@ export function toOneLine(text: string) {
   return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }
 
+/**
+ * Returns a phone number with plain spaces and hyphens. Numbers that are pasted from documents and web pages have
+ * others, such as the non-breaking hyphen (U+2011), and invisible characters.
+ */
+export const typedPhoneNumber = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s/g, ' ')
+    .trim()
+
 /** Returns the digits of a code without the spaces and dashes that people type or paste between them. */
 export const typedDigits = (text: string) => text.replace(/[\s\p{Pd}]/gu, '')

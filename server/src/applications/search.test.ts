@@ -6,6 +6,7 @@ test.each([
   ['Putri.L@Example.com', { by: 'email', value: 'putri.l@example.com' }],
   ['0812 3456 7890', { by: 'phone', value: '+6281234567890' }],
   ['+62 812-3456-7890', { by: 'phone', value: '+6281234567890' }],
+  ['+62\u202f812\u20113456\u20117890', { by: 'phone', value: '+6281234567890' }],
   ['3171010101980001', { by: 'nik', value: '3171010101980001' }],
   ['Lestari  putri putri', { by: 'name', words: ['Lestari', 'putri'] }],
   ['12345678', { by: 'name', words: ['12345678'] }],

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@hireloom/contract/platform/plain-text'
 import { e164 } from '../platform/phone.ts'
 
 /** The meaning of a search: an exact reference, address or number, or the words of a name. */
@@ -17,7 +18,7 @@ export function searchOf(text: string, seesPersonalData: boolean): Search {
   if (seesPersonalData) {
     if (nik.test(text)) return { by: 'nik', value: text }
     if (email.test(text)) return { by: 'email', value: text.toLowerCase() }
-    const number = phone.test(text) ? e164(text) : undefined
+    const number = phone.test(typedPhoneNumber(text)) ? e164(text) : undefined
     if (number) return { by: 'phone', value: number }
   }
   return { by: 'name', words: [...new Set(text.split(/\s+/).filter(Boolean))] }

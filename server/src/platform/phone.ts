@@ -1,10 +1,9 @@
+import { typedPhoneNumber } from '@hireloom/contract/platform/plain-text'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/**
- * Returns a phone number in E.164 form; without a country code it counts as Indonesian. Undefined when no such number
- * can exist: with the smallest metadata, `isValid` checks prefix and length, not whether the number is assigned.
- */
+/** Returns a phone number in E.164 form, by default an Indonesian one; undefined when no such number can exist. */
 export function e164(text: string): string | undefined {
-  const number = parsePhoneNumberFromString(text, 'ID')
+  const number = parsePhoneNumberFromString(typedPhoneNumber(text), 'ID')
+  // With the smallest metadata, this checks prefix and length, not whether the number is assigned.
   return number?.isValid() ? number.number : undefined
 }

@@ -1,4 +1,5 @@
 import { amountOf, numberOf } from '@hireloom/contract/platform/numbers'
+import { typedPhoneNumber } from '@hireloom/contract/platform/plain-text'
 import { e164 } from '../../platform/phone.ts'
 
 /** The value of a cell, or the end of a sentence that begins with the name of its column. */
@@ -41,7 +42,7 @@ export function phoneIn(text: string): CellResult<string> {
   }
   const plain = text.replace(/^'/, '').replace(/[^\d+]/g, '')
   const typed = /^(00)?62\d{7,}$/.test(plain) ? `+${plain.replace(/^00/, '')}` : plain
-  const value = /[^\d\s+().\-/']/.test(text) ? undefined : e164(typed)
+  const value = /[^\d +().\-/']/.test(typedPhoneNumber(text)) ? undefined : e164(typed)
   return value === undefined
     ? { problem: `must be a phone number such as 0812 3456 7890, not ${quoted(text)}` }
     : { value }
