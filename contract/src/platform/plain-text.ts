@@ -25,6 +25,9 @@ export function toOneLine(text: string) {
   return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(line) ? line : ''
 }
 
+/** Returns an e-mail address without blanks around it and invisible characters, which pasted ones often have. */
+export const typedEmail = (text: string) => text.replace(/\p{Cf}/gu, '').trim()
+
 /**
  * Returns a phone number with plain spaces and hyphens. Numbers that are pasted from documents and web pages have
  * others, such as the non-breaking hyphen (U+2011), and invisible characters.

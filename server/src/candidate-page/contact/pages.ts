@@ -1,5 +1,5 @@
 import { type Html, html } from '../../platform/api/plain-page.ts'
-import { codeField, fieldsOf } from '../frame/fields.ts'
+import { codeField, emailAttributes, fieldsOf } from '../frame/fields.ts'
 import { candidatePage, form, type PageFrame } from '../frame/frame.ts'
 
 interface SettingsPage {
@@ -28,7 +28,7 @@ ${area({ name: 'address', label: texts.address, value: address, attributes: addr
   const newEmail = fieldsOf(frame, emailPath).input({
     name: 'email',
     label: texts.newEmail,
-    attributes: html` type="email" autocomplete="email" maxlength="254" required`,
+    attributes: emailAttributes,
   })
   const newCodeFields = html`<input type="hidden" name="email" value="${email}"><input type="hidden" name="to" value="settings">`
   const changeForm = isFresh

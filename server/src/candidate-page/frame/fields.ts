@@ -122,6 +122,12 @@ ${shownValue(name, value)}</textarea></label>${error(name)}`,
   }
 }
 
+/**
+ * The attributes of a field for an e-mail address. Its type isn't `email`, because browsers then refuse addresses that
+ * were pasted with invisible characters, without saying so in words that a candidate understands.
+ */
+export const emailAttributes = html` inputmode="email" autocomplete="email" autocapitalize="none" spellcheck="false" maxlength="254" required`
+
 /** Returns the field for a code from a mail, which may be typed or pasted with spaces or dashes between its digits. */
 export const codeField = ({ digits }: ReturnType<typeof fieldsOf>, { codeLabel }: Texts) =>
   digits({

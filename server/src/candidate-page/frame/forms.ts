@@ -3,7 +3,7 @@ import { WorkingType } from '@hireloom/contract/lookups'
 import { candidateReasons } from '@hireloom/contract/offers/decline-reasons'
 import { optionalText, text } from '@hireloom/contract/platform/fields'
 import { numberOf } from '@hireloom/contract/platform/numbers'
-import { typedDigits } from '@hireloom/contract/platform/plain-text'
+import { typedDigits, typedEmail } from '@hireloom/contract/platform/plain-text'
 import { z } from 'zod'
 import { e164 } from '../../platform/phone.ts'
 import { talentPoolVersion } from '../talent-pool/consent-texts.ts'
@@ -51,7 +51,7 @@ export function pageOfForm(path: string) {
 const to = z.unknown().optional().transform(pageIn)
 const email = z
   .string()
-  .transform((address) => address.trim().toLowerCase())
+  .transform((address) => typedEmail(address).toLowerCase())
   .pipe(z.email().max(254))
 /** The value by which a page can find out later whether its code was used; a new one where the form has none. */
 const attempt = z

@@ -104,7 +104,7 @@ describe('a sign-in link', () => {
       const fields = { email, attempt, code }
       const { body } = await browser.post(`${browser.home}/enter?lang=${lang}`, fields)
       expect(body).toContain(`role="status">${sentence}</p>`)
-      expect(body).toContain('type="email"')
+      expect(body).toContain('inputmode="email"')
     }
     expect((await wait()).body).toContain('role="status">You signed in on another device.</p>')
     expect(browser.cookies.has('hireloom_me')).toBe(false)

@@ -1,7 +1,7 @@
 import { careerPath } from '@hireloom/contract/public-paths'
 import { html } from '../../platform/api/plain-page.ts'
 import { secondsIn } from '../frame/dates.ts'
-import { codeField, fieldsOf } from '../frame/fields.ts'
+import { codeField, emailAttributes, fieldsOf } from '../frame/fields.ts'
 import { candidatePage, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 /** The fields of the forms for a code. */
@@ -30,7 +30,7 @@ export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: S
     name: 'email',
     label: texts.email,
     value: email,
-    attributes: html` type="email" autocomplete="email" maxlength="254" required`,
+    attributes: emailAttributes,
   })
   const typed = form(frame, path, html`${hiddenFields({ to })}${address}`, texts.sendCode, { isPrimary: true })
   const known =

@@ -66,6 +66,14 @@ describe('a code', () => {
     expect(after.page.body).toContain(`No mail? Look in spam, or ask ${name} at privasi@kopi.example.`)
   })
 
+  test('is mailed to an address that was pasted with invisible characters', async ({ world }) => {
+    const { browser, email } = await setUpApplication(world)
+    const pasted = `\u200b\u202a${email.replace('@', '\u00ad@')}\u200e\ufeff`
+    await browser.post(`${browser.home}/code`, { email: pasted })
+    await browser.mailCode(email)
+    expect((await browser.lastMail(email))?.text).toMatch(/\b\d{6}\b/)
+  })
+
   test('signs in once, and shows the application after the last digits of its phone number', async ({ world }) => {
     const { browser, email, application } = await setUpApplication(world)
     const { code } = await browser.askForCode(email.toUpperCase())

@@ -3,7 +3,7 @@ import { isBlank } from '@hireloom/contract/intake/field-values'
 import type { Submission, Ticks } from '@hireloom/contract/intake/submission'
 import { fieldRule, submissionProblems } from '@hireloom/contract/intake/submission-problems'
 import { type FormField, type FormGroup, formFields, formGroups } from '@hireloom/contract/jobs/application-form'
-import { plainText } from '@hireloom/contract/platform/plain-text'
+import { plainText, typedEmail } from '@hireloom/contract/platform/plain-text'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { texts } from '@hireloom/contract/texts/current'
 import { uploadKey } from '@hireloom/contract/uploads'
@@ -33,7 +33,7 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
   const { ticks, values, answers } = filled
   const groups = formGroups.map((group) => {
     const entries = visibleFields(job, group, ticks)
-      .map((field) => [field, cleanValue(values[group][field])] as const)
+      .map((field) => [field, cleanValue(field, values[group][field])] as const)
       .filter(([, value]) => !isBlank(value))
     return [group, Object.fromEntries(entries)]
   })
@@ -47,7 +47,10 @@ export function contentOf(filled: FormAnswers, job: FormOfJob): Content {
 }
 
 /** Returns a value without characters that can't be seen, which pasted addresses and numbers often have. */
-export const cleanValue = (value: unknown) => (typeof value === 'string' ? plainText(value).trim() : value)
+export function cleanValue(field: FormField, value: unknown) {
+  if (typeof value !== 'string') return value
+  return field === 'emailAddress' ? typedEmail(value) : plainText(value).trim()
+}
 
 /**
  * Returns the problems of a form by the path of their field, in the order of the form.

@@ -99,7 +99,7 @@ export function changesOf(first: FormValues, now: FormValues): Body {
 
 function changedFields(first: FormValues, now: FormValues, group: FormGroup) {
   const changed = formFields[group]
-    .map((field) => [field, cleanValue(now.values[group][field])] as const)
+    .map((field) => [field, cleanValue(field, now.values[group][field])] as const)
     .filter(([field, value]) => !isExistingFile(value) && !isSameValue(first.values[group][field], value))
     .filter(([field]) => !isCleared(field, now.ticks))
   return Object.fromEntries(changed.map(([field, value]) => [field, isBlank(value) ? null : value]))

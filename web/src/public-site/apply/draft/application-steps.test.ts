@@ -21,15 +21,15 @@ const job = {
 it("ignores characters that can't be seen in what was pasted", () => {
   const draft = emptyDraft()
   Object.assign(draft.values.personalInformation, {
-    emailAddress: '\u00a0putri@mail.example\u200b',
-    phoneNumber: '\u202a+62 812\u00a03456 7890\u202c',
+    emailAddress: '\u00a0putri@mail\u00ad.example\u200b',
+    phoneNumber: '\u202a+62 812\u00a03456\u20117890\u202c',
   })
   const problems = problemsOf(draft, job)
   expect(problems.get('personalInformation.emailAddress')).toBeUndefined()
   expect(problems.get('personalInformation.phoneNumber')).toBeUndefined()
   expect(contentOf(draft, job).personalInformation).toEqual({
     emailAddress: 'putri@mail.example',
-    phoneNumber: '+62 812\u00a03456 7890',
+    phoneNumber: '+62 812\u00a03456\u20117890',
   })
 })
 
