@@ -46,15 +46,15 @@ export const hasFullAccess = ({ session, application }: ApplicationVisit) =>
   session.applicationId === null && application.openedAt !== null
 
 /**
- * Opens an application for a page that shows all of it. Other visits are redirected to the application's page or, after
- * a link, to the form for a code.
+ * Opens an application for a page that shows all of it. Other visits are redirected to the application's page, whose
+ * question opens it and returns here, or, after a link, to the form for a code.
  */
 export async function openFullVisit(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openApplication(app, request, reply)
   if (!visit || hasFullAccess(visit)) return visit
   const { home, path, session, application } = visit
-  if (session.applicationId === null) backTo(reply, path)
-  else reply.redirect(`${home}?to=applications/${application.reference}${partIn(request.url)}`, 303)
+  const start = session.applicationId === null ? path : home
+  reply.redirect(`${start}?to=applications/${application.reference}${partIn(request.url)}`, 303)
   return undefined
 }
 

@@ -92,7 +92,8 @@ describe('what a candidate sent', () => {
     const closed = candidateBrowser(world)
     await closed.signIn('lain@example.com')
     const otherPage = `${closed.home}/applications/${other.reference}`
-    expect((await closed.get(`${otherPage}/sent`)).headers.location).toBe(otherPage)
+    const { headers } = await closed.get(`${otherPage}/sent`)
+    expect(headers.location).toBe(`${otherPage}?to=applications/${other.reference}/sent`)
     const theirs = await stranger.enter(other)
     for (const url of [place, `${place}/files/${fileId}`, `${theirs}/sent/files/${fileId}`]) {
       expect((await stranger.get(url)).statusCode, url).toBe(404)

@@ -21,6 +21,25 @@ test('an application sent later is open if it has the phone number of an opened 
   expect(await pageOf(other)).toContain(digitsQuestion)
 })
 
+test('the page that a link names is opened after the digits, even after wrong ones and in another language', async ({
+  world,
+}) => {
+  const application = await world.application(await world.job())
+  const browser = candidateBrowser(world)
+  const path = `${browser.home}/applications/${application.reference}`
+  const toIn = ({ body }: { body: string }) => body.match(/name="to" value="([^"]*)"/)?.[1] ?? 'none'
+  const signedIn = await browser.signIn(application.email ?? '', `applications/${application.reference}/offer`)
+  const { headers } = await browser.get(signedIn.headers.location)
+  expect(headers.location).toBe(`${path}?to=applications/${application.reference}/offer`)
+  const asked = await browser.get(headers.location)
+  expect(asked.body).toContain(`href="?lang=id&amp;to=applications/${application.reference}/offer"`)
+  const digits = await browser.lastDigits(application.id)
+  const wrong = await browser.post(`${path}/digits`, { digits: digits === '0000' ? '1' : '0', to: toIn(asked) })
+  expect(wrong.body).toContain(`href="${path}?lang=id&amp;to=applications/${application.reference}/offer"`)
+  const opened = await browser.post(`${path}/digits`, { digits, to: toIn(wrong) })
+  expect(opened.headers.location).toBe(`${path}/offer`)
+})
+
 test('an application without a phone number is opened by a button, and asks for no digits', async ({ world }) => {
   const application = await world.application(await world.job(), { phoneNumber: null })
   const browser = candidateBrowser(world)

@@ -7,6 +7,7 @@ import { paperName } from '../../document-requests/rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import type { StoredSlotOffer } from '../../slots/queries.ts'
 import { hasFullAccess } from '../application-visit.ts'
+import { pageIn } from '../frame/forms.ts'
 import { fillIn, type PageFrame } from '../frame/frame.ts'
 import { listMeetingViews } from '../meetings/commands.ts'
 import { type MeetingView, meetingPart } from '../meetings/pages.ts'
@@ -78,6 +79,7 @@ export async function showApplication(visit: SignedInVisit, application: Candida
     const opening = isByLink
       ? codeOpening(frame, `applications/${application.reference}`)
       : openingForm(frame, card.path, {
+          to: pageIn(visit.query.to),
           hasPhoneNumber: (await findLastDigits(services.db, company.id, application.id)) !== undefined,
         })
     return limitedPage(frame, card, [toDoList(frame, isByLink ? slots : []), ...parts], opening)

@@ -88,16 +88,22 @@ export const limitedPage = (frame: PageFrame, card: Card, parts: readonly Html[]
 export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
   html`<p><a class="button" href="${`${home}?to=${to}`}">${texts.signInForMore}</a></p>`
 
+interface Opening {
+  hasPhoneNumber: boolean
+  /** The page to continue on, relative to the candidate's page; empty for that of the application. */
+  to: string
+}
+
 /**
  * Returns the form by which a candidate opens an application once: with the last digits of its phone number, if it has
  * one.
  */
-export function openingForm(frame: PageFrame, path: string, { hasPhoneNumber }: { hasPhoneNumber: boolean }) {
+export function openingForm(frame: PageFrame, path: string, { hasPhoneNumber, to }: Opening) {
   const { texts } = frame
   const action = `${path}/digits`
   const attributes = html` autocomplete="off" pattern="\\s*([0-9][\\s\\-]*){4}" maxlength="20"`
   const field = fieldsOf(frame, action).digits({ name: 'digits', label: texts.digits, attributes })
-  const digits = html`<p>${texts.digitsIntro}</p>${hasPhoneNumber && field}`
+  const digits = html`<input type="hidden" name="to" value="${to}"><p>${texts.digitsIntro}</p>${hasPhoneNumber && field}`
   return html`<section class="panel">${form(frame, action, digits, texts.show, { isPrimary: true })}
 <div class="quiet">${form(frame, `${path}/not-mine`, html``, texts.notMine)}</div></section>`
 }

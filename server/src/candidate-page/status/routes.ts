@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { hasFullAccess, openApplication } from '../application-visit.ts'
-import { DigitsForm } from '../frame/forms.ts'
+import { DigitsForm, pageIn } from '../frame/forms.ts'
 import { fillIn, fillInCount } from '../frame/frame.ts'
 import { disown, openByDigits } from '../sign-in/opening-commands.ts'
 import { backTo, isOwnForm, withRefusedForm } from '../visit.ts'
@@ -22,14 +22,16 @@ export async function applicationPageRoutes(app: FastifyInstance) {
     const { session, texts, company } = visit
     if (session.applicationId !== null || !isOwnForm(request, visit)) return backTo(reply, visit.path, 'formTooOld')
     const { data } = DigitsForm.safeParse(request.body)
+    const to = pageIn((request.body as { to?: string }).to)
     const result = hasFullAccess(visit) ? ({ isOpen: true } as const) : await openByDigits(visit, data?.digits ?? '')
-    if (result.isOpen) return backTo(reply, visit.path)
+    if (result.isOpen) return backTo(reply, to ? `${visit.home}/${to}` : visit.path)
     const isLocked = result.triesLeft === 0
     const text = isLocked
       ? fillIn(texts.digitsLocked, { company: company.name })
       : fillInCount(texts.digitsWrongOneLeft, texts.digitsWrong, result.triesLeft)
     reply.code(isLocked ? 429 : 422)
-    return showApplication(withRefusedForm(visit, request, { digits: text }), visit.application)
+    const refused = withRefusedForm({ ...visit, query: { to } }, request, { digits: text })
+    return showApplication(refused, visit.application)
   })
 
   app.post(`${path}/not-mine`, async (request, reply) => {
