@@ -1,5 +1,6 @@
 import { oneMinute } from '@hireloom/contract/platform/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { askToSignIn } from './sign-in/ask-to-sign-in.ts'
 import { listOwnApplications, unreadIn } from './status/own-applications.ts'
 import { backTo, isOwnForm, openVisit, type SignedInVisit, withRefusedForm } from './visit.ts'
 
@@ -38,7 +39,7 @@ export async function openAddress(
   const visit = await openVisit(app, request, reply)
   const { session } = visit
   if (!session || session.applicationId !== null) {
-    reply.redirect(`${visit.home}?to=${page}`, 303)
+    await askToSignIn(visit, request, reply, page)
     return undefined
   }
   const isTooOld = isForm && !isOwnForm(request, visit)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applicationPagePath } from '../companies/address-rules.ts'
 import { pageMissing } from '../platform/errors.ts'
 import { partIn } from './frame/forms.ts'
+import { askToSignIn } from './sign-in/ask-to-sign-in.ts'
 import { notFoundPage } from './sign-in/pages.ts'
 import type { CandidateApplication } from './status/application-queries.ts'
 import { listOwnApplications, unreadIn } from './status/own-applications.ts'
@@ -28,7 +29,7 @@ export async function openApplication(
   const path = applicationPagePath(visit.company.slug, reference)
   const { session } = visit
   if (!session) {
-    reply.redirect(`${visit.home}?to=applications/${reference}${partIn(request.url)}`, 303)
+    await askToSignIn(visit, request, reply, `applications/${reference}${partIn(request.url)}`)
     return undefined
   }
   const applications = await listOwnApplications({ ...visit, session })
@@ -52,9 +53,9 @@ export const hasFullAccess = ({ session, application }: ApplicationVisit) =>
 export async function openFullVisit(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const visit = await openApplication(app, request, reply)
   if (!visit || hasFullAccess(visit)) return visit
-  const { home, path, session, application } = visit
-  const start = session.applicationId === null ? path : home
-  reply.redirect(`${start}?to=applications/${application.reference}${partIn(request.url)}`, 303)
+  const to = `applications/${visit.application.reference}${partIn(request.url)}`
+  if (visit.session.applicationId === null) reply.redirect(`${visit.path}?to=${to}`, 303)
+  else await askToSignIn(visit, request, reply, to)
   return undefined
 }
 

@@ -9,7 +9,7 @@ import { sentPageRoutes } from './data/sent-routes.ts'
 import { documentPageRoutes } from './documents/routes.ts'
 import { candidatePageAssets } from './frame/assets.ts'
 import { isCrossOrigin } from './frame/form-checks.ts'
-import { pageOfForm } from './frame/forms.ts'
+import { keptFormIn, pageOfForm } from './frame/forms.ts'
 import { meetingPageRoutes } from './meetings/routes.ts'
 import { messagePageRoutes } from './messages/routes.ts'
 import { offerPageRoutes } from './offer/routes.ts'
@@ -44,6 +44,11 @@ export async function candidatePageRoutes(app: FastifyInstance) {
       reply.header('x-robots-tag', 'noindex, nofollow').type('text/html; charset=utf-8')
       if (request.method !== 'POST' || !isCrossOrigin(request.headers, request.host)) return
       throw new Refusal(403, 'foreign_origin', textsIn[pageLanguage(request)].foreignForm)
+    })
+    // The form for the code has the one that was kept, and browsers send it on to the address of that.
+    app.addHook('preHandler', async (request) => {
+      const kept = keptFormIn((request.body as { kept?: string } | undefined)?.kept)
+      if (kept && request.url.endsWith(`/me/${kept.action}`)) request.body = kept.fields
     })
     app.setErrorHandler(showRefusal)
     await app.register(signInRoutes)

@@ -41,7 +41,7 @@ export async function contactPageRoutes(app: FastifyInstance) {
   })
 
   app.post(`${home}/settings/email`, async (request, reply) => {
-    const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true })
+    const visit = await openAddress(app, request, reply, { page: 'settings', isForm: true, show: showSettings })
     if (!visit) return reply
     const { services, company, session, texts, now, applications } = visit
     const [open] = changeableApplications(applications)

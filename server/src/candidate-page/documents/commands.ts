@@ -5,9 +5,10 @@ import { record } from '../../history/queries.ts'
 import { dayIn } from '../../platform/days.ts'
 import { claimFile, detachFile, findFile } from '../../uploads/queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
+import type { SentFile } from '../frame/forms-with-files.ts'
 import { notifyFollowers } from '../messages/follower-mails.ts'
 import type { PaperView } from './pages.ts'
-import { limitFiles, problemOfFile, type SentFile, storeSentFile } from './sent-file-commands.ts'
+import { limitFiles, problemOfFile, storeSentFile } from './sent-file-commands.ts'
 
 /** Lists the papers of an application for its page. */
 export async function listPapers({ services, company, application }: ApplicationVisit): Promise<PaperView[]> {

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { applicationPagePath } from '../../companies/address-rules.ts'
 import { dayIn } from '../../platform/days.ts'
 import { type ApplicationVisit, openFullVisit } from '../application-visit.ts'
+import { readFormWithFiles } from '../frame/forms-with-files.ts'
 import { backTo, frameOf, isFormOf, withRefusedForm } from '../visit.ts'
 import { listPapers, sendPaper } from './commands.ts'
 import { documentsPage } from './pages.ts'
-import { readFormWithFiles } from './sent-file-commands.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/documents`
 const Params = z.object({ id: z.coerce.number().int().positive() })
@@ -32,12 +32,14 @@ export async function documentPageRoutes(app: FastifyInstance) {
     const visit = await openFullVisit(app, request, reply)
     if (!visit) return reply
     const { data } = Params.safeParse(request.params)
-    const { fields, files } = request.isMultipart() ? await readFormWithFiles(request, 1) : { fields: {}, files: [] }
-    if (!data || !isFormOf(visit, fields.token)) return backTo(reply, visit.path, 'formTooOld')
+    const { fields, files } = await readFormWithFiles(request, 1)
+    if (!data) return backTo(reply, visit.path, 'formTooOld')
+    const { formTooOld: notice, filesNotKept } = visit.texts
+    const isOwn = isFormOf(visit, fields.token)
     const file = files[0] ?? { filename: '', bytes: undefined }
-    const result = await sendPaper(visit, data.id, file)
+    const result = isOwn ? await sendPaper(visit, data.id, file) : { problem: filesNotKept }
     if ('notice' in result) return backTo(reply, `${visit.path}/documents`, result.notice)
-    const refused = withRefusedForm(visit, request, { file: result.problem })
+    const refused = withRefusedForm(visit, request, { file: result.problem }, isOwn ? {} : { notice })
     return reply.code(422).send(documentsPage(frameIn(refused), await listPapers(visit)))
   })
 }

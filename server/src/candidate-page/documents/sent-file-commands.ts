@@ -1,24 +1,17 @@
 import { Readable } from 'node:stream'
-import { toOneLine } from '@hireloom/contract/platform/plain-text'
 import { contentTypeOf, extensionOf, maxFileSize, uploadType } from '@hireloom/contract/uploads'
-import type { FastifyRequest } from 'fastify'
 import { matchesContentType } from '../../outside/files/file-bytes.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 import type { ApplicationVisit } from '../application-visit.ts'
 import { listTypes } from '../frame/file-types.ts'
+import type { SentFile } from '../frame/forms-with-files.ts'
 import { fillIn } from '../frame/frame.ts'
 import type { Texts } from '../frame/texts-english.ts'
 import { refusalIn } from '../visit.ts'
 
 /** The maximum number of files that a candidate sends for one application in an hour. */
 const filesPerHour = 20
-
-/** A file from a form. `bytes` is undefined above 10 MB, and for files beyond the form's maximum number. */
-export interface SentFile {
-  filename: string
-  bytes: Buffer | undefined
-}
 
 /** Counts a file that a candidate sends for an application, and refuses it beyond 20 in an hour. */
 export const limitFiles = ({ services, company, application, texts, now }: ApplicationVisit) =>
@@ -46,29 +39,3 @@ export const storeSentFile = (
     contentType: contentTypeOf(filename),
     bytes,
   })
-
-/** Returns the last 200 visible characters of a file's name, so that the extension stays. */
-const storedName = (filename = '') => toOneLine(filename).slice(-200)
-
-/**
- * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `maxFiles` only
- * the names are read, so that they take no memory.
- */
-export async function readFormWithFiles(request: FastifyRequest, maxFiles: number) {
-  const fields: Record<string, string> = {}
-  const files: SentFile[] = []
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') fields[part.fieldname] = String(part.value)
-    else if (files.length === maxFiles) {
-      part.file.resume()
-      files.push({ filename: storedName(part.filename), bytes: undefined })
-    } else {
-      const bytes = await part.toBuffer()
-      // A form without a chosen file has a part without a name.
-      if (part.filename) {
-        files.push({ filename: storedName(part.filename), bytes: part.file.truncated ? undefined : bytes })
-      }
-    }
-  }
-  return { fields, files }
-}

@@ -24,8 +24,9 @@ export async function candidatePageAssets(app: FastifyInstance) {
  * The sentence after a form is shown once, not after a reload. Texts, days, amounts and choices in the forms about an
  * application, data or contacts are kept in the tab until the form is accepted or the candidate signs out, so that
  * neither a refusal, a lost connection nor the end of the session loses them. A refused form shows what was sent even
- * in fields that the server has filled in. Its entry in the browser's history is replaced, so that Back or a reload
- * doesn't send it again. A page on which a code is entered keeps its entry, because it is only shown after a form.
+ * in fields that the server has filled in. Its entry in the browser's history is replaced, as is that of a form whose
+ * session had ended, so that Back or a reload doesn't send it again. A page on which a code is entered keeps its entry,
+ * because it is only shown after a form.
  */
 const script = `
 const form = document.querySelector('form[data-ticket]')
@@ -84,7 +85,8 @@ const sent = sessionStorage.getItem('hireloom sent')
 sessionStorage.removeItem('hireloom sent')
 if (sent && !form && document.querySelector('main > [role=status]')) forget(prefix + sent)
 const isRefused = document.querySelector('main > [role=alert]:not([data-offline])') !== null
-if (isRefused && !document.querySelector('.code')) history.replaceState(null, '', location.pathname + location.search)
+const isReply = isRefused || document.querySelector('main [name=kept]')
+if (isReply && !document.querySelector('.code')) history.replaceState(null, '', location.pathname + location.search)
 const forms = 'main form:is([action*="/applications/"], [action*="/data/"], [action$="/settings/contact"])'
 const typed = ':is(textarea, select, input[type=date], input[type=tel], input[inputmode=decimal])'
 document.querySelectorAll(forms + ' ' + typed).forEach((field) => {

@@ -48,7 +48,43 @@ export function pageOfForm(path: string) {
   return above.findLast((path) => pageIn(path) !== '')
 }
 
+type FormFields = Record<string, string | string[]>
+
+/** A form that was sent after its session had ended. The pages of the sign-in have it in a hidden field. */
+export interface KeptForm {
+  /** The path to which it was sent, below the start. */
+  action: string
+  /** Its fields without the token of the session. */
+  fields: FormFields
+}
+
+const KeptForm = z.object({
+  action: z
+    .string()
+    .regex(/^[\w/-]+$/)
+    // Digits are typed again after each try.
+    .refine((path) => Boolean(pageOfForm(path)) && !path.endsWith('/digits')),
+  fields: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+})
+
+/** Returns the form with this path below the start, to keep it; undefined if it has no fields. */
+export function keptFormOf(path: string, { token: _, ...fields }: FormFields): KeptForm | undefined {
+  const [action] = path.split('?')
+  return Object.keys(fields).length > 0 ? KeptForm.safeParse({ action, fields }).data : undefined
+}
+
+/** Returns the form in a hidden field; undefined without one. */
+export function keptFormIn(text: unknown): KeptForm | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    return KeptForm.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
 const to = z.unknown().optional().transform(pageIn)
+const kept = z.unknown().optional().transform(keptFormIn)
 const email = z
   .string()
   .transform((address) => typedEmail(address).toLowerCase())
@@ -58,9 +94,9 @@ const attempt = z
   .string()
   .regex(/^[\w-]{22}$/)
   .catch(() => randomBytes(16).toString('base64url'))
-export const EmailForm = z.object({ email, to, attempt })
+export const EmailForm = z.object({ email, to, attempt, kept })
 const digits = z.string().max(30).transform(typedDigits)
-export const EnterForm = z.object({ email, to, attempt, code: digits })
+export const EnterForm = z.object({ email, to, attempt, kept, code: digits })
 export const TicketForm = z.object({ ticket: z.string().min(20).max(1000) })
 export const DigitsForm = z.object({ digits })
 export const ContactForm = z.object({

@@ -29,6 +29,7 @@ export const english = {
   signedOut: 'You are signed out.',
   sessionOver: 'Please sign in again',
   sessionIdle: 'You were signed out after 30 minutes.',
+  formKept: 'What you typed will be there again after that.',
   codeTo: 'We send six digits to {address}.',
   signInForMore: 'Sign in with a code to see more',
   applications: 'Applications',

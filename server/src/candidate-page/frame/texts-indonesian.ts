@@ -30,6 +30,7 @@ export const indonesian: Texts = {
   signedOut: 'Anda sudah keluar.',
   sessionOver: 'Silakan masuk lagi',
   sessionIdle: 'Anda keluar otomatis setelah 30 menit.',
+  formKept: 'Yang sudah Anda tulis akan muncul lagi setelah itu.',
   codeTo: 'Kami akan mengirim kode enam angka ke {address}.',
   signInForMore: 'Masuk dengan kode untuk melihat selengkapnya',
   applications: 'Lamaran',

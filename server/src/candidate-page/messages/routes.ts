@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { applicationPagePath, candidatePagePath } from '../../companies/address-rules.ts'
 import { openAddress, openedApplications } from '../address-visit.ts'
 import { type ApplicationVisit, openFullVisit } from '../application-visit.ts'
-import { readFormWithFiles } from '../documents/sent-file-commands.ts'
 import { MessageForm, problemsIn } from '../frame/forms.ts'
+import { type FormWithFiles, readFormWithFiles } from '../frame/forms-with-files.ts'
 import { backTo, frameOf, isFormOf, withRefusedForm } from '../visit.ts'
 import { checkFiles, readOwnMessages, writeToCompany } from './commands.ts'
 import { messagesPage, threadsPage } from './pages.ts'
@@ -21,8 +21,7 @@ const maxNames = 20
 /**
  * Reads a form, which browsers send in parts because of its files. Line breaks have one character, as in other forms.
  */
-async function formOf(request: FastifyRequest): Promise<Awaited<ReturnType<typeof readFormWithFiles>>> {
-  if (!request.isMultipart()) return { fields: (request.body ?? {}) as Record<string, string>, files: [] }
+async function formOf(request: FastifyRequest): Promise<FormWithFiles> {
   const { fields, files } = await readFormWithFiles(request, messageFiles.max)
   return { fields: { ...fields, ...(fields.text && { text: fields.text.replaceAll('\r\n', '\n') }) }, files }
 }

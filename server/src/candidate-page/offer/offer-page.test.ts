@@ -342,7 +342,8 @@ describe("the candidate's page", () => {
 
   test('refuses forms from other sites, without a session or for an offer that ended', async ({ world }) => {
     const { application, get, post, said, signIn } = await sentOffer(world)
-    expect((await post('question', { text: 'Hello' })).headers.location).toContain('/me?to=')
+    const asked = await post('question', { text: 'Hello' })
+    expect([asked.statusCode, asked.body.includes('You need no account')]).toEqual([422, true])
     await signIn()
     expect((await post('question', { text: 'Hello' }, { origin: 'https://evil.example.com' })).statusCode).toBe(403)
     const forged = await post('question', { text: 'Hello', token: 'forged' })

@@ -2,6 +2,7 @@ import { careerPath } from '@hireloom/contract/public-paths'
 import { html } from '../../platform/api/plain-page.ts'
 import { secondsIn } from '../frame/dates.ts'
 import { codeField, emailAttributes, fieldsOf } from '../frame/fields.ts'
+import type { KeptForm } from '../frame/forms.ts'
 import { candidatePage, fillIn, form, type PageFrame, withCompanyName } from '../frame/frame.ts'
 
 /** The fields of the forms for a code. */
@@ -12,6 +13,8 @@ export interface CodeRequest {
   attempt?: string
   /** The address that was typed; undefined for that of the browser's session. */
   email?: string | undefined
+  /** The form that is shown again after the code. */
+  kept?: KeptForm | undefined
 }
 
 interface SignInForm extends CodeRequest {
@@ -19,11 +22,14 @@ interface SignInForm extends CodeRequest {
   knownAddress?: string | undefined
 }
 
-const hiddenFields = ({ to, attempt, email }: CodeRequest) =>
-  html`<input type="hidden" name="to" value="${to}">${attempt !== undefined && html`<input type="hidden" name="attempt" value="${attempt}">`}${email !== undefined && html`<input type="hidden" name="email" value="${email}">`}`
+const hiddenFields = ({ to, attempt, email, kept }: CodeRequest) =>
+  html`${kept && html`<input type="hidden" name="kept" value="${JSON.stringify(kept)}">`}<input type="hidden" name="to" value="${to}">${attempt !== undefined && html`<input type="hidden" name="attempt" value="${attempt}">`}${email !== undefined && html`<input type="hidden" name="email" value="${email}">`}`
+
+const hasTypedFields = (kept: KeptForm | undefined) =>
+  kept !== undefined && Object.keys(kept.fields).some((name) => name !== 'files')
 
 /** Returns the page before signing in; it shows nothing about any application. */
-export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: SignInForm) {
+export function signInPage(frame: PageFrame, { to, email = '', kept, knownAddress }: SignInForm) {
   const { texts, home } = frame
   const path = `${home}/code`
   const address = fieldsOf(frame, path).input({
@@ -32,17 +38,17 @@ export function signInPage(frame: PageFrame, { to, email = '', knownAddress }: S
     value: email,
     attributes: emailAttributes,
   })
-  const typed = form(frame, path, html`${hiddenFields({ to })}${address}`, texts.sendCode, { isPrimary: true })
+  const typed = form(frame, path, html`${hiddenFields({ to, kept })}${address}`, texts.sendCode, { isPrimary: true })
   const known =
     knownAddress !== undefined &&
-    html`${form(frame, path, hiddenFields({ to }), texts.sendCode, { isPrimary: true })}
+    html`${form(frame, path, hiddenFields({ to, kept }), texts.sendCode, { isPrimary: true })}
 <p><a href="${`${home}?other=yes${to && `&to=${to}`}`}">${texts.otherAddress}</a></p>`
   const intro = knownAddress === undefined ? texts.noAccount : fillIn(texts.codeTo, { address: knownAddress })
   const open = html`<form method="post" action="${home}/open" data-ticket="send" hidden><input type="hidden" name="ticket"><button type="submit" class="primary">${texts.show}</button></form>`
   return candidatePage(
     frame,
     withCompanyName(texts.seeYourApplication, frame),
-    html`<header class="page"><h1>${withCompanyName(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${intro}</p></header>
+    html`<header class="page"><h1>${withCompanyName(texts.seeYourApplication, frame)}</h1><p data-no-ticket>${intro}${hasTypedFields(kept) && html` ${texts.formKept}`}</p></header>
 <div data-no-ticket>${known || typed}</div>${open}`,
   )
 }
@@ -85,7 +91,7 @@ export function codePage(frame: PageFrame, entry: CodeRequest, wait: Wait) {
     html`<header class="page"><h1>${withCompanyName(texts.seeYourApplication, frame)}</h1><p>${withCompanyName(texts.codeOnItsWay, frame)} ${texts.codeWorks}</p></header>
 ${wait.isRefused && waitNote(frame, wait)}${enter}
 <div class="quiet" data-again>${resendForm}${!wait.isRefused && waitNote(frame, wait)}</div><p class="where">${noMailText(frame)}</p>
-<form method="post" action="${home}/waiting" data-waiting hidden>${hiddenFields(entry)}</form>`,
+<form method="post" action="${home}/waiting" data-waiting hidden>${hiddenFields({ ...entry, kept: undefined })}</form>`,
   )
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
-import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { candidateBrowser, problemsIn } from '../../../test/candidate-browser.ts'
+import { pdf } from '../../../test/documents.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
 import { writePageLink } from '../../mail/page-link-commands.ts'
+import { keptFormIn } from '../frame/forms.ts'
 
 const advanceClock = ({ product: { clock } }: World, minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000)
@@ -33,10 +35,8 @@ describe('a session that ended', () => {
     const { application, browser, path, email } = await openPage(world)
     advanceClock(world, 31)
     const part = `${path}/messages`
-    for (const reply of [await browser.get(part), await browser.post(part, { text: 'Hello' })]) {
-      expect(reply.headers.location).toBe(`${browser.home}?to=applications/${application.reference}/messages`)
-    }
     const to = `applications/${application.reference}/messages`
+    expect((await browser.get(part)).headers.location).toBe(`${browser.home}?to=${to}`)
     const { body } = await browser.get(`${browser.home}?to=${to}`)
     expect(body).toContain('role="status">You were signed out after 30 minutes.</p>')
     expect(body).toContain(`We send six digits to ${email[0]}•••@`)
@@ -84,4 +84,61 @@ test('the link of a forwarded mail shows the address only masked, even after wro
   expect(pages[0]?.body).toContain(`${email[0]}•••@`)
   expect(pages.at(-1)?.body).toContain('This code does not work any more.')
   expect((await signInAgain(stranger, email, to)).headers.location).toBe(`${stranger.home}/${to}`)
+})
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+/** Returns the form that a page of the sign-in has in its forms. */
+const keptIn = ({ body }: { body: string }) =>
+  body.match(/name="kept" value="([^"]*)"/)?.[1]?.replace(/&#?\w+;/g, (entity) => entities[entity] ?? '') ?? ''
+
+describe('a form that is sent after its session ended', () => {
+  const text = 'I moved & "changed" my number\r\n</textarea> to 0812'
+  const shown = '>\nI moved &amp; &quot;changed&quot; my number\n&lt;/textarea&gt; to 0812</textarea>'
+  const fields = { text, note: text, address: text, kind: 'correction', reason: '2', phone: '0812 3456 7890' }
+
+  /** Signs in again as a browser without JavaScript, and returns the reply to the form that was kept. */
+  async function sendAgain(browser: ReturnType<typeof candidateBrowser>, email: string, refused: { body: string }) {
+    await browser.waitForCode(email)
+    const asked = await browser.post(`${browser.home}/code`, { kept: keptIn(refused) })
+    const wrong = await browser.post(`${browser.home}/enter`, { kept: keptIn(asked), code: 'wrong' })
+    await browser.mailCode(email)
+    const code = (await browser.lastMail(email))?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+    const form = { kept: keptIn(wrong), code }
+    const { statusCode, headers } = await browser.post(`${browser.home}/enter`, form)
+    expect(statusCode).toBe(307)
+    return browser.post(headers.location ?? '', form)
+  }
+
+  test.for(['messages', 'withdraw', 'data/request', 'settings/contact'])(
+    'is shown again after the code with what was typed: %s',
+    async (form, { world }) => {
+      const { browser, path, email } = await openPage(world)
+      const address = form.includes('/') ? `${browser.home}/${form}` : `${path}/${form}`
+      advanceClock(world, 31)
+      const refused = await browser.post(address, fields)
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).toContain('You were signed out after 30 minutes.</p>')
+      expect(refused.body).toContain('What you typed will be there again after that.')
+      const page = await sendAgain(browser, email, refused)
+      expect(page.statusCode).toBe(422)
+      expect(page.body).toContain(shown)
+      expect(page.body).toContain('role="alert">This page was open for too long. Please try again.</p>')
+      const { headers } = await browser.post(address, fields)
+      expect(headers.location).toMatch(/said=(messageSent|withdrew|dataRequestSent|contactSaved)/)
+    },
+  )
+
+  test('says beside the field that its files have to be chosen again', async ({ world }) => {
+    const { browser, path, email } = await openPage(world)
+    advanceClock(world, 31)
+    const refused = await browser.postFiles(`${path}/messages`, { text }, [['ijazah.pdf', pdf()]])
+    const page = await sendAgain(browser, email, refused)
+    expect(page.body).toContain(shown)
+    expect(problemsIn(page)).toEqual({ files: 'Choose your files again.' })
+  })
+
+  test.for(['code', 'sign-out', '//evil.example/x', 'data/../../../verify', 'https://evil.example/data/x', 'data/x?y'])(
+    'is not kept for the address %s',
+    (action) => expect(keptFormIn(JSON.stringify({ action, fields: { text } }))).toBeUndefined(),
+  )
 })

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { candidatePagePath } from '../../companies/address-rules.ts'
 import { limitPerHour, limitPerMinute } from '../../platform/db/rate-limit-queries.ts'
 import { hashToken } from '../../platform/signing.ts'
-import { maskedEmail } from '../../signing/rules.ts'
-import { EmailForm, EnterForm, pageIn, TicketForm } from '../frame/forms.ts'
+import { EmailForm, EnterForm, keptFormIn, pageIn, TicketForm } from '../frame/forms.ts'
 import { fillInCount, type PageFrame } from '../frame/frame.ts'
 import { showHome } from '../status/home-commands.ts'
 import {
@@ -18,10 +17,11 @@ import {
   sessionCookieOf,
   withRefusedForm,
 } from '../visit.ts'
+import { knownAddress, maskedAddress, showSignIn } from './ask-to-sign-in.ts'
 import { betweenRequests } from './code-queries.ts'
 import { findSignInBrowser, openSession, readTicket, requestCode, secondsToWait, tryCode, tryLink } from './commands.ts'
 import { type CodeRequest, codePage, linkPage, signInPage } from './pages.ts'
-import { deleteSession, deleteSessionsOf, type PastSession } from './session-queries.ts'
+import { deleteSession, deleteSessionsOf } from './session-queries.ts'
 
 const home = candidatePagePath(':slug')
 
@@ -38,12 +38,10 @@ export async function signInRoutes(app: FastifyInstance) {
     const { slug } = request.params as { slug: string }
     if (slug !== visit.company.slug) return reply.redirect(visit.home, 301)
     const to = pageIn(visit.query.to)
-    const { session, pastSession, query } = visit
+    const { session, query } = visit
     if (to && session?.applicationId === null) return reply.redirect(`${visit.home}/${to}`, 303)
     if (session && !to && !query.other) return showHome({ ...visit, session })
-    const frame = frameOf(visit)
-    const notice = frame.notice ?? (pastSession && pastNotice(visit, pastSession))
-    return signInPage({ ...frame, notice }, { to, ...(!query.other && maskedAddress(visit)) })
+    return showSignIn(visit, { to })
   })
 
   app.post(`${home}/code`, async (request, reply) => {
@@ -51,9 +49,9 @@ export async function signInRoutes(app: FastifyInstance) {
     const { company, services, network, now } = visit
     const { data, success } = EmailForm.safeParse(withKnownAddress(visit, request.body))
     if (!success) {
-      const { to } = (request.body ?? {}) as { to?: string }
+      const { to, kept } = (request.body ?? {}) as { to?: string; kept?: string }
       const refused = withRefusedForm(visit, request, { email: visit.texts.emailInvalid })
-      return reply.code(422).send(signInPage(frameOf(refused), { to: pageIn(to) }))
+      return reply.code(422).send(signInPage(frameOf(refused), { to: pageIn(to), kept: keptFormIn(kept) }))
     }
     const key = `candidate code ${company.id}`
     const refusal = refusalIn(visit.texts)
@@ -80,7 +78,7 @@ export async function signInRoutes(app: FastifyInstance) {
       refusalIn(visit.texts),
     )
     const result = await tryCode(visit, data)
-    if (result.isRight) return signIn(visit, reply, { email: data.email, applicationId: null }, data.to)
+    if (result.isRight) return signIn(visit, reply, { email: data.email, applicationId: null }, data)
     const entry = codeRequestOf(request.body, data)
     if ('isOver' in result) {
       const page = await pageAfterSignIn(visit, reply, data, entry)
@@ -118,7 +116,7 @@ export async function signInRoutes(app: FastifyInstance) {
     await limitLinks(visit)
     const email = data && (await tryLink(visit, data.ticket))
     if (!email) return reply.code(422).send(signInPage(frameWithProblem(visit, visit.texts.codeOver), { to: '' }))
-    return signIn(visit, reply, { email, applicationId: null }, '')
+    return signIn(visit, reply, { email, applicationId: null }, { to: '' })
   })
 
   // The link in a mail shows one application and changes nothing, so programs that open links may follow it.
@@ -129,7 +127,7 @@ export async function signInRoutes(app: FastifyInstance) {
     const ticket = data && (await readTicket(visit, data.ticket))
     if (!ticket) return reply.code(404).send(signInPage(frameWithProblem(visit, visit.texts.linkOver), { to: '' }))
     const isAtHome = visit.session?.email === ticket.email && visit.session.applicationId === null
-    return isAtHome ? backTo(reply, visit.home) : signIn(visit, reply, ticket, '')
+    return isAtHome ? backTo(reply, visit.home) : signIn(visit, reply, ticket, { to: '' })
   })
 
   app.post(`${home}/sign-out`, async (request, reply) => {
@@ -157,13 +155,10 @@ async function pageAfterSignIn(
 ) {
   const place = await findSignInBrowser(visit, data)
   if (!place) return undefined
-  if (place === 'here') return backTo(reply, data.to ? `${visit.home}/${data.to}` : visit.home)
+  if (place === 'here') return returnTo(visit, reply, data)
   const notice = { text: visit.texts.signedInElsewhere, isProblem: false }
   return signInPage({ ...frameOf(visit), notice }, { ...entry, ...(entry.email === undefined && maskedAddress(visit)) })
 }
-
-/** Returns the address of the browser's session, even if the session is over. */
-const knownAddress = ({ session, pastSession }: PageVisit) => session?.email ?? pastSession?.email
 
 /** Returns the fields of a form for a code, with the address of the session where none was typed. */
 function withKnownAddress(visit: PageVisit, body: unknown) {
@@ -172,21 +167,11 @@ function withKnownAddress(visit: PageVisit, body: unknown) {
 }
 
 /** Returns the values of the next form: the address only if the last form had it. */
-const codeRequestOf = (body: unknown, { to, email, attempt }: z.infer<typeof EmailForm>) => ({
+const codeRequestOf = (body: unknown, { to, kept, email, attempt }: z.infer<typeof EmailForm>) => ({
   to,
+  kept,
   attempt,
   email: (body as { email?: string } | undefined)?.email === undefined ? undefined : email,
-})
-
-/** Returns the session's address, masked because a link in a mail may have been forwarded. */
-function maskedAddress(visit: PageVisit) {
-  const address = knownAddress(visit)
-  return address === undefined ? {} : { knownAddress: maskedEmail(address) }
-}
-
-const pastNotice = ({ texts }: PageVisit, { isIdle }: PastSession) => ({
-  text: isIdle ? texts.sessionIdle : texts.sessionOver,
-  isProblem: false,
 })
 
 const frameWithProblem = (visit: PageVisit, text: string): PageFrame => ({
@@ -204,8 +189,21 @@ const limitLinks = (visit: PageVisit) =>
   )
 
 /** Opens a session and returns to the page that the candidate came for. */
-async function signIn(visit: PageVisit, reply: FastifyReply, person: Parameters<typeof openSession>[1], to: string) {
+async function signIn(
+  visit: PageVisit,
+  reply: FastifyReply,
+  person: Parameters<typeof openSession>[1],
+  target: Target,
+) {
   const token = await openSession(visit, person)
   reply.header('set-cookie', sessionCookieOf(visit, token))
-  return backTo(reply, to ? `${visit.home}/${to}` : visit.home)
+  return returnTo(visit, reply, target)
+}
+
+type Target = Pick<CodeRequest, 'to' | 'kept'>
+
+/** Redirects to a page, or sends the form that was kept again, which its page then shows as one of an old session. */
+function returnTo({ home }: PageVisit, reply: FastifyReply, { to, kept }: Target) {
+  if (kept) return reply.redirect(`${home}/${kept.action}`, 307)
+  return backTo(reply, to ? `${home}/${to}` : home)
 }
