@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
 export const ceremonyStyle = '/api/signing.css'
+export const ceremonyScript = '/api/signing.js'
 export const signPadScript = '/api/sign-pad.js'
 
-/** Serves the style and the script of the pages on which candidates sign. */
+/** Serves the style and the scripts of the pages on which candidates sign. */
 export async function ceremonyAssets(app: FastifyInstance) {
   const cache = 'public, max-age=3600'
   app.get(ceremonyStyle, (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', cache).send(style))
-  app.get(signPadScript, (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', cache).send(script),
-  )
+  for (const [address, script] of [
+    [ceremonyScript, historyScript],
+    [signPadScript, padScript],
+  ] as const) {
+    app.get(address, (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', cache).send(script),
+    )
+  }
 }
 
 const style = `
@@ -54,8 +60,14 @@ const style = `
 [hidden] { display: none !important; }
 `
 
+/**
+ * Replaces the entry of each page in the browser's history. Back, Forward and a reload then open the address of a form,
+ * which leads to the current step, instead of sending the form again.
+ */
+const historyScript = `history.replaceState(null, '', location.href)`
+
 /** The script that draws a signature and puts it as PNG into the form. Typed names work without it. */
-const script = `
+const padScript = `
 const pad = document.querySelector('[data-pad]')
 if (pad) {
   pad.hidden = false

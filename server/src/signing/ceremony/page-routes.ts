@@ -184,9 +184,11 @@ export async function ceremonyRoutes(app: FastifyInstance) {
 
   // A page after a form has the form's address, which browsers open again with a tab.
   for (const form of ['code', 'check', 'agree', 'seen', 'confirm', 'sign', 'paper', 'not-me']) {
-    app.get<{ Params: Params }>(`${base}/${form}`, async (request, reply) =>
-      reply.redirect((await openCeremony(services, request)).path, 303),
-    )
+    app.get<{ Params: Params }>(`${base}/${form}`, async (request, reply) => {
+      const { path, signer } = await openCeremony(services, request)
+      const isCodeSent = form === 'check' && signer.codeHash !== null
+      return reply.redirect(`${path}${isCodeSent ? '?code=sent' : ''}${form === 'agree' ? '?step=agree' : ''}`, 303)
+    })
   }
 
   app.get<{ Params: Params }>(`${base}/decline`, async (request, reply) => {

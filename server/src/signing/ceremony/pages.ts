@@ -20,7 +20,7 @@ import type { DocumentRow } from '../documents/queries.ts'
 import { deadlineOf, maskedEmail, minutesLocked, minutesUntilCode, pagesLeft } from '../rules.ts'
 import { signingPath } from '../signers/address-rules.ts'
 import type { SignerRow } from '../signers/queries.ts'
-import { ceremonyStyle, signPadScript } from './assets.ts'
+import { ceremonyScript, ceremonyStyle, signPadScript } from './assets.ts'
 import { ceremonyTexts } from './texts.ts'
 
 interface View {
@@ -66,7 +66,11 @@ ${name !== undefined && html`<p class="progress">${texts.progress(step ?? 0, nam
 ${error !== undefined && html`<p class="error" tabindex="-1"${badField === undefined && html` autofocus`} role="alert">${error}</p>`}
 ${notice !== undefined && html`<p role="status">${notice}</p>`}
 ${content}</main>`,
-    { language: document.language, styles: [ceremonyStyle], scripts: step === 5 ? [signPadScript] : [] },
+    {
+      language: document.language,
+      styles: [ceremonyStyle],
+      scripts: step === 5 ? [ceremonyScript, signPadScript] : [ceremonyScript],
+    },
   )
 }
 

@@ -53,9 +53,13 @@ describe('a refused form of a signer', () => {
 
 test('the address of a form opens the page of its document', async ({ world, application, admin }) => {
   const document = await sendDocument(world, admin, application)
+  const path = signingPath(document.companySlug, document.publicId)
   const pages = ceremony(world, document)
-  for (const form of ['code', 'check', 'agree', 'seen', 'confirm', 'sign', 'decline', 'paper', 'not-me']) {
+  for (const form of ['code', 'check', 'seen', 'confirm', 'sign', 'decline', 'paper', 'not-me']) {
     const { status, headers } = await pages.open(`/${form}`)
-    expect([form, status, headers.location]).toEqual([form, 303, signingPath(document.companySlug, document.publicId)])
+    expect([form, status, headers.location]).toEqual([form, 303, path])
   }
+  expect((await pages.open('/agree')).headers.location).toBe(`${path}?step=agree`)
+  await pages.post('code')
+  expect((await pages.open('/check')).headers.location).toBe(`${path}?code=sent`)
 })
