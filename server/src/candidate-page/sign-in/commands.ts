@@ -20,6 +20,7 @@ import {
   useSignInCode,
   useSignInLink,
 } from './code-queries.ts'
+import type { CodeRequest } from './pages.ts'
 import { deleteSession, insertSession } from './session-queries.ts'
 
 /** An e-mail address, and a value with which the page that requested a code can check whether the code was used. */
@@ -34,12 +35,15 @@ interface Attempt {
  * after the last one. Requests are refused within that minute, unless wrong tries have used up its code, and beyond
  * five in an hour: then it returns 0 after the minute, too, although no mail is sent.
  */
-export async function requestCode({ services, company, language, now }: PageVisit, { email, attempt }: Attempt) {
+export async function requestCode(
+  { services, company, language, now }: PageVisit,
+  { email, attempt, to }: Attempt & Pick<CodeRequest, 'to'>,
+) {
   const companyId = company.id
   const isStored = await services.db.transaction().execute(async (db) => {
     const attemptHash = hashToken(attempt)
     if (!(await saveSignInRequest(db, companyId, { email, attemptHash, at: now }))) return false
-    const payload = { companyId, email, askedAt: now.getTime(), language }
+    const payload = { companyId, email, askedAt: now.getTime(), language, to }
     await addTask(db, candidatePageTasks.mailSignInCode, payload, `sign-in ${companyId} ${email}`)
     return true
   })
@@ -71,7 +75,7 @@ type CodeServices = Pick<Services, 'db' | 'sealing' | 'config' | 'now'>
  */
 export async function mailSignInCode(
   { db, sealing, config, now }: CodeServices,
-  { companyId, email, askedAt, language }: PayloadOf<typeof candidatePageTasks.mailSignInCode>,
+  { companyId, email, askedAt, language, to = '' }: PayloadOf<typeof candidatePageTasks.mailSignInCode>,
 ) {
   if (now().getTime() >= askedAt + codeAge) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -95,7 +99,7 @@ export async function mailSignInCode(
         firstName: application.firstName,
         companyName: company.name,
         code,
-        link: `${config.publicUrl}${signInLinkPath(company.slug)}#${link}`,
+        link: `${config.publicUrl}${signInLinkPath(company.slug)}${to && `?to=${to}`}#${link}`,
       }),
     })
   })

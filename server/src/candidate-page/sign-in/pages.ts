@@ -96,15 +96,15 @@ ${wait.isRefused && waitNote(frame, wait)}${enter}
 }
 
 /** Returns the page behind the link of a code. Opening it doesn't use the link; its button does. */
-export function linkPage(frame: PageFrame) {
+export function linkPage(frame: PageFrame, to: string) {
   const { texts, home } = frame
   return candidatePage(
     frame,
     texts.signInHere,
     html`<header class="page"><h1>${texts.signInHere}</h1></header>
-<p data-no-ticket>${texts.linkNeedsScript} <a href="${home}">${texts.sendCode}</a></p>
+<p data-no-ticket>${texts.linkNeedsScript} <a href="${`${home}${to && `?to=${to}`}`}">${texts.sendCode}</a></p>
 <form method="post" action="${home}/enter-link" data-ticket="press" hidden><p>${texts.signInHereText}</p>
-<input type="hidden" name="ticket"><button type="submit" class="primary">${texts.signInHere}</button></form>`,
+${hiddenFields({ to })}<input type="hidden" name="ticket"><button type="submit" class="primary">${texts.signInHere}</button></form>`,
   )
 }
 

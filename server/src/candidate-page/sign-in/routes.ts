@@ -108,15 +108,19 @@ export async function signInRoutes(app: FastifyInstance) {
     return page ?? reply.code(204).send()
   })
 
-  app.get(`${home}/sign-in`, async (request, reply) => linkPage(frameOf(await openVisit(app, request, reply))))
+  app.get(`${home}/sign-in`, async (request, reply) => {
+    const visit = await openVisit(app, request, reply)
+    return linkPage(frameOf(visit), pageIn(visit.query.to))
+  })
 
   app.post(`${home}/enter-link`, async (request, reply) => {
     const visit = await openVisit(app, request, reply)
     const { data } = TicketForm.safeParse(request.body)
+    const to = pageIn((request.body as { to?: string } | null)?.to)
     await limitLinks(visit)
     const email = data && (await tryLink(visit, data.ticket))
-    if (!email) return reply.code(422).send(signInPage(frameWithProblem(visit, visit.texts.codeOver), { to: '' }))
-    return signIn(visit, reply, { email, applicationId: null }, { to: '' })
+    if (!email) return reply.code(422).send(signInPage(frameWithProblem(visit, visit.texts.codeOver), { to }))
+    return signIn(visit, reply, { email, applicationId: null }, { to })
   })
 
   // The link in a mail shows one application and changes nothing, so programs that open links may follow it.

@@ -2,9 +2,12 @@ import { eventKind } from '@hireloom/contract/history/event-kind'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
 import { eventsOf } from '../../../test/moving.ts'
+import { queuedPayload } from '../../../test/queued-payload.ts'
 import { test, type World } from '../../../test/world.ts'
 import { queueMail } from '../../mail/queries.ts'
 import { sendMails } from '../../mail/tasks.ts'
+import { candidatePageTasks } from '../task-list.ts'
+import { mailSignInCode } from './commands.ts'
 import { deleteOldSignIns } from './session-queries.ts'
 
 const advanceClock = (world: World, minutes: number) => {
@@ -154,6 +157,17 @@ describe('a code', () => {
     expect((await post('code')).statusCode).toBe(422)
     expect((await post('enter')).statusCode).toBe(303)
     expect((await post('waiting')).statusCode).toBe(204)
+  })
+
+  test('comes with a link that leads to the page for which it was asked', async ({ world }) => {
+    const { browser, email } = await setUpApplication(world)
+    await browser.post(`${browser.home}/code`, { email, to: 'settings' })
+    await mailSignInCode(world.product.services, await queuedPayload(world, candidatePageTasks.mailSignInCode))
+    const [, path, ticket = ''] = (await browser.lastMail(email))?.text.match(/(\/career\S+)#([\w-]+)/) ?? []
+    expect(path).toBe(`${browser.home}/sign-in?to=settings`)
+    expect((await browser.get(path)).body).toContain('name="to" value="settings"')
+    const { headers } = await browser.post(`${browser.home}/enter-link`, { ticket, to: 'settings' })
+    expect(headers.location).toBe(`${browser.home}/settings`)
   })
 
   test('can be replaced by the link in its mail, whose button uses up both', async ({ world }) => {
