@@ -87,10 +87,13 @@ export function AssignRestriction({ loaded, reload, onApplied, onClose }: Props)
         <Text size="sm" c="dimmed">
           {firstName} sees only those of their jobs that match every list below. An empty list sets no limit.
         </Text>
-        {kinds.map((kind) => (
+        {kinds.map((kind, index) => (
           <MasterDataChoices
             key={kind.label}
             label={kind.label}
+            // The dialog may be open before the form is loaded.
+            autoFocus={index === 0}
+            data-autofocus={index === 0 || undefined}
             of={kind.of}
             value={choice[kind.chosen]}
             error={errorOf(kind.chosen)}

@@ -184,6 +184,18 @@ test('a restriction is removed by choosing nothing', async () => {
   })
 })
 
+test('the first field has the focus, also when the form is loaded after the dialog has opened', async () => {
+  const later = Promise.withResolvers<{ data: UserRestriction }>()
+  answer(userRestrictions.read, { later: later.promise })
+  const { unmount } = show(<RestrictionModals userId={12} opened onClose={() => undefined} />)
+  await waitFor(() => expect(button('Close')).toHaveFocus())
+  later.resolve({ data: dimas })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Branches' })).toHaveFocus())
+  unmount()
+  open()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Branches' })).toHaveFocus())
+})
+
 test('details that fail to load show an error, and can be loaded again', async () => {
   answer(userRestrictions.read, refusal(500, 'Not now'))
   show(<RestrictionModals userId={12} opened onClose={() => undefined} />)

@@ -138,6 +138,7 @@ describe('the actions of a job', () => {
     await choose('Copy career link')
     expect(await screen.findByRole('dialog', { name: 'Share Backend Engineer' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Link for applicants' })).toHaveFocus())
   })
 })
 

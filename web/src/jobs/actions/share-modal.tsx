@@ -13,7 +13,7 @@ export function ShareModal({ job, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Share ${job.jobPositionName}`} size={480} centered>
       <Stack gap="md">
-        <PublicLink url={job.publicUrl} />
+        <PublicLink url={job.publicUrl} data-autofocus />
         <ShareLinks url={job.publicUrl} name={job.jobPositionName} />
       </Stack>
     </Modal>

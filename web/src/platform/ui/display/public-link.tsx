@@ -8,10 +8,12 @@ interface Props {
   url: string
   /** The label, when it isn't the link for applicants. */
   label?: string
+  /** Gives the link the focus when its dialog opens. */
+  'data-autofocus'?: boolean
 }
 
 /** A link to share, such as that of a job's page, with a button that copies it. */
-export function PublicLink({ url, label }: Props) {
+export function PublicLink({ url, label, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null)
 
   const copy = () =>
@@ -29,6 +31,7 @@ export function PublicLink({ url, label }: Props) {
         readOnly
         flex={1}
         onFocus={(event) => event.currentTarget.select()}
+        {...rest}
       />
       <Button
         variant="default"
