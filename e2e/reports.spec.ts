@@ -118,7 +118,7 @@ test('an Admin marks one vacancy as reported to the ministry on a phone, and tak
   await expect(page.getByText(/, late$/).first()).toBeAttached()
   await expectAccessible(page)
   // A vacancy without hires: once it is reported, a filled one waits for the second report.
-  const open = page.getByRole('row').filter({ has: page.locator('td:nth-child(4)', { hasText: '–' }) })
+  const open = page.getByRole('listitem').filter({ has: page.locator('dt:text-is("Filled") + dd', { hasText: '–' }) })
   await open
     .first()
     .getByRole('checkbox', { name: /^Select/ })
@@ -144,7 +144,8 @@ test('an Admin marks one vacancy as reported to the ministry on a phone, and tak
   await form.getByRole('button', { name: 'Mark as reported' }).click()
   await expect(page.getByText('1 vacancy marked as reported')).toBeVisible()
   await page.getByRole('tab', { name: /^Reported/ }).click()
-  await page.getByRole('row', { name: number }).getByRole('button', { name: 'Take back…' }).click()
+  const reported = page.getByRole('listitem').filter({ hasText: number })
+  await reported.getByRole('button', { name: 'Take back…' }).click()
   const question = page.getByRole('dialog', { name: /^Take back a report on/ })
   await question.getByLabel('Reason').fill('Wrong number')
   await question.getByRole('button', { name: 'Take back' }).click()

@@ -1,7 +1,7 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { reportPages } from '@hireloom/contract/reports/pages'
 import { type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
-import { ActionIcon, Group, Modal, Table, Text } from '@mantine/core'
+import { ActionIcon, Group, Modal, Text } from '@mantine/core'
 import { IconBookmark, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,14 +12,14 @@ import { confirm } from '../platform/ui/dialogs/confirm.tsx'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { EmptyState } from '../platform/ui/lists/empty-state.tsx'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
-import { RecordLink, RecordRow, RecordTable } from '../platform/ui/lists/record-table.tsx'
+import { RecordLink } from '../platform/ui/lists/record-table.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
 import { Nothing } from '../platform/ui/text/nothing.tsx'
-import css from './frame/report-page.module.css'
 import { ReportsFrame } from './frame/reports-frame.tsx'
 import { mailingText } from './saved/mailing-fields.tsx'
 import { SavedReportForm } from './saved/saved-report-form.tsx'
+import { type Column, RecordReportTable } from './tables/report-table.tsx'
 
 /** The reports that the user saved, those that colleagues share, and when they are mailed. */
 export function Page() {
@@ -39,9 +39,7 @@ export function Page() {
         />
       )}
       {reports && reports.length > 0 && (
-        <section className={css.scroll} aria-label="Saved reports">
-          <SavedTable reports={reports} onReload={async () => (await list.refetch()).data?.data ?? []} />
-        </section>
+        <SavedTable reports={reports} onReload={async () => (await list.refetch()).data?.data ?? []} />
       )}
     </ReportsFrame>
   )
@@ -76,75 +74,58 @@ function SavedTable({ reports, onReload }: SavedTableProps) {
       confirm: 'Delete report',
       onConfirm: () => remove.mutate({ params: { savedReportId: id } }),
     })
+  const columns: readonly Column<SavedReport>[] = [
+    { head: 'Name', cell: (saved) => <RecordLink to={pageOf(saved)}>{saved.name}</RecordLink> },
+    { head: 'Report', cell: ({ report }) => reportPages[report].title },
+    {
+      head: 'Saved by',
+      cell: ({ isOwn, isShared, ownerName }) => (isOwn ? `You${isShared ? ', shared' : ''}` : ownerName),
+    },
+    { head: 'Mailed to me', cell: ({ mailing }) => mailingText(mailing) },
+    { head: 'Last mail', cell: ({ lastMailAt }) => <Instant at={lastMailAt} /> },
+    { head: 'Next mail', cell: ({ nextMailAt }) => <Instant at={nextMailAt} /> },
+    {
+      head: 'Actions',
+      kind: 'buttons',
+      cell: (report) => (
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          {can(savedReports.mail) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Mail ${report.name} now`}
+              onClick={() => mail.mutate({ params: { savedReportId: report.id } })}
+            >
+              <IconMail size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          {mayChange(report) && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Change ${report.name}`}
+                onClick={() => setChanged(report)}
+              >
+                <IconPencil size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete ${report.name}`}
+                onClick={() => askToRemove(report)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+        </Group>
+      ),
+    },
+  ]
   return (
     <>
-      <RecordTable label="Saved reports">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Report</Table.Th>
-            <Table.Th>Saved by</Table.Th>
-            <Table.Th>Mailed to me</Table.Th>
-            <Table.Th>Last mail</Table.Th>
-            <Table.Th>Next mail</Table.Th>
-            <Table.Th aria-label="Actions" />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {reports.map((report) => (
-            <RecordRow key={report.id}>
-              <Table.Td>
-                <RecordLink to={`${reportPages[report.report].path}${report.search && `?${report.search}`}`}>
-                  {report.name}
-                </RecordLink>
-              </Table.Td>
-              <Table.Td>{reportPages[report.report].title}</Table.Td>
-              <Table.Td>{report.isOwn ? `You${report.isShared ? ', shared' : ''}` : report.ownerName}</Table.Td>
-              <Table.Td>{mailingText(report.mailing)}</Table.Td>
-              <Table.Td>
-                <Instant at={report.lastMailAt} />
-              </Table.Td>
-              <Table.Td>
-                <Instant at={report.nextMailAt} />
-              </Table.Td>
-              <Table.Td>
-                <Group gap={4} wrap="nowrap" justify="flex-end">
-                  {can(savedReports.mail) && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Mail ${report.name} now`}
-                      onClick={() => mail.mutate({ params: { savedReportId: report.id } })}
-                    >
-                      <IconMail size={16} aria-hidden />
-                    </ActionIcon>
-                  )}
-                  {mayChange(report) && (
-                    <>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Change ${report.name}`}
-                        onClick={() => setChanged(report)}
-                      >
-                        <IconPencil size={16} aria-hidden />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Delete ${report.name}`}
-                        onClick={() => askToRemove(report)}
-                      >
-                        <IconTrash size={16} aria-hidden />
-                      </ActionIcon>
-                    </>
-                  )}
-                </Group>
-              </Table.Td>
-            </RecordRow>
-          ))}
-        </Table.Tbody>
-      </RecordTable>
+      <RecordReportTable label="Saved reports" columns={columns} rows={reports} keyOf={({ id }) => id} />
       {changed && (
         <ChangeModal
           key={changed.updatedAt.getTime()}
@@ -156,6 +137,9 @@ function SavedTable({ reports, onReload }: SavedTableProps) {
     </>
   )
 }
+
+/** Returns the address of a saved report with its filters. */
+const pageOf = ({ report, search }: SavedReport) => `${reportPages[report].path}${search && `?${search}`}`
 
 function Instant({ at }: { at: Date | null }) {
   const timeZone = useCompanyTimeZone()

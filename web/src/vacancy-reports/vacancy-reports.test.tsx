@@ -2,6 +2,7 @@ import { type ReportedVacancy, reportStep, vacancyReports } from '@hireloom/cont
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, refusal, screen, show, showRoutes, user, waitFor, within } from '../../test/screen.tsx'
 import { signIn } from '../../test/signed-in.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { Page } from './vacancy-reports-page.tsx'
 
 const vacancy = (overrides: Partial<ReportedVacancy> = {}): ReportedVacancy => ({
@@ -38,6 +39,21 @@ describe('reports to the ministry', () => {
     expect(mark.mock.lastCall?.[1]).toMatchObject({ kind: 'vacancy', jobIds: [7, 8], number: 'LK-7' })
     await expect.poll(() => list.mock.calls.length).toBeGreaterThan(before)
     expect(screen.queryByRole('region', { name: 'Selected vacancies' })).not.toBeInTheDocument()
+  })
+
+  test('are blocks on a phone, which can be selected one by one or all at once', async () => {
+    setWindowWidth(390)
+    answer(vacancyReports.list, reply(vacancy({ number: 'LK-7' }), vacancy({ jobId: 8, jobPositionName: 'Cook' })))
+    show(<Page />, '/reports/vacancies/ministry')
+    const vacancies = within(await screen.findByRole('list', { name: 'Vacancies' }))
+    expect(vacancies.getAllByRole('listitem')[0]).toHaveTextContent(
+      /^BaristaJakarta SelatanOpenings2Filled–Published2 Nov 2026.*Report by9 Nov 2020, lateReported–LK-7Hires reported–$/,
+    )
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(vacancies.getByRole('checkbox', { name: 'Select Cook, Jakarta Selatan' }))
+    expect(screen.getByText('1 selected')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Select every vacancy on this page' }))
+    expect(screen.getByText('2 selected')).toBeVisible()
   })
 
   test('keep no vacancy selected after Back, or when it leaves the list', async () => {

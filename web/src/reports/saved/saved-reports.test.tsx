@@ -5,6 +5,7 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refusal, screen, showRoutes, user, waitFor, within } from '../../../test/screen.tsx'
 import { signIn } from '../../../test/signed-in.ts'
+import { setWindowWidth } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
 
 const asOf = new Date('2026-11-20T03:00:00Z')
@@ -56,6 +57,22 @@ test('saved reports open their page, and can be deleted', async () => {
   await user.click(within(row).getByRole('button', { name: 'Delete Rejections of Bandung' }))
   await user.click(await screen.findByRole('button', { name: 'Delete report' }))
   await waitFor(() => expect(remove).toHaveBeenCalled())
+})
+
+test('saved reports are blocks on a phone, with the same buttons', async () => {
+  setWindowWidth(390)
+  signIn()
+  answer(savedReports.list, { data: [saved] })
+  const mail = answer(savedReports.mail, undefined)
+  showRoutes(sitemap, '/reports/saved')
+  const reports = within(await screen.findByRole('list', { name: 'Saved reports' }))
+  expect(reports.getByRole('listitem')).toHaveTextContent(
+    /^Rejections of BandungReportRejectionsSaved byYouMailed to meEvery MondayLast mail–Next mail23 Nov 2026/,
+  )
+  expect(reports.getByRole('link')).toHaveAttribute('href', '/reports/rejections?job_opening_id=7')
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(reports.getByRole('button', { name: 'Mail Rejections of Bandung now' }))
+  await waitFor(() => expect(mail).toHaveBeenCalled())
 })
 
 test('a report is neither saved nor mailed after the subscription has expired, and can still be deleted', async () => {

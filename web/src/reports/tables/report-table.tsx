@@ -1,9 +1,10 @@
 import type { FigureName } from '@hireloom/contract/reports/definitions'
-import { Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import type { Key, ReactNode } from 'react'
 import { useIsPhone } from '../../platform/ui/display/screen-width.ts'
 import { RecordBlock, RecordBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 import { RecordLink, RecordRow, RecordTable } from '../../platform/ui/lists/record-table.tsx'
+import { RecordValues } from '../../platform/ui/lists/record-values.tsx'
 import { FigureInfo } from '../figures/figure-info.tsx'
 import frame from '../frame/report-page.module.css'
 import css from './report-table.module.css'
@@ -12,8 +13,8 @@ export interface Column<Row> {
   head: string
   /** The figure whose definition the button beside the head opens. */
   info?: FigureName | undefined
-  /** Numbers are on the right, pictures repeat numbers of other columns, for eyes only. */
-  kind?: 'number' | 'picture'
+  /** Numbers are on the right, pictures repeat numbers of other columns for eyes only. Buttons have no visible head. */
+  kind?: 'number' | 'picture' | 'buttons'
   className?: string | undefined
   cell: (row: Row) => ReactNode
 }
@@ -69,14 +70,23 @@ interface JobProps<Row> extends Pick<Props<Row>, 'label' | 'rows' | 'columns'> {
 }
 
 /** The rows of a report by job as a table whose rows open a page; on phones, as a list. */
-export function JobReportTable<Row extends JobRow>({ label, rows, columns: others, linkOf = jobPage }: JobProps<Row>) {
-  const isNarrow = useIsPhone()
+export function JobReportTable<Row extends JobRow>({ columns: others, linkOf = jobPage, ...props }: JobProps<Row>) {
   const columns = [{ head: 'Job', cell: (row: Row) => <JobName row={row} to={linkOf(row)} /> }, ...others]
-  const keyOf = ({ jobId }: Row) => jobId
-  if (isNarrow) return <Blocks label={label} columns={columns} rows={rows} keyOf={keyOf} />
+  return <RecordReportTable {...props} columns={columns} keyOf={({ jobId }) => jobId} isTwoLine />
+}
+
+interface RecordProps<Row> extends Pick<Props<Row>, 'label' | 'rows' | 'columns' | 'keyOf'> {
+  /** True if the name has a second line. */
+  isTwoLine?: boolean
+}
+
+/** Rows whose name is a `RecordLink`, as a table whose rows open its page; on phones, as a list. */
+export function RecordReportTable<Row>({ isTwoLine = false, ...props }: RecordProps<Row>) {
+  const { label, columns, rows, keyOf } = props
+  if (useIsPhone()) return <Blocks {...props} />
   return (
     <section className={frame.scroll} aria-label={label}>
-      <RecordTable label={label} isTwoLine>
+      <RecordTable label={label} isTwoLine={isTwoLine}>
         <Head columns={columns} />
         <Table.Tbody>
           {rows.map((row) => (
@@ -106,11 +116,19 @@ const JobName = ({ row: { jobPositionName, branchName }, to }: { row: JobRow; to
 const Head = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   <Table.Thead>
     <Table.Tr>
-      {columns.map((column) => (
-        <Table.Th key={column.head} className={classesOf(column)} aria-hidden={column.kind === 'picture' || undefined}>
-          {column.head} {column.info && <FigureInfo figure={column.info} />}
-        </Table.Th>
-      ))}
+      {columns.map((column) =>
+        column.kind === 'buttons' ? (
+          <Table.Th key={column.head} aria-label={column.head} />
+        ) : (
+          <Table.Th
+            key={column.head}
+            className={classesOf(column)}
+            aria-hidden={column.kind === 'picture' || undefined}
+          >
+            {column.head} {column.info && <FigureInfo figure={column.info} />}
+          </Table.Th>
+        ),
+      )}
     </Table.Tr>
   </Table.Thead>
 )
@@ -125,26 +143,27 @@ const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>
 const classesOf = <Row,>({ kind, className = '' }: Column<Row>) =>
   kind === 'number' ? `${frame.number} ${className}` : className
 
-/** Each row with its name above and its values below, two beside each other. */
+/** Each row with its name and buttons above and its values below, two beside each other. */
 function Blocks<Row>({ label, columns: [name, ...columns], rows, keyOf, total }: Omit<Props<Row>, 'minWidth'>) {
   const pictures = columns.filter(({ kind }) => kind === 'picture')
-  const values = columns.filter(({ kind }) => kind !== 'picture')
+  const buttons = columns.find(({ kind }) => kind === 'buttons')
+  const values = columns.filter(({ kind }) => kind === undefined || kind === 'number')
   const block = (row: Row, key: Key) => (
     <RecordBlock key={key}>
-      {name?.cell(row)}
+      {buttons ? (
+        <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+          <div>{name?.cell(row)}</div>
+          {buttons.cell(row)}
+        </Group>
+      ) : (
+        name?.cell(row)
+      )}
       {pictures.map(({ head, cell }) => (
         <div key={head} className={css.picture} aria-hidden>
           {cell(row)}
         </div>
       ))}
-      <dl className={css.values}>
-        {values.map(({ head, cell }) => (
-          <div key={head}>
-            <dt className={css.head}>{head}</dt>
-            <dd className={css.value}>{cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordValues values={values.map(({ head, cell }) => ({ head, value: cell(row) }))} />
     </RecordBlock>
   )
   return (
