@@ -182,6 +182,11 @@ describe('a file sent as a form', () => {
     expect((await visit.call(publicSite.apply, { body })).status).toBe(201)
   })
 
+  test('is rejected in the language of its sender', async ({ world }) => {
+    const { error } = await post(world, { type: '1', file: file(exe(), 'cv.pdf') }, { 'accept-language': 'id' })
+    expect(error.errors).toEqual([{ field: 'file', message: 'Jenis berkas cv.pdf tidak sesuai dengan namanya' }])
+  })
+
   test.for([
     ['of a kind that is not accepted', '1', file(exe(), 'tool.exe'), 'Choose a PDF, DOC, DOCX or RTF file'],
     [
