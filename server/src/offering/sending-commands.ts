@@ -9,6 +9,7 @@ import { offerPagePath } from '../companies/address-rules.ts'
 import { findCandidateLanguage } from '../companies/candidate-language-queries.ts'
 import { queueMail } from '../mail/queries.ts'
 import { hasEnded } from '../offers/application-queries.ts'
+import { refuseLateSigning } from '../offers/check-commands.ts'
 import { findOffer, type LockedOffer } from '../offers/queries.ts'
 import { applicationHasEnded, sendingProblem, termsOf } from '../offers/rules.ts'
 import { markOfferSent } from '../offers/status-commands.ts'
@@ -102,6 +103,7 @@ export async function sendOfferToSign(
 ) {
   const { timeZone, userId: madeBy } = actor
   await refuseUnsendable(db, offer, timeZone, at)
+  refuseLateSigning(offer, expiresOn)
   const context = (await findOffer(db, actor, offer.id)) ?? missing('Offer')
   const language = await findCandidateLanguage(db, actor.companyId, offer.applicationId)
   const provider = await chooseProvider(db, actor.companyId, requestedProvider, at)

@@ -9,6 +9,7 @@ import {
   offerProblem,
   seesPay,
   sendingProblem,
+  signingDayProblem,
   statusProblem,
 } from './rules.ts'
 
@@ -85,11 +86,20 @@ test('an expired offer can be rejected or negotiated, but not accepted, answered
   expect(sendingProblem(expired, today)).toBe('This offer has expired. Choose a later expiration date to send it.')
 })
 
+test('an offer can be signed only while it can be accepted, and an accepted one until any day', () => {
+  expect(signingDayProblem(offer(offered, today), today)).toBeUndefined()
+  expect(signingDayProblem(offer(offered, '2026-11-23'), today)).toBe(
+    'Last day to sign must not be after 23 November 2026, when the offer expires',
+  )
+  expect(signingDayProblem(offer(accepted, '2026-11-23'), today)).toBeUndefined()
+})
+
 test('an offer that the candidate signed in time does not expire while the company signs, and is not sent again', () => {
   const signed = { ...offer(offered, '2026-11-23'), hasSigned: true }
   expect(newestState([{ id: 8, ...signed }], today)?.isExpired).toBe(false)
   expect(statusProblem(signed, accepted, today)).toBeUndefined()
   expect(sendingProblem(signed, today)).toBe('The candidate has signed this offer already')
+  expect(signingDayProblem(signed, today)).toBeUndefined()
 })
 
 test.each([

@@ -6,6 +6,7 @@ import type { OfferTerms } from '@hireloom/contract/offers/terms'
 import type { Permission } from '@hireloom/contract/platform/permissions'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 import { documentProvider, signingStatus } from '@hireloom/contract/signing/codes'
+import { longDay } from '@hireloom/contract/texts/long-day'
 
 interface Reader {
   permissions: ReadonlySet<Permission>
@@ -127,6 +128,12 @@ export function sendingProblem(offer: OfferValidity, today: string) {
   }
   if (offer.hasSigned) return 'The candidate has signed this offer already'
   return isExpired(offer, today) ? 'This offer has expired. Choose a later expiration date to send it.' : undefined
+}
+
+/** Returns why a document can't be signed until a day; undefined when it can. Signing it accepts the offer. */
+export function signingDayProblem({ status, hasSigned, expirationDate }: OfferValidity, day: string) {
+  if (!offerStatuses[status].isOpen || hasSigned || day <= expirationDate) return undefined
+  return `Last day to sign must not be after ${longDay(expirationDate, 'en')}, when the offer expires`
 }
 
 /** The refusal to change, send, approve, negotiate or accept an offer after its application has ended. */

@@ -181,6 +181,20 @@ test('an offer that has ended or has another letter is not sent for signature ag
   expect((await again()).status).toBe(201)
 })
 
+test('an offer is not sent for signature until a day after it expires', async ({ world, offer, document }) => {
+  const admin = await world.as('admin')
+  await admin(signing.void, { params: { documentId: document.publicId }, body: { reason: 'Other terms' } })
+  const expiresOn = '2026-12-05'
+  const message = 'Last day to sign must not be after 4 December 2026, when the offer expires'
+  const refused = { status: 422, body: { error: { errors: [{ field: 'expiresOn', message }] } } }
+  const params = { documentId: document.id }
+  expect(await admin(signing.reissue, { params, body: { expiresOn } })).toMatchObject(refused)
+  const send = (expiresOn: string) =>
+    admin(offering.uploadEsign, { params: { offerId: offer.id }, body: { expiresOn } })
+  expect(await send(expiresOn)).toMatchObject(refused)
+  expect((await send('2026-12-04')).status).toBe(200)
+})
+
 test('an offer keeps its terms while its document is open', async ({ world, offer, document }) => {
   // As while an outside provider has the document but hasn't sent it yet.
   await world.db

@@ -2,6 +2,7 @@ import type { SigningDocument } from '@hireloom/contract/signing/document'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { staleWithDocument } from './labels.ts'
 
@@ -20,6 +21,8 @@ export function ReissueModal({ document, onClose }: Props) {
     refreshes: staleWithDocument,
     onDone: onClose,
   })
+  const errors = reissue.error instanceof CallError ? reissue.error.errors : []
+  const problem = errors.find(({ field }) => field === 'expiresOn')?.message
   return (
     <Modal opened onClose={onClose} title={`Send ${document.title} again?`}>
       <Stack>
@@ -31,10 +34,11 @@ export function ReissueModal({ document, onClose }: Props) {
           label="Last day to sign"
           withAsterisk
           data-autofocus
+          error={problem}
           value={expiresOn}
           onChange={(event) => setExpiresOn(event.currentTarget.value)}
         />
-        {reissue.error && <Alert color="red">{reissue.error.message}</Alert>}
+        {reissue.error && !problem && <Alert color="red">{reissue.error.message}</Alert>}
         <Button
           disabled={expiresOn === ''}
           loading={reissue.isPending}

@@ -27,6 +27,11 @@ describe('a document to sign', () => {
     await user.click(send())
     expect(await screen.findByText('This offer has changed or ended')).toBeVisible()
     expect(reissue.mock.lastCall?.[1]).toEqual({ expiresOn: '2026-12-04' })
+    const message = 'Last day to sign must not be after 3 December 2026, when the offer expires'
+    answer(signing.reissue, refusal(422, 'Some fields need attention', [{ field: 'expiresOn', message }]))
+    await user.click(send())
+    await waitFor(() => expect(screen.getByLabelText(/Last day to sign/)).toHaveAccessibleDescription(message))
+    expect(screen.queryByRole('alert')).toBeNull()
     answer(signing.reissue, { data: { ...document, id: 5, status: 0 } })
     await user.click(send())
     expect(await screen.findByText('Sent for signature')).toBeVisible()

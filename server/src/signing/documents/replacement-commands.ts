@@ -1,4 +1,11 @@
+import { isExpired as isOfferExpired, offerStatus } from '@hireloom/contract/offers/status'
 import { documentProvider, signerRole, signingStatus } from '@hireloom/contract/signing/codes'
+import { lockNewestLetter } from '../../letters/employment-queries.ts'
+import { hasEnded } from '../../offers/application-queries.ts'
+import { refuseLateSigning } from '../../offers/check-commands.ts'
+import { lockOffer } from '../../offers/queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { missing, Refusal, unprocessable } from '../../platform/errors.ts'
 import { appendEvent } from '../event-queries.ts'
@@ -7,7 +14,52 @@ import { isExpired, removedSigners } from '../rules.ts'
 import { chooseProvider } from '../settings/provider-commands.ts'
 import { deleteSigner, insertSigners, listSigners } from '../signers/queries.ts'
 import { askNext, findCompanySigners, refuseDuplicates, sendForSignature, sourceOf, withHash } from './commands.ts'
-import type { DocumentRow } from './queries.ts'
+import { type DocumentRow, findVisibleDocument } from './queries.ts'
+
+interface ReissueOptions {
+  expiresOn: string
+  at: Date
+}
+
+/** Locks what a document was made from, and refuses to send it again when that has changed or ended. */
+export async function refuseOutdated(db: Db, actor: Actor, documentId: number, options: ReissueOptions) {
+  const document = (await findVisibleDocument(db, actor, documentId)) ?? missing('Document')
+  const { offerId, employmentId } = document
+  if (offerId !== null) await refuseOldOffer(db, actor, { offerId, document, ...options })
+  if (employmentId === null) return
+  const letter = await lockNewestLetter(db, actor.companyId, employmentId)
+  if (letter?.isHired && letter.fileId === sourceOf(document)) return
+  const problem = 'This employment letter has a newer version, or the candidate is no longer hired'
+  throw new Refusal(
+    409,
+    'letter_changed',
+    `${problem}. Open the employment letter to send its newest version for signature.`,
+  )
+}
+
+interface OfferCheck extends ReissueOptions {
+  offerId: number
+  document: DocumentRow
+}
+
+async function refuseOldOffer(
+  db: Db,
+  { companyId, timeZone }: Actor,
+  { offerId, document, expiresOn, at }: OfferCheck,
+) {
+  const offer = (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
+  const { offered, accepted } = offerStatus
+  const isOpen = offer.status === offered || offer.status === accepted
+  const isCurrent = offer.letterFileId === sourceOf(document) && !isOfferExpired(offer, dayIn(timeZone, at))
+  if (!isOpen || !isCurrent || (await hasEnded(db, companyId, offer.applicationId))) {
+    throw new Refusal(
+      409,
+      'offer_changed',
+      'This offer has changed or ended. Open the offers of the candidate to send the current one for signature.',
+    )
+  }
+  refuseLateSigning(offer, expiresOn)
+}
 
 /**
  * Sends an ended document again, to the same signers and to the copy recipients who are still users. Returns the id of
@@ -17,7 +69,7 @@ export async function reissueDocument(
   db: Db,
   actor: { companyId: number; userId: number },
   document: DocumentRow,
-  { expiresOn, at }: { expiresOn: string; at: Date },
+  { expiresOn, at }: ReissueOptions,
 ) {
   const { kind, offerId, employmentId, applicationId, title, language, message, id: replacesId } = document
   const fileId = sourceOf(document)

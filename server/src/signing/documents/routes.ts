@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { isExpired as isOfferExpired, offerStatus } from '@hireloom/contract/offers/status'
 import {
   documentProvider,
   isOpenDocument,
@@ -11,11 +10,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { voidReasons } from '@hireloom/contract/signing/texts'
 import { uploadType } from '@hireloom/contract/uploads'
 import { record } from '../../history/queries.ts'
-import { lockNewestLetter } from '../../letters/employment-queries.ts'
-import { hasEnded } from '../../offers/application-queries.ts'
-import { lockOffer } from '../../offers/queries.ts'
 import { type Actor, handlersOf, type Services } from '../../platform/api/routes.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { invalid, missing, Refusal, unprocessable } from '../../platform/errors.ts'
 import { addTask } from '../../platform/tasks/tasks.ts'
@@ -28,7 +23,7 @@ import { isExpired, sealProblemOf } from '../rules.ts'
 import { chooseProvider, listProviders } from '../settings/provider-commands.ts'
 import { listSigners, type SignerRow } from '../signers/queries.ts'
 import { signingTasks } from '../task-list.ts'
-import { remindSigner, sendForSignature, sourceOf, voidDocument } from './commands.ts'
+import { remindSigner, sendForSignature, voidDocument } from './commands.ts'
 import { downloadOutside, fileOf } from './file-commands.ts'
 import {
   type DocumentRow,
@@ -41,7 +36,7 @@ import {
   lockDocument,
   updateDocument,
 } from './queries.ts'
-import { reissueDocument, replaceSigner } from './replacement-commands.ts'
+import { refuseOutdated, reissueDocument, replaceSigner } from './replacement-commands.ts'
 import { documentFor, eventFor, signerNameFor } from './replies.ts'
 import { signableProblem } from './signable-commands.ts'
 
@@ -149,7 +144,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
   async reissue(call) {
     const { db, actor, params, body, now } = call
     const documentId = await db.transaction().execute(async (db) => {
-      await refuseOutdated(db, actor, params.documentId, now())
+      await refuseOutdated(db, actor, params.documentId, { ...body, at: now() })
       const document = await lockVisible(db, actor, params.documentId)
       if (isOpenDocument(document.status)) {
         const signers = await listSigners(db, actor.companyId, [document.id])
@@ -250,41 +245,6 @@ function refuseSigned(
   if (names.length === 0) return
   const subject = `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has' : 'have'}`
   throw new Refusal(409, 'has_signed', `${subject} signed this document. ${nextStep}`)
-}
-
-/** Locks what a document was made from, and refuses to send it again when that has changed or ended. */
-async function refuseOutdated(db: Db, actor: Actor, documentId: number, at: Date) {
-  const document = (await findVisibleDocument(db, actor, documentId)) ?? missing('Document')
-  const { offerId, employmentId } = document
-  if (offerId !== null) await refuseOldOffer(db, actor, { offerId, document, at })
-  if (employmentId === null) return
-  const letter = await lockNewestLetter(db, actor.companyId, employmentId)
-  if (letter?.isHired && letter.fileId === sourceOf(document)) return
-  const problem = 'This employment letter has a newer version, or the candidate is no longer hired'
-  throw new Refusal(
-    409,
-    'letter_changed',
-    `${problem}. Open the employment letter to send its newest version for signature.`,
-  )
-}
-
-interface OfferCheck {
-  offerId: number
-  document: DocumentRow
-  at: Date
-}
-
-async function refuseOldOffer(db: Db, { companyId, timeZone }: Actor, { offerId, document, at }: OfferCheck) {
-  const offer = (await lockOffer(db, companyId, offerId)) ?? missing('Offer')
-  const { offered, accepted } = offerStatus
-  const isOpen = offer.status === offered || offer.status === accepted
-  const isCurrent = offer.letterFileId === sourceOf(document) && !isOfferExpired(offer, dayIn(timeZone, at))
-  if (isOpen && isCurrent && !(await hasEnded(db, companyId, offer.applicationId))) return
-  throw new Refusal(
-    409,
-    'offer_changed',
-    'This offer has changed or ended. Open the offers of the candidate to send the current one for signature.',
-  )
 }
 
 async function lockVisible(db: Db, actor: Actor, documentId: number): Promise<DocumentRow> {
