@@ -55,6 +55,7 @@ async function choose(label: string, option: RegExp | string) {
 test('a letter starts with the agreed terms and takes the next number', async () => {
   const create = answer(employmentLetters.create, { data: employmentLetter() })
   const form = await openForm()
+  await waitFor(() => expect(within(form).getByRole('combobox', { name: 'Employment type' })).toHaveFocus())
   expect(await within(form).findByRole('textbox', { name: 'Letter number' })).toHaveValue('119/HR/XI/2026')
   await choose('Template', 'PKWTT · Indonesian')
   await user.click(within(form).getByRole('checkbox', { name: 'Add the integrity agreement' }))

@@ -42,6 +42,9 @@ export function LetterFields({ form, isRegenerated, hasEndDate, currency, savedN
           of={lookups.employmentTypes}
           savedName={savedNames.employmentType}
           required
+          // The dialog may be open before the form is loaded.
+          autoFocus
+          data-autofocus
           {...field('employmentType')}
         />
         <MasterDataField

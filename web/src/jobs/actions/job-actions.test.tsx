@@ -217,6 +217,7 @@ describe('changing the status of a job', () => {
     )
     await choose('Publish again…')
     const dialog = await screen.findByRole('dialog', { name: 'Publish Backend Engineer again?' })
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
     expect(await within(dialog).findByText('Closing date must not be in the past')).toBeVisible()
     const changed = answer(jobs.change, { data: { ...aJob, status: published } })

@@ -67,7 +67,7 @@ export function RepublishModal({ job, error, isSaving, onPublish, onClose }: Pro
             error={isMissing ? 'New closing date is required' : error}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" size="md" onClick={onClose}>
+            <Button variant="default" size="md" data-autofocus onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" size="md" loading={isSaving}>
