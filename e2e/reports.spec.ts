@@ -150,4 +150,11 @@ test('an Admin marks one vacancy as reported to the ministry on a phone, and tak
   await question.getByLabel('Reason').fill('Wrong number')
   await question.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('Report taken back')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  const table = page.getByRole('table', { name: 'Vacancies' })
+  await page.getByRole('tab', { name: /^To report/ }).click()
+  await expect(table).toBeVisible()
+  expect(await table.evaluate((table) => table.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
 })

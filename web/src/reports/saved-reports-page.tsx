@@ -1,7 +1,7 @@
 import { role } from '@hireloom/contract/platform/permissions'
 import { reportPages } from '@hireloom/contract/reports/pages'
 import { type SavedReport, savedReports } from '@hireloom/contract/reports/saved'
-import { ActionIcon, Group, Modal, Text } from '@mantine/core'
+import { ActionIcon, Group, Modal } from '@mantine/core'
 import { IconBookmark, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -143,7 +143,7 @@ const pageOf = ({ report, search }: SavedReport) => `${reportPages[report].path}
 
 function Instant({ at }: { at: Date | null }) {
   const timeZone = useCompanyTimeZone()
-  return at === null ? <Nothing /> : <Text size="sm">{formatInstant(at, timeZone)}</Text>
+  return at === null ? <Nothing /> : formatInstant(at, timeZone)
 }
 
 interface ChangeModalProps {
