@@ -61,7 +61,7 @@ test('a document is signed on a phone and by the company, and a later change of 
     const { subject } = await mailTo(request, email, /is your code to sign/)
     await phone.getByLabel('Code').fill('none')
     await phone.getByRole('button', { name: 'Continue' }).click()
-    await expect(phone.getByText('This code is not right. 4 tries left.')).toBeVisible()
+    await expect(phone.getByRole('alert')).toHaveText('This code is not right. 4 tries left.')
     await phone.getByLabel('Code').fill(subject.slice(0, 6))
     await phone.getByRole('button', { name: 'Continue' }).click()
     await expect(phone.getByText('2 of 6: Who')).toBeVisible()

@@ -128,6 +128,14 @@ describe('a form that is sent after its session ended', () => {
     },
   )
 
+  test('is shown again with a new e-mail address as well', async ({ world }) => {
+    const { browser, email } = await openPage(world)
+    advanceClock(world, 31)
+    const refused = await browser.post(`${browser.home}/settings/email`, { email: 'new@example.com' })
+    const page = await sendAgain(browser, email, refused)
+    expect(page.body).toContain('name="email" value="new@example.com" inputmode="email"')
+  })
+
   test('says beside the field that its files have to be chosen again', async ({ world }) => {
     const { browser, path, email } = await openPage(world)
     advanceClock(world, 31)
