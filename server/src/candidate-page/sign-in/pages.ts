@@ -39,10 +39,14 @@ export function signInPage(frame: PageFrame, { to, email = '', kept, knownAddres
     attributes: emailAttributes,
   })
   const typed = form(frame, path, html`${hiddenFields({ to, kept })}${address}`, texts.sendCode, { isPrimary: true })
+  // A link would lose the form that was kept.
+  const other = kept
+    ? html`<details><summary>${texts.otherAddress}</summary>${typed}</details>`
+    : html`<p><a href="${`${home}?other=yes${to && `&to=${to}`}`}">${texts.otherAddress}</a></p>`
   const known =
     knownAddress !== undefined &&
     html`${form(frame, path, hiddenFields({ to, kept }), texts.sendCode, { isPrimary: true })}
-<p><a href="${`${home}?other=yes${to && `&to=${to}`}`}">${texts.otherAddress}</a></p>`
+${other}`
   const intro = knownAddress === undefined ? texts.noAccount : fillIn(texts.codeTo, { address: knownAddress })
   const open = html`<form method="post" action="${home}/open" data-ticket="send" hidden><input type="hidden" name="ticket"><button type="submit" class="primary">${texts.show}</button></form>`
   return candidatePage(

@@ -136,6 +136,20 @@ describe('a form that is sent after its session ended', () => {
     expect(page.body).toContain('name="email" value="new@example.com" inputmode="email"')
   })
 
+  test('is kept for a code to another address, too', async ({ world }) => {
+    const { browser, path } = await openPage(world)
+    advanceClock(world, 31)
+    const { body } = await browser.post(`${path}/messages`, fields)
+    const [, other = ''] = body.match(/<details><summary>Use another address<\/summary>(.*?)<\/details>/s) ?? []
+    expect(other).toContain('name="email"')
+    const asked = await browser.post(`${browser.home}/code`, {
+      kept: keptIn({ body: other }),
+      email: 'new@example.com',
+    })
+    expect(keptIn(asked)).toBe(keptIn({ body: other }))
+    expect(asked.body).toContain('name="email" value="new@example.com"')
+  })
+
   test('says beside the field that its files have to be chosen again', async ({ world }) => {
     const { browser, path, email } = await openPage(world)
     advanceClock(world, 31)
