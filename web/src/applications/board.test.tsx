@@ -55,13 +55,13 @@ test('a card is moved to a stage by keys, and moved back when the server refuses
   await screen.findByRole('option', { name: 'Screening', hidden: true })
   // A Consultant doesn't hire.
   expect(screen.queryByRole('option', { name: 'Hired', hidden: true })).toBeNull()
-  const unread = answer(applications.board, refusal(502, ''))
+  const failedLoad = answer(applications.board, refusal(502, ''))
   await user.keyboard('scr{Enter}')
   expect(await screen.findByText('Another user changed this application')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toMatchObject({ jobId: 5, stageId: 1, status: 0, groupId: 1 })
   expect(await column('New candidates').findByRole('link', { name: 'Putri Lestari' })).toBeVisible()
   // Independent of whether the board can be reloaded.
-  expect(unread).toHaveBeenCalled()
+  expect(failedLoad).toHaveBeenCalled()
 })
 
 test('a card whose offer is being signed does not return to the new candidates, and the reason is shown', async () => {
@@ -112,7 +112,7 @@ test('a column to which the user may not move cards looks closed', async () => {
   expect(screen.getByRole('region', { name: 'Screening, 0' })).not.toHaveAttribute('data-closed')
 })
 
-const movable = columns.map((column) => ({
+const movableColumns = columns.map((column) => ({
   ...column,
   cards: column.cards.map((card) => ({ ...card, mayAct: true })),
 }))
@@ -133,7 +133,7 @@ async function bringToScreening(name: string) {
 
 test('only the refused one of two cards moved at the same time is moved back', async () => {
   signIn()
-  answer(applications.board, { data: movable, isCapped: false })
+  answer(applications.board, { data: movableColumns, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)
   const [refused, other] = [Promise.withResolvers<ReturnType<typeof refusal>>(), Promise.withResolvers<never>()]
   answer(applications.change, { later: refused.promise })
@@ -148,14 +148,14 @@ test('only the refused one of two cards moved at the same time is moved back', a
 
 test('a card stays in its new column while the board is loaded after another move', async () => {
   signIn()
-  answer(applications.board, { data: movable, isCapped: false })
+  answer(applications.board, { data: movableColumns, isCapped: false })
   show(<Board jobId={5} hasScores={false} />)
   const first = Promise.withResolvers<Reply<typeof applications.change>>()
   answer(applications.change, { later: first.promise })
   await bringToScreening('Putri Lestari')
   answer(applications.change, { later: Promise.withResolvers<never>().promise })
   await bringToScreening('Bagas Nugroho')
-  const [newCandidates, screening, hired] = movable as [BoardColumn, BoardColumn, BoardColumn]
+  const [newCandidates, screening, hired] = movableColumns as [BoardColumn, BoardColumn, BoardColumn]
   const [putri, bagas] = newCandidates.cards as [BoardCard, BoardCard]
   const board = answer(applications.board, {
     data: [
@@ -176,7 +176,7 @@ test('a card stays in its new column while the board is loaded after another mov
 async function movePutriTwice() {
   signIn()
   const interview: BoardColumn = { ...stage, cards: [], stageId: 2, name: 'Interview' }
-  answer(applications.board, { data: [...movable, interview], isCapped: false })
+  answer(applications.board, { data: [...movableColumns, interview], isCapped: false })
   show(<Board jobId={5} hasScores={false} />)
   const first = Promise.withResolvers<Reply<typeof applications.change> | ReturnType<typeof refusal>>()
   answer(applications.change, { later: first.promise })
@@ -191,7 +191,7 @@ async function movePutriTwice() {
   return { first, second }
 }
 
-test('the second move of a card is sent after the first, with the version that it brought', async () => {
+test('the second move of a card is sent after the first, with the version that the first one returned', async () => {
   const { first, second } = await movePutriTwice()
   const updatedAt = new Date(Date.now() + 60_000)
   first.resolve(movedTo('Screening', updatedAt))

@@ -30,27 +30,27 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const client = useQueryClient()
   const input = { params: { jobId }, query }
   const boardQuery = queryFor(applications.board, input)
-  const underWay = useRef(new Set<CardMove>())
+  const pendingMoves = useRef(new Set<CardMove>())
   /** The version of each moved card after its latest move; undefined if the move wasn't made. */
   const versions = useRef(new Map<number, Promise<Date | undefined>>())
   const { isKnown } = useSession()
-  // The board is shown empty until then, so that no call is made only to be refused.
+  // Until the permissions are known, the board stays empty: a call could be refused.
   const board = useQuery({
     queryKey: boardQuery.queryKey,
     // A reply may be older than the moves that are still being sent.
     queryFn: async ({ signal }) => {
       const reply = await call(applications.board, input, { signal })
-      return { ...reply, data: [...underWay.current].reduce(afterMove, reply.data) }
+      return { ...reply, data: [...pendingMoves.current].reduce(afterMove, reply.data) }
     },
     placeholderData: keepPreviousData,
     enabled: isKnown,
   })
-  const outcome = { failure: 'Failed to move candidate stage', refreshes: staleQueries }
-  const change = useCall(applications.change, { ...outcome, isShownOnScreen: isBeingSigned })
-  const changeStatus = useCall(applications.changeStatus, outcome)
+  const callOptions = { failure: 'Failed to move candidate stage', refreshes: staleQueries }
+  const change = useCall(applications.change, { ...callOptions, isShownOnScreen: isBeingSigned })
+  const changeStatus = useCall(applications.changeStatus, callOptions)
 
   const currentColumns = () => client.getQueryData<Board>(boardQuery.queryKey)?.data ?? []
-  const show = (data: BoardColumn[]) =>
+  const showColumns = (data: BoardColumn[]) =>
     client.setQueryData<Board>(boardQuery.queryKey, (current) => current && { ...current, data })
   /** Sends a move and returns the version of the application after it. */
   const send = async (
@@ -75,20 +75,20 @@ export function useBoard(jobId: number, query: Partial<BoardQuery>) {
   const move = async (card: BoardCard, to: BoardColumn, voidsDocument = false) => {
     await client.cancelQueries({ queryKey: boardQuery.queryKey })
     const from = currentColumns().find(({ stageId }) => stageId === card.hiringStageId)
-    show(afterMove(currentColumns(), { card, to }))
+    showColumns(afterMove(currentColumns(), { card, to }))
     client.setQueriesData<FurtherCards>({ queryKey: furtherCards }, (current) => current && without(current, card))
-    const sent = { card, to }
-    underWay.current.add(sent)
+    const cardMove = { card, to }
+    pendingMoves.current.add(cardMove)
     const { jobApplicationId } = card
     const earlier = versions.current.get(jobApplicationId) ?? Promise.resolve(card.updatedAt)
     const version = earlier
-      // After a move that wasn't made the card is back in its column, and the user decides again.
-      .then((seen) => seen && send({ jobApplicationId, updatedAt: later(seen, card.updatedAt) }, to, voidsDocument))
-      .finally(() => underWay.current.delete(sent))
+      // If the earlier move failed, the card is back in its column, and the user decides again.
+      .then((seen) => seen && send({ jobApplicationId, updatedAt: latest(seen, card.updatedAt) }, to, voidsDocument))
+      .finally(() => pendingMoves.current.delete(cardMove))
       .catch((error: unknown) => {
         versions.current.delete(jobApplicationId)
         // The call's notice shows the reason. Other moves may still be running.
-        show(reverted(currentColumns(), card, from))
+        showColumns(withoutMove(currentColumns(), card, from))
         if (client.isMutating() === 0) client.invalidateQueries({ queryKey: [applications.board.path] })
         // Only a move to a stage can void the document.
         if (to.stageId !== null && error instanceof Error && isBeingSigned(error))
@@ -117,16 +117,16 @@ function afterMove(columns: BoardColumn[], { card, to }: CardMove): BoardColumn[
   })
 }
 
-const later = (one: Date, other: Date) => (one > other ? one : other)
+const latest = (one: Date, other: Date) => (one > other ? one : other)
 
 /** Reverts the moves of one card only: other cards may have moved since. */
-const reverted = (columns: readonly BoardColumn[], card: BoardCard, from: BoardColumn | undefined) =>
+const withoutMove = (columns: readonly BoardColumn[], card: BoardCard, from: BoardColumn | undefined) =>
   columns.map((column) => {
     const others = column.cards.filter(isOther(card))
     const count = column.count - (column.cards.length - others.length)
     if (column.stageId !== from?.stageId) return { ...column, count, cards: others }
     const index = from.cards.findIndex((other) => !isOther(card)(other))
-    // A card that isn't in the column as it was comes from its further cards.
+    // A card that wasn't among the column's first cards was one of its further cards.
     const cards = index < 0 ? [...others, card] : others.toSpliced(index, 0, card)
     return { ...column, count: count + 1, cards }
   })
