@@ -20,17 +20,17 @@ const group = 'educationAndWorkExperience'
 
 const kinds = {
   formalEducation: {
-    most: 10,
+    maxEntries: 10,
     empty: { institutionName: '', degree: null, fieldOfStudy: '', startYear: null, endYear: null, grade: '' },
     Fields: EducationFields,
   },
   informalEducation: {
-    most: 20,
+    maxEntries: 20,
     empty: { name: '', issuingOrganization: '', issueDate: null, expirationDate: null, duration: null, unit: 'day' },
     Fields: CertificateFields,
   },
   workExperience: {
-    most: 20,
+    maxEntries: 20,
     empty: { jobPosition: '', companyName: '', startDate: null, endDate: null, isCurrent: false },
     Fields: WorkFields,
   },
@@ -40,7 +40,7 @@ const kinds = {
 export function EntryList({ application, field }: { application: FormState; field: ListField }) {
   const { job, draft } = application
   const { size } = useFormAudience()
-  const { most, empty, Fields } = kinds[field]
+  const { maxEntries, empty, Fields } = kinds[field]
   const words = texts().form.entries
   const singular = words.one[field]
   const path = `${group}.${field}`
@@ -49,21 +49,21 @@ export function EntryList({ application, field }: { application: FormState; fiel
   const error = application.error(path)
   const change = (next: readonly Entry[]) => application.set(group, field, next)
   const [keys, setKeys] = useEntryKeys(entries.length)
-  const show = (path: string) => requestAnimationFrame(() => showField(path))
+  const showAfterRender = (path: string) => requestAnimationFrame(() => showField(path))
 
   function add() {
     change([...entries, empty])
-    show(`${path}.${entries.length}`)
+    showAfterRender(`${path}.${entries.length}`)
   }
   function remove(index: number) {
     setKeys(keys.toSpliced(index, 1))
     change(entries.toSpliced(index, 1))
-    show(path)
+    showAfterRender(path)
   }
   function moveUp(index: number) {
     setKeys(movedUp(keys, index))
     change(movedUp(entries, index))
-    show(`${path}.${index - 1}`)
+    showAfterRender(`${path}.${index - 1}`)
   }
 
   return (
@@ -104,7 +104,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
           <PrefilledNote />
         </p>
       )}
-      {entries.length < most ? (
+      {entries.length < maxEntries ? (
         <Button
           id={path}
           size={size}
@@ -117,7 +117,7 @@ export function EntryList({ application, field }: { application: FormState; fiel
           {entries.length === 0 ? words.add(singular) : words.addAnother(singular)}
         </Button>
       ) : (
-        <p className={css.hint}>{words.full(most)}</p>
+        <p className={css.hint}>{words.full(maxEntries)}</p>
       )}
       {error && (
         <p id={`${path}-error`} className={css.error}>

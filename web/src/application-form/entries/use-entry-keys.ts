@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 /**
  * Returns keys for the entries of a list, which have no ids, and a function that replaces them. A key moves with its
- * entry, so that a field keeps what was typed in it and isn't a value yet.
+ * entry, so that a field keeps typed text that isn't a valid value yet.
  */
 export function useEntryKeys(count: number) {
-  const [state, setState] = useState(() => extended({ keys: [], next: 0 }, count))
-  const fitting = extended(state, count)
-  if (fitting !== state) setState(fitting)
-  const setKeys = (keys: readonly number[]) => setState({ ...fitting, keys })
-  return [fitting.keys, setKeys] as const
+  const [state, setState] = useState(() => withCount({ keys: [], next: 0 }, count))
+  const current = withCount(state, count)
+  if (current !== state) setState(current)
+  const setKeys = (keys: readonly number[]) => setState({ ...current, keys })
+  return [current.keys, setKeys] as const
 }
 
 interface Keys {
@@ -19,7 +19,7 @@ interface Keys {
 }
 
 /** Returns the keys with new ones for entries that were added, and without those of entries that were removed. */
-function extended(state: Keys, count: number): Keys {
+function withCount(state: Keys, count: number): Keys {
   const { keys, next } = state
   if (keys.length === count) return state
   const added = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => next + index)

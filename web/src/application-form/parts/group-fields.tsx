@@ -19,7 +19,7 @@ export interface FormProps {
   uploads: FieldUploads
 }
 
-const wide: readonly FormField[] = ['gender', 'nik', 'citizenIdAddress', 'residentialAddress']
+const wideFields: readonly FormField[] = ['gender', 'nik', 'citizenIdAddress', 'residentialAddress']
 
 /** Shows the company's own questions. */
 export const QuestionFields = ({ application, uploads }: FormProps) => (
@@ -38,7 +38,7 @@ interface GroupProps extends FormProps {
   hidden?: readonly FormField[]
 }
 
-/** Shows the fields of one part of the form, with the ticks that change which fields it has. */
+/** Shows the fields of one part of the form, with the checkboxes that decide which fields it has. */
 export function GroupFields({ application, uploads, group, hidden = [] }: GroupProps) {
   const { job, draft, tick } = application
   const { isForeigner, hasSingleName } = draft.ticks
@@ -104,7 +104,7 @@ function GroupField({ application, uploads, group, field }: FieldProps) {
     )
   }
   return (
-    <div className={wide.includes(field) ? css.wide : undefined}>
+    <div className={wideFields.includes(field) ? css.wide : undefined}>
       <PersonField application={application} group={group} field={field} />
     </div>
   )

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A checkbox with one statement. */
+/** A checkbox with its label. */
 export function Tick({ path, isTicked, onTick, error, children }: Props) {
   return (
     <div>
