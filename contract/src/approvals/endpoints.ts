@@ -82,12 +82,12 @@ export const LinkedApproval = z.object({
 })
 export type LinkedApproval = z.infer<typeof LinkedApproval>
 
-const manages = { permission: 'candidates.manageOffer' } as const
+const managerAccess = { permission: 'candidates.manageOffer' } as const
 const offer = z.strictObject({ offerId: idText })
 const approval = z.strictObject({ approvalId: idText })
 const offerPath = '/api/v1/job-applications/offer/:offerId/approval'
 const settingsPath = '/api/v1/settings/offer-approvals'
-/** The form of the ticket in the link of a mail. */
+/** The format of the ticket in the link of a mail. */
 export const ticketPattern = /^[\w-]{20,2000}$/
 const ticket = z.string().regex(ticketPattern, 'Ticket must be the one from the link in the e-mail')
 
@@ -128,7 +128,7 @@ export const approvals = {
     method: 'POST',
     path: offerPath,
     summary: 'Asks for approval of an offer. If no rule applies to it any longer, it needs none and can be sent.',
-    ...manages,
+    ...managerAccess,
     params: offer,
     body: z.strictObject({
       words: optionalText(1000).default(''),
@@ -141,7 +141,7 @@ export const approvals = {
     method: 'DELETE',
     path: offerPath,
     summary: 'Takes back a request that waits. Approvals given so far hold for the next one.',
-    ...manages,
+    ...managerAccess,
     params: offer,
     reply: one(OfferApproval),
   }),
@@ -149,7 +149,7 @@ export const approvals = {
     method: 'POST',
     path: `${offerPath}/remind`,
     summary: 'Reminds the approvers who were asked and have not decided, each once an hour at most.',
-    ...manages,
+    ...managerAccess,
     params: offer,
     reply: one(OfferApproval),
   }),

@@ -2,7 +2,7 @@ import type { DifferenceField } from '../offers/differences.ts'
 
 /** The approvers of one step of a rule. */
 export interface FrozenStep {
-  /** From 1. */
+  /** The number of the step, starting with 1. */
   step: number
   /** The ids of the users behind each approver of the rule; any one of them counts. */
   members: number[][]

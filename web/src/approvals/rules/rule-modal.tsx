@@ -30,8 +30,8 @@ interface Props {
   onClose: () => void
 }
 
-const noStep = { approvers: [], needed: null }
-const noRule = {
+const emptyStep = { approvers: [], needed: null }
+const emptyRule = {
   id: null,
   name: '',
   conditions: {
@@ -45,7 +45,7 @@ const noRule = {
     probationShorterThan: null,
     isAlways: false,
   },
-  steps: [noStep],
+  steps: [emptyStep],
   remindHours: approvalHours.reminder,
   deputyHours: approvalHours.deputy,
   deputyId: null,
@@ -55,7 +55,7 @@ const probations = [1, 3, 6].map((id) => ({ id, name: id === 1 ? '1 month' : `${
 
 /** Edits one rule: when it applies, who approves, and after how many hours. */
 export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props) {
-  const form = useFormOf(RuleSchema, rule ?? noRule)
+  const form = useFormOf(RuleSchema, rule ?? emptyRule)
   const trial = useCall(approvals.tryRule, { failure: 'Failed to try the rule' })
   const { conditions, steps = [] } = form.values
   const salaryFrom = conditions?.salaryFrom ?? null
@@ -157,7 +157,7 @@ export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props
               ))}
               <ErrorLine>{form.errors.steps}</ErrorLine>
               {steps.length < maxSteps && (
-                <Button variant="subtle" onClick={() => form.insertListItem('steps', noStep)}>
+                <Button variant="subtle" onClick={() => form.insertListItem('steps', emptyStep)}>
                   Add step
                 </Button>
               )}

@@ -42,7 +42,7 @@ interface ListProps {
   onReload: () => void
 }
 
-/** The rule that is edited, if it isn't new, and when the rules were last changed before. */
+/** The rule that is edited, undefined for a new one, and the version of the rules that the user saw. */
 interface RuleToEdit {
   rule: Rule | undefined
   updatedAt: Date
@@ -59,9 +59,9 @@ function RuleList({ settings: { rules, allowsLinks, updatedAt, users }, onReload
     replaces: approvals.settings,
   })
   type Options = { allowsLinks?: boolean; updatedAt?: string; onDone?: () => void; onError?: (error: Error) => void }
-  const send = (next: readonly ApprovalRuleForm[], { onDone, onError, ...over }: Options = {}) =>
+  const send = (next: readonly ApprovalRuleForm[], { onDone, onError, ...overrides }: Options = {}) =>
     save.mutate(
-      { body: { rules: [...next], allowsLinks, updatedAt: updatedAt.toISOString(), ...over } },
+      { body: { rules: [...next], allowsLinks, updatedAt: updatedAt.toISOString(), ...overrides } },
       { ...(onDone && { onSuccess: onDone }), ...(onError && { onError }) },
     )
   const { list, move, onKeyDown, announcement } = useReordering(rules.length, (from, to) =>
