@@ -27,8 +27,8 @@ export function useBulkAdd(importId: number) {
 /** Returns whether a call was refused because the job is not published. */
 export const isJobClosed = (error: Error | null) => error instanceof CallError && error.code === 'job_inactive'
 
-/** Replaces the cached file with the reply of a change. */
-function useReplacing() {
+/** Returns a function that replaces the cached file with the reply of a change. */
+function useReplaceCached() {
   const client = useQueryClient()
   return ({ data }: { data: BulkAdd }) =>
     client.setQueryData(queryFor(bulkAdd.read, { params: { importId: data.importId } }).queryKey, { data })
@@ -39,7 +39,7 @@ function useReplacing() {
  * reply can't hide a newer change.
  */
 export function useRowChange({ isShownOnScreen = (): boolean => false } = {}) {
-  const replace = useReplacing()
+  const replace = useReplaceCached()
   return useCall(bulkAdd.change, {
     failure: 'Failed to save, please try again',
     queue: 'bulk add rows',
@@ -63,7 +63,7 @@ interface CheckOptions {
 
 /** Sends a filled-in file to be checked. Its errors are shown next to the file. */
 export function useFileCheck({ onDone, leavesPage }: CheckOptions) {
-  const replace = useReplacing()
+  const replace = useReplaceCached()
   return useSingleMutation({
     leavesPage,
     mutationFn: ({ jobId, file, importId }: FileToSend) => {

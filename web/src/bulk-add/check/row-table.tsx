@@ -21,9 +21,7 @@ interface Props {
   onSaved: (saved: { row: BulkRow; rows: readonly BulkRow[] }) => void
 }
 
-/**
- * The rows that are rendered at first, and added each time the user wants more: hundreds with buttons render slowly.
- */
+/** The number of rows rendered at first, and added with each press: hundreds of rows with buttons render slowly. */
 const pageSize = 100
 
 /** The rows of a checked file, each with its result. On a phone each row is a block. */
