@@ -21,7 +21,7 @@ type IdCardRequest = CallInput<typeof candidates.idCard>
 /** Draws and saves the ID card of a candidate with this status; only hired candidates get one. */
 export function useIdCard(status: ApplicationStatus) {
   const { can } = useSession()
-  const card = useCall(candidates.idCard, { failure: 'Failed to draw the ID card', onDone: saveFile })
+  const card = useCall(candidates.idCard, { failure: 'Failed to create the ID card', onDone: saveFile })
   return {
     isOffered: status === applicationStatus.hired && can(candidates.idCard),
     draw: (jobApplicationId: number) => card.mutate({ body: { jobApplicationId } }),

@@ -20,13 +20,13 @@ const noticeTime = 15_000
 /** Deletes a candidate or one application; Admins can undo it. */
 export function useDeletion({ id: candidateId, jobApplicationId: applicationId }: Candidate, onDone: () => void) {
   const { can } = useSession()
-  const restoring = useCall(candidateForm.restore, {
+  const restore = useCall(candidateForm.restore, {
     success: 'Candidate restored',
     failure: 'Failed to restore candidate',
     refreshes: staleQueries,
   })
   const client = useQueryClient()
-  const outcome = {
+  const callOptions = {
     failure,
     refreshes: staleWithoutPage,
     onDone({ data: { jobApplicationIds } }: { data: { jobApplicationIds: number[] } }) {
@@ -37,7 +37,7 @@ export function useDeletion({ id: candidateId, jobApplicationId: applicationId }
       const id = `deleted ${candidateId} ${applicationId}`
       const undo = () => {
         notifications.hide(id)
-        restoring.mutate({ params: { candidateId }, body: { jobApplicationIds } })
+        restore.mutate({ params: { candidateId }, body: { jobApplicationIds } })
       }
       notifications.show({
         id,
@@ -54,11 +54,11 @@ export function useDeletion({ id: candidateId, jobApplicationId: applicationId }
       })
     },
   }
-  const removeCandidate = useCall(candidateForm.remove, outcome)
-  const removeApplication = useCall(candidateForm.removeApplication, outcome)
+  const removeCandidate = useCall(candidateForm.remove, callOptions)
+  const removeApplication = useCall(candidateForm.removeApplication, callOptions)
   return {
-    remove(isWhole: boolean, reason: DeletionReason) {
-      if (isWhole) removeCandidate.mutate({ params: { candidateId }, query: { reason } })
+    remove(isPersonDeleted: boolean, reason: DeletionReason) {
+      if (isPersonDeleted) removeCandidate.mutate({ params: { candidateId }, query: { reason } })
       else removeApplication.mutate({ params: { applicationId }, query: { reason } })
     },
     isDeleting: removeCandidate.isPending || removeApplication.isPending,

@@ -31,11 +31,11 @@ test('selected candidates of one job and stage are offered the same times, each 
   await openMenu()
   await user.click(await screen.findByRole('menuitem', { name: 'Let them choose a time…' }))
   const form = within(await screen.findByRole('dialog', { name: 'Offer times to 2 candidates' }))
-  for (const place of [1, 2]) {
-    await user.click(form.getByRole('textbox', { name: `Date ${place}` }))
+  for (const number of [1, 2]) {
+    await user.click(form.getByRole('textbox', { name: `Date ${number}` }))
     await user.paste('24-11-2026')
-    await user.click(form.getByRole('combobox', { name: `Start ${place}` }))
-    await user.click(await screen.findByRole('option', { name: place === 1 ? '10.00' : '11.00' }))
+    await user.click(form.getByRole('combobox', { name: `Start ${number}` }))
+    await user.click(await screen.findByRole('option', { name: number === 1 ? '10.00' : '11.00' }))
   }
   await user.click(form.getByRole('combobox', { name: 'Interviewers' }))
   await user.click(await screen.findByRole('option', { name: 'Dimas Prakoso' }))

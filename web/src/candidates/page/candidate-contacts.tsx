@@ -7,10 +7,10 @@ import { formatPhone } from '../../platform/ui/text/words.ts'
 import { lastPositionOf } from '../labels.ts'
 import css from './candidate-head.module.css'
 
-/** The job on a phone, which has no breadcrumbs; the latest position, the location of the job, and the contact data. */
+/** The latest position, the location of the job and the contact data; on a phone, without breadcrumbs, the job, too. */
 export function CandidateContacts({ candidate }: { candidate: Candidate }) {
   const { jobId, jobPositionName, branchName, email, phoneNumber, sensitiveFieldAccess } = candidate
-  const reach = [
+  const contacts = [
     { kind: 'mail', icon: IconMail, value: email, href: `mailto:${email}` },
     { kind: 'phone', icon: IconPhone, value: phoneNumber && formatPhone(phoneNumber), href: `tel:${phoneNumber}` },
   ]
@@ -29,7 +29,7 @@ export function CandidateContacts({ candidate }: { candidate: Candidate }) {
         <IconMapPin size={15} aria-hidden />
         {branchName}
       </span>
-      {reach.map(({ kind, icon: Icon, value, href }) =>
+      {contacts.map(({ kind, icon: Icon, value, href }) =>
         value || !sensitiveFieldAccess ? (
           <span key={kind} className={css.contact} data-wide>
             <Icon size={15} aria-hidden />

@@ -23,10 +23,10 @@ test('shows the name, the stage, the e-mail address and the expected salary', as
   expect(document.title).toBe('Putri Lestari · Hireloom')
 })
 
-test('names the job beside its place, for phones, which hide the breadcrumbs', async () => {
+test('names the job next to its branch, for phones, which hide the breadcrumbs', async () => {
   openCandidate(candidate({ jobPositionName: 'Head Barista', branchName: 'Senopati', jobId: 7 }))
-  const place = within((await screen.findByText('Senopati')).parentElement as HTMLElement)
-  expect(place.getByRole('link', { name: 'Head Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=7')
+  const branch = within((await screen.findByText('Senopati')).parentElement as HTMLElement)
+  expect(branch.getByRole('link', { name: 'Head Barista' })).toHaveAttribute('href', '/candidates?job_position_ids=7')
 })
 
 test('a hired candidate has passed every stage, also for a user who does not see the hired stage', async () => {
@@ -38,9 +38,9 @@ test('a hired candidate has passed every stage, also for a user who does not see
 })
 
 test('the timeline shows who did what, newest first', async () => {
-  const place = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null }
-  const none = { ...place, text: null, rejectionReason: null, comment: null }
-  const event = { actorName: 'Ratna Wulandari', hasMail: false, ...none }
+  const noStages = { fromStageName: null, toStageName: null, toStatus: null, scheduleId: null }
+  const noDetails = { ...noStages, text: null, rejectionReason: null, comment: null }
+  const event = { actorName: 'Ratna Wulandari', hasMail: false, ...noDetails }
   openCandidate(
     inInterview([meeting()], {
       timeline: [

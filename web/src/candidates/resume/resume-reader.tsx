@@ -50,7 +50,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
   const paper = pages?.[0]?.getViewport({ scale: 1 }).width ?? 0
   const fitScale = width > 0 && paper > 0 ? Math.min(1.25, (width - margin) / paper) : 1
 
-  const follow = () => {
+  const updateCurrentPage = () => {
     const middle = (scroller.current?.getBoundingClientRect().top ?? 0) + (scroller.current?.clientHeight ?? 0) / 2
     const papers = [...(scroller.current?.querySelectorAll('[data-page]') ?? [])]
     const passed = papers.filter((page) => page.getBoundingClientRect().top <= middle).length
@@ -93,7 +93,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
         tabIndex={0}
         role="region"
         aria-label={file.filename}
-        onScroll={follow}
+        onScroll={updateCurrentPage}
       >
         {pages
           ? pages.map((page) => <ResumePage key={page.pageNumber} page={page} scale={fitScale * zoom} />)
@@ -116,7 +116,7 @@ interface ZoomButtonProps {
   children: ReactNode
 }
 
-/** A button that keeps the focus at its limit, because it is not really disabled. */
+/** A button that keeps the focus at its limit, because it is only marked as disabled. */
 function ZoomButton({ label, to, onZoom, children }: ZoomButtonProps) {
   const isAtLimit = zooms[to] === undefined
   return (

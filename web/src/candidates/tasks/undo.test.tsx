@@ -9,7 +9,7 @@ import { answer, screen, user, waitFor, within } from '../../../test/screen.tsx'
 import { undoResult } from '../../../test/undo-results.ts'
 
 const at = new Date('2026-11-20T02:00:00Z')
-const line: TimelineEvent = {
+const moveEvent: TimelineEvent = {
   id: 5,
   kind: eventKind.moved,
   at,
@@ -29,9 +29,9 @@ const rejected = (changes: Partial<Candidate> = {}) =>
     hiringStageId: 6,
     hiringStageName: 'Rejected',
     timeline: [
-      { ...line, id: 6, kind: eventKind.mailSent, text: 'Your application' },
-      line,
-      { ...line, id: 4, at: new Date(0) },
+      { ...moveEvent, id: 6, kind: eventKind.mailSent, text: 'Your application' },
+      moveEvent,
+      { ...moveEvent, id: 4, at: new Date(0) },
     ],
     undoableMove: { id: 9, at, until: new Date('2026-11-21T02:00:00Z'), fromStageName: 'HR interview', fromStatus: 0 },
     ...changes,

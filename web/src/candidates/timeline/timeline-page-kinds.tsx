@@ -52,7 +52,11 @@ export const pageKinds = {
     color: 'orange',
     line: ({ name, stage }) => words(name, 'proposed other times for', stage),
   },
-  [contactChanged]: { icon: IconAddressBook, color: 'gray', line: ({ name }) => words(name, 'changed their contact') },
+  [contactChanged]: {
+    icon: IconAddressBook,
+    color: 'gray',
+    line: ({ name }) => words(name, 'changed their contact data'),
+  },
   [messageSent]: { icon: IconMessage2Up, color: 'nila', line: ({ actor, name }) => words(actor, 'wrote to', name) },
   [messageReceived]: { icon: IconMessage2Down, color: 'blue', line: ({ name }) => words(name, 'wrote a message') },
   [deletionAsked]: {
@@ -60,11 +64,11 @@ export const pageKinds = {
     color: 'red',
     line: ({ name }) => words(name, 'asked for the deletion of their data'),
   },
-  [consentGiven]: { icon: IconHeartHandshake, color: 'gray', line: ({ name }) => words(name, 'gave a consent') },
+  [consentGiven]: { icon: IconHeartHandshake, color: 'gray', line: ({ name }) => words(name, 'gave consent') },
   [consentWithdrawn]: {
     icon: IconHandStop,
     color: 'orange',
-    line: ({ name }) => words(name, 'withdrew a consent'),
+    line: ({ name }) => words(name, 'withdrew consent'),
   },
   [slotsOffered]: {
     icon: IconCalendarQuestion,
