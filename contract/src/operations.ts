@@ -3,7 +3,7 @@ import { MailProblem } from './mail/outbox.ts'
 import { endpoint } from './platform/endpoint.ts'
 import { id, one, timestamp } from './platform/fields.ts'
 
-/** A process of the installation that showed in the last 45 seconds that it is alive. */
+/** A process of the installation that recorded a sign of life in the last 45 seconds. */
 export const OperatedProcess = z.object({
   role: z.string(),
   host: z.string(),
@@ -22,7 +22,7 @@ export const QueuedTasks = z.object({
   later: z.int(),
   running: z.int(),
   failed: z.int(),
-  /** Seconds for which the longest waiting task could have run. */
+  /** The number of seconds that the task waiting longest has been ready to run. */
   oldest: z.number(),
 })
 
@@ -31,7 +31,7 @@ export const FailedTask = z.object({
   id: z.string(),
   name: z.string(),
   attempts: z.int(),
-  /** The first line of the last failure, without what may be about a person. */
+  /** The first line of the last failure, without personal data. */
   error: z.string(),
 })
 export type FailedTask = z.infer<typeof FailedTask>
@@ -43,10 +43,7 @@ export const FailedMails = z.object({
   problem: MailProblem.nullable(),
   mails: z.int(),
   lastTriedAt: timestamp.nullable(),
-  /**
-   * The words of the mail server at the last try, without what may be about a person; empty if they are about the
-   * recipient.
-   */
+  /** The mail server's reply to the last try, without personal data; empty if it is about the recipient. */
   error: z.string(),
 })
 
@@ -108,7 +105,7 @@ export const OperationsState = z.object({
   queue: z.array(QueuedTasks),
   failedTasks: z.array(FailedTask),
   failedMails: z.array(FailedMails),
-  /** The ones that took the most time in total; forgotten a week after they were last slow. */
+  /** The statements that took the most time in total. Each is dropped a week after it was last slow. */
   slowQueries: z.array(SlowQuery),
   /**
    * Bytes of changes that the replica still has to apply; null while it is unavailable. Undefined without a replica.
@@ -117,9 +114,9 @@ export const OperationsState = z.object({
   /** When PostgreSQL last archived its log of changes; null where it doesn't. */
   archivedAt: timestamp.nullable(),
   backups: BackupState,
-  /** The newest ones. */
+  /** The newest migrations. */
   migrations: z.array(z.object({ name: z.string(), appliedAt: timestamp })),
-  /** The largest ones. */
+  /** The largest companies. */
   companies: z.array(OperatedCompany),
   /** The latest 50. */
   operatorActions: z.array(OperatorAction),

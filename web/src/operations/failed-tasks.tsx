@@ -6,7 +6,7 @@ import { useIsPhone } from '../platform/ui/display/screen-width.ts'
 import css from './operations.module.css'
 import { StateTable } from './state-table.tsx'
 
-/** The tasks that failed permanently, with what can be done about each; on phones to read only. */
+/** The tasks that failed permanently, with the actions on each; read-only on phones. */
 export function FailedTasks({ tasks }: { tasks: readonly FailedTask[] }) {
   const isPhone = useIsPhone()
   return (
