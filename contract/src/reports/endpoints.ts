@@ -30,9 +30,9 @@ export type PipelineQuery = z.infer<typeof PipelineQuery>
 
 const hires = {
   hired: z.int(),
-  /** From application to the hired date. */
+  /** The days from the application to the hired date. */
   ...Days,
-  /** From the job's first publication to the hired date, median. */
+  /** The median of the days from the job's first publication to the hired date. */
   medianDaysToFill: z.number().nullable(),
 }
 

@@ -42,7 +42,7 @@ export const healthLimits = {
   minHires: 5,
 }
 
-/** The weeks in the line of applications. */
+/** The number of weeks for which applications are counted. */
 export const reportedWeeks = 8
 
 export const JobHealthRow = z.object({
@@ -71,7 +71,7 @@ export const JobHealthQuery = z.strictObject({
 })
 export type JobHealthQuery = z.infer<typeof JobHealthQuery>
 
-const jobs = z.int()
+const jobCount = z.int()
 /** The number of jobs in each state. */
-export const JobHealthTotals = z.object({ noApplicants: jobs, stuck: jobs, slow: jobs, onTrack: jobs })
+export const JobHealthTotals = z.object({ noApplicants: jobCount, stuck: jobCount, slow: jobCount, onTrack: jobCount })
 export type JobHealthTotals = z.infer<typeof JobHealthTotals>

@@ -24,7 +24,7 @@ const ofEachOutcome = { accepted: count, declined: count, expired: count, withdr
 export const OfferMonth = z.object({ month, sent: count, ...ofEachOutcome })
 export type OfferMonth = z.infer<typeof OfferMonth>
 
-/** The offers that were first sent in these months, and what became of them. */
+/** The offers that were first sent in these months, and their outcomes. */
 export const OfferFigures = z.object({
   totals: z.object({ sent: count, ...ofEachOutcome, medianDaysToAnswer: z.number().nullable() }),
   reasons: z.array(z.object({ reason: DeclineReason, declined: count })),

@@ -5,7 +5,7 @@ const byRejecting = "Rejected applications, by the month of the rejection in the
 const bySending = "Offers, by the month in which they were first sent, in the company's time zone."
 const notOffered = 'Drafts that were never sent, and offers of spam and of deleted applications.'
 
-/** The figures of stages, rejections and offers: where people wait, and how it ends. */
+/** The figures of the reports on stages, rejections and offers. */
 export const processDefinitions = {
   'stages.stays': {
     report: 'stages',

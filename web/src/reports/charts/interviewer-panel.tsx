@@ -13,7 +13,7 @@ export const InterviewerPanel = ({ rows }: { rows: readonly InterviewerRow[] }) 
       Interviews by user in charge
     </Title>
     <Text size="sm" c="dimmed">
-      Held, and canceled less than a day before the start. The table below has the same numbers
+      Held, and canceled less than a day before the start; the table below has the same numbers
     </Text>
     <div className={chartCss.chart} style={{ minHeight: 0 }} aria-hidden>
       <Suspense>

@@ -17,7 +17,7 @@ interface Props {
 
 /** Numbers of each month as stacked bars. */
 export function MonthBars({ months, series }: Props) {
-  const isStill = useReducedMotion()
+  const isMotionReduced = useReducedMotion()
   return (
     <BarChart
       h={220}
@@ -36,7 +36,7 @@ export function MonthBars({ months, series }: Props) {
       yAxisProps={{ allowDecimals: false }}
       // The table next to it has the numbers for the keyboard.
       barChartProps={{ accessibilityLayer: false }}
-      barProps={{ isAnimationActive: !isStill }}
+      barProps={{ isAnimationActive: !isMotionReduced }}
     />
   )
 }

@@ -37,7 +37,7 @@ export function SourceCostsForm({ firstMonth, isDirty, onDirty, onClose }: Props
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        What the company paid in a month, for the cost per hire. It is shown while no filter narrows the jobs.
+        The amounts that the company paid in a month. The cost per hire uses them and is shown while no filter is set.
       </Text>
       <MonthPickerInput
         label="Month"

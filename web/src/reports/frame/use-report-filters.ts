@@ -15,11 +15,11 @@ export function useReportFilters() {
   const { startDate, endDate, sort, jobOpeningId } = address
   const [filters, setFilters] = useState<Filters>({ startDate, endDate, sort, jobOpeningId })
   useEffect(() => setFilters({ startDate, endDate, sort, jobOpeningId }), [startDate, endDate, sort, jobOpeningId])
-  const settle = useDebouncedCallback(change, filterDebounceDelay)
+  const changeAddressLater = useDebouncedCallback(change, filterDebounceDelay)
   const changeFilters = (changes: Partial<Filters>) => {
     const next = { ...filters, ...changes }
     setFilters(next)
-    settle(next)
+    changeAddressLater(next)
   }
   return { address, filters, change, changeFilters }
 }

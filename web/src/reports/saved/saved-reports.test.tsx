@@ -9,7 +9,7 @@ import { setWindowWidth } from '../../../test/window-width.ts'
 import { sitemap } from '../../sitemap.tsx'
 
 const asOf = new Date('2026-11-20T03:00:00Z')
-const saved = {
+const savedReport = {
   id: 4,
   name: 'Rejections of Bandung',
   report: 'rejections' as const,
@@ -26,7 +26,7 @@ const saved = {
 test('a report is saved with its filters, and mailed on a day of the week', async () => {
   signIn()
   answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
-  const create = answer(savedReports.create, { data: saved })
+  const create = answer(savedReports.create, { data: savedReport })
   showRoutes(sitemap, '/reports/rejections?start_date=2026-01&end_date=2026-03')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save Rejections' })
@@ -48,7 +48,7 @@ test('a report is saved with its filters, and mailed on a day of the week', asyn
 
 test('saved reports open their page, and can be deleted', async () => {
   signIn()
-  answer(savedReports.list, { data: [saved] })
+  answer(savedReports.list, { data: [savedReport] })
   const remove = answer(savedReports.remove, undefined)
   showRoutes(sitemap, '/reports/saved')
   const row = await screen.findByRole('row', { name: /Rejections of Bandung/ })
@@ -62,7 +62,7 @@ test('saved reports open their page, and can be deleted', async () => {
 test('saved reports are blocks on a phone, with the same buttons', async () => {
   setWindowWidth(390)
   signIn()
-  answer(savedReports.list, { data: [saved] })
+  answer(savedReports.list, { data: [savedReport] })
   const mail = answer(savedReports.mail, undefined)
   showRoutes(sitemap, '/reports/saved')
   const reports = within(await screen.findByRole('list', { name: 'Saved reports' }))
@@ -77,7 +77,7 @@ test('saved reports are blocks on a phone, with the same buttons', async () => {
 
 test('a report is neither saved nor mailed after the subscription has expired, and can still be deleted', async () => {
   signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
-  answer(savedReports.list, { data: [saved] })
+  answer(savedReports.list, { data: [savedReport] })
   answer(reports.rejections, { rejected: 0, reasons: [], stages: [], users: [], months: [], asOf })
   const { router } = showRoutes(sitemap, '/reports/saved')
   const row = await screen.findByRole('row', { name: /Rejections of Bandung/ })
@@ -89,7 +89,7 @@ test('a report is neither saved nor mailed after the subscription has expired, a
 })
 
 test('a Recruiter can mail a report that a colleague shares, but not change it', async () => {
-  const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
+  const shared = { ...savedReport, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
   const unmailed = { ...shared, mailing: { cadence: cadence.never, day: 1 } }
   signIn({ user: { roleId: role.recruiter } })
   answer(savedReports.list, { data: [unmailed] })
@@ -100,7 +100,7 @@ test('a Recruiter can mail a report that a colleague shares, but not change it',
 })
 
 test('an Admin stops sharing the report of a colleague', async () => {
-  const shared = { ...saved, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
+  const shared = { ...savedReport, isShared: true, isOwn: false, ownerName: 'Dimas Prakoso', nextMailAt: null }
   signIn({ user: { roleId: role.admin } })
   answer(savedReports.list, { data: [{ ...shared, mailing: { cadence: cadence.never, day: 1 } }] })
   const change = answer(savedReports.change, { data: { ...shared, isShared: false } })
@@ -118,7 +118,7 @@ test('an Admin stops sharing the report of a colleague', async () => {
 
 test('a change to a report that another user changed is refused, and the typed name stays until a reload', async () => {
   signIn()
-  answer(savedReports.list, { data: [saved] })
+  answer(savedReports.list, { data: [savedReport] })
   answer(savedReports.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
   showRoutes(sitemap, '/reports/saved')
   await user.click(await screen.findByRole('button', { name: 'Change Rejections of Bandung' }))
@@ -129,10 +129,10 @@ test('a change to a report that another user changed is refused, and the typed n
   expect(await screen.findByText('Someone changed this in the meantime')).toBeVisible()
   expect(name).toHaveValue('Rejections in Bandung')
   const updatedAt = new Date('2026-11-20T04:00:00Z')
-  answer(savedReports.list, { data: [{ ...saved, name: 'Bandung', updatedAt }] })
+  answer(savedReports.list, { data: [{ ...savedReport, name: 'Bandung', updatedAt }] })
   await user.click(screen.getByRole('button', { name: 'Discard your changes and reload' }))
   expect(await screen.findByRole('dialog', { name: 'Change Bandung' })).toBeVisible()
-  const change = answer(savedReports.change, { data: saved })
+  const change = answer(savedReports.change, { data: savedReport })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(change).toHaveBeenCalled())
   expect(change.mock.lastCall?.[1]).toMatchObject({ name: 'Bandung', updatedAt: updatedAt.toISOString() })

@@ -10,7 +10,7 @@ import { type Column, ReportTable } from './report-table.tsx'
 
 /** The open jobs of each Recruiter now, with their active candidates and those who wait. */
 export function RecruiterLoadTable({ rows }: { rows: readonly RecruiterRow[] }) {
-  const most = Math.max(...rows.map(({ active }) => active), 1)
+  const maxActive = Math.max(...rows.map(({ active }) => active), 1)
   return (
     <section className={css.wide} aria-label="Open jobs now">
       <Title order={2} size="h3" className={css.heading}>
@@ -22,7 +22,7 @@ export function RecruiterLoadTable({ rows }: { rows: readonly RecruiterRow[] }) 
       <ReportTable
         label="Open jobs now"
         rows={rows}
-        columns={columnsFor(most)}
+        columns={columnsFor(maxActive)}
         keyOf={({ userId }) => userId}
         minWidth={720}
       />
@@ -30,8 +30,8 @@ export function RecruiterLoadTable({ rows }: { rows: readonly RecruiterRow[] }) 
   )
 }
 
-/** Returns the columns; `most` is the number of candidates of the longest bar. */
-const columnsFor = (most: number): Column<RecruiterRow>[] => [
+/** Returns the columns; `maxActive`: the number of candidates of the longest bar. */
+const columnsFor = (maxActive: number): Column<RecruiterRow>[] => [
   { head: 'Recruiter', cell: ({ name }) => name },
   {
     head: 'Open jobs',
@@ -45,8 +45,8 @@ const columnsFor = (most: number): Column<RecruiterRow>[] => [
     className: css.lengths,
     cell: ({ active, waiting }) => (
       <Progress.Root size="md">
-        <Progress.Section value={(100 * waiting) / most} color="nila.6" />
-        <Progress.Section value={(100 * (active - waiting)) / most} color="nila.2" />
+        <Progress.Section value={(100 * waiting) / maxActive} color="nila.6" />
+        <Progress.Section value={(100 * (active - waiting)) / maxActive} color="nila.2" />
       </Progress.Root>
     ),
   },
