@@ -21,7 +21,7 @@ export const SeekCompanyId = companyId
   .regex(/^[\w:-]+$/, 'Company ID may have letters, digits, colons, hyphens and underscores')
 
 /** `id` and `updatedAt` are null until the integration is set up. */
-const saved = { id: z.string().nullable(), isEnabled: z.boolean(), updatedAt: timestamp.nullable() }
+const savedFields = { id: z.string().nullable(), isEnabled: z.boolean(), updatedAt: timestamp.nullable() }
 
 /** The code that proves that an id at the board belongs to the company. Spaces, hyphens and case don't matter. */
 export const HirerCode = z
@@ -30,14 +30,14 @@ export const HirerCode = z
   .pipe(z.string().min(1, codeRequired).max(20, 'Confirmation code must be at most 20 characters'))
 
 export const LinkedInIntegration = z.object({
-  ...saved,
+  ...savedFields,
   /** The address of the feed for LinkedIn; null until the integration is set up. */
   feedUrl: z.string().nullable(),
 })
 export type LinkedInIntegration = z.infer<typeof LinkedInIntegration>
 
 export const SeekIntegration = z.object({
-  ...saved,
+  ...savedFields,
   /** The advertiser's name at the board when the id was saved. */
   hirerName: z.string().nullable(),
   /** Whether this installation has a job board at all. */
@@ -59,7 +59,7 @@ export const FeedContact = z.object({
       error: 'Contact address must be an e-mail address',
     }),
 })
-/** `before` is the address that was seen. */
+/** `before`: the address that the user saw. */
 export const FeedContactChange = FeedContact.extend({ before: z.string() }).strict()
 
 /** With `updatedAt`, a change is refused if another user has saved one since. */

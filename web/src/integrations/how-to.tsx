@@ -10,7 +10,7 @@ interface Props {
   note: ReactNode
 }
 
-/** The link to the steps that lead to a company id, and the steps. */
+/** The button that opens the steps for finding a company id. */
 export function HowTo({ title, steps, note }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
