@@ -27,7 +27,7 @@ function list(...rows: JobRow[]) {
 }
 
 const unused = { ...engineer, allCandidates: 0 }
-const isPublished = "Backend Engineer is published and can't be deleted. Unpublish it first."
+const publishedReason = "Backend Engineer is published and can't be deleted. Unpublish it first."
 
 async function openMenu() {
   await user.click(await screen.findByRole('button', { name: 'Actions for Backend Engineer, Jakarta Selatan' }))
@@ -50,7 +50,7 @@ beforeEach(() => signIn())
 describe('the actions of a job', () => {
   test.each([
     [draft, ['Publish…', 'Save as unpublished', 'Delete…']],
-    [published, ['Copy career link', 'Share…', 'Unpublish…', 'Close job…', `Delete…${isPublished}`]],
+    [published, ['Copy career link', 'Share…', 'Unpublish…', 'Close job…', `Delete…${publishedReason}`]],
     [unpublished, ['Publish…', 'Close job…', 'Delete…']],
     [closed, ['Publish again…', 'Delete…']],
   ] as const)('match its status %s', async (status, expected) => {

@@ -50,8 +50,8 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
   const { base, form, open, changed, problems } = edit
   const { errors, showProblems, refuse } = useJobErrors(form, problems)
   const active = jobParts.findIndex(({ slug }) => slug === part)
-  const { goToFirstError, goToField } = useFieldNavigation(active, (place) =>
-    navigate(`/jobs/${base.id}?edit=${jobParts[place]?.slug}`),
+  const { goToFirstError, goToField } = useFieldNavigation(active, (index) =>
+    navigate(`/jobs/${base.id}?edit=${jobParts[index]?.slug}`),
   )
 
   const trySave = () => {
@@ -64,14 +64,14 @@ function Form({ job, part, pipeline }: Props & { pipeline: readonly PipelineStag
         refuse(errors)
         goToFirstError(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
       })
-    const askFirst = () => {
+    const confirmAndSend = () => {
       const question = savingQuestion(base, form.values)
       if (question) confirm({ ...question, onConfirm: send })
       else send()
     }
     const isSalaryChanged = changed.some((field) => field === 'minSalary' || field === 'maxSalary')
-    if (isSalaryChanged) confirmSalary(form.values, askFirst)
-    else askFirst()
+    if (isSalaryChanged) confirmSalary(form.values, confirmAndSend)
+    else confirmAndSend()
   }
 
   return (

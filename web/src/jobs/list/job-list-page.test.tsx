@@ -9,7 +9,7 @@ import { signIn } from '../../../test/signed-in.ts'
 import { setWindowWidth } from '../../../test/window-width.ts'
 import { Page } from './job-list-page.tsx'
 
-const listed = (data: JobRow[], total = data.length) =>
+const answerList = (data: JobRow[], total = data.length) =>
   answer(jobs.list, { data, pagination: { total, page: 1, limit: 10 } })
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('the job list', () => {
   test('requests the page in the URL', async () => {
-    const request = listed([engineer], 60)
+    const request = answerList([engineer], 60)
     show(<Page />, '/jobs?status=1&search=engin&current_page=2&per_page=25')
     expect(await screen.findByRole('link', { name: 'Backend Engineer' })).toHaveAttribute('href', '/jobs/5')
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=2&limit=25&search=engin&status=1')
@@ -29,13 +29,13 @@ describe('the job list', () => {
   })
 
   test('links to the import only for users who may create jobs', async () => {
-    listed([engineer])
+    answerList([engineer])
     show(<Page />, '/jobs')
     expect(await screen.findByRole('link', { name: 'Import' })).toHaveAttribute('href', '/jobs/imports')
     cleanup()
     signIn({ without: ['jobs.create'] })
     answer(jobs.summary, { data: { publish: 21, unPublish: 9, draft: 6, close: 12 } })
-    listed([engineer])
+    answerList([engineer])
     show(<Page />, '/jobs')
     await screen.findByText('Backend Engineer')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Import' })).toBeNull())
@@ -43,7 +43,7 @@ describe('the job list', () => {
 
   test('is limited to my jobs with one click, and shows all again with another', async () => {
     answer(lookups.hiringUsers, { data: [], pagination: { total: 0, page: 1, limit: 20 } })
-    const request = listed([engineer])
+    const request = answerList([engineer])
     show(<Page />, '/jobs')
     await user.click(await screen.findByRole('button', { name: 'My jobs', pressed: false }))
     await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10&hiring_team=7'))
@@ -52,7 +52,7 @@ describe('the job list', () => {
   })
 
   test('uses the rows per page that the user chose last', async () => {
-    const request = listed([engineer], 60)
+    const request = answerList([engineer], 60)
     show(<Page />, '/jobs')
     await user.click(await screen.findByRole('combobox', { name: 'Rows per page' }))
     await user.click(await screen.findByRole('option', { name: '25' }))
@@ -68,13 +68,13 @@ describe('the job list', () => {
   })
 
   test('opens a page by its number when there are more than two', async () => {
-    const request = listed([engineer], 60)
+    const request = answerList([engineer], 60)
     show(<Page />, '/jobs')
     await user.click(await screen.findByRole('button', { name: 'Page 6' }))
     await waitFor(() => expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=6&limit=10'))
     expect(await screen.findByRole('button', { name: 'Page 6', current: 'page' })).toBeVisible()
     cleanup()
-    listed([engineer], 20)
+    answerList([engineer], 20)
     show(<Page />, '/jobs')
     expect(await screen.findByText('1–10 of 20')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
@@ -82,7 +82,7 @@ describe('the job list', () => {
 
   test('shows what a draft is a copy of, until it is published', async () => {
     const copy = { ...engineer, number: 120, duplicatedFromNumber: 118 }
-    listed([
+    answerList([
       { ...copy, status: 0 },
       { ...copy, id: 6, jobPositionName: 'Cook' },
     ])
@@ -93,7 +93,7 @@ describe('the job list', () => {
 
   test('shows its numbers, without links, to users who see no candidates', async () => {
     signIn({ without: ['candidates.viewDetails'] })
-    listed([engineer])
+    answerList([engineer])
     show(<Page />, '/jobs')
     await screen.findByText('Backend Engineer')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'New: 12' })).toBeNull())
@@ -101,14 +101,14 @@ describe('the job list', () => {
   })
 
   test('opens on the first ten when the URL is invalid', async () => {
-    const request = listed([engineer])
+    const request = answerList([engineer])
     show(<Page />, '/jobs?status=9&per_page=7&current_page=zero')
     await screen.findByText('Backend Engineer')
     expect(request.mock.lastCall?.[0]).toBe('/api/v1/jobs?page=1&limit=10')
   })
 
   test('shows the numbers of candidates, and a dash for none', async () => {
-    listed([engineer, { ...engineer, id: 6, jobPositionName: 'Cook', status: 0, endDate: null, allCandidates: 0 }])
+    answerList([engineer, { ...engineer, id: 6, jobPositionName: 'Cook', status: 0, endDate: null, allCandidates: 0 }])
     show(<Page />, '/jobs')
     const row = (await screen.findByText('Backend Engineer')).closest('tr')!
     expect(Array.from(row.cells, ({ textContent }) => textContent).slice(1)).toEqual([
@@ -140,7 +140,7 @@ describe('the job list', () => {
   })
 
   test('changes tab and goes back to the first page', async () => {
-    const request = listed([engineer], 60)
+    const request = answerList([engineer], 60)
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=3')
     await user.click(await screen.findByRole('tab', { name: /^Draft/ }))
     expect(router.state.location.search).toBe('?status=0')
@@ -150,7 +150,7 @@ describe('the job list', () => {
   })
 
   test('searches, and offers to clear the search when nothing matches', async () => {
-    const request = listed([])
+    const request = answerList([])
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs?current_page=2')
     await user.type(screen.getByRole('searchbox'), 'cook{Enter}')
     expect(await screen.findByText('No job matches “cook”')).toBeVisible()
@@ -161,7 +161,7 @@ describe('the job list', () => {
   })
 
   test('shows that there are no jobs yet, with a link to create the first', async () => {
-    listed([])
+    answerList([])
     show(<Page />, '/jobs')
     expect(await screen.findByText('No job listings yet')).toBeVisible()
     const ways = await screen.findAllByRole('link', { name: 'Create job' })
@@ -170,14 +170,14 @@ describe('the job list', () => {
 
   test('marks published jobs that are past their closing date', async () => {
     const past = { ...engineer, endDate: '2026-01-31' }
-    listed([past, { ...past, id: 6, status: 3 }, { ...engineer, id: 7, endDate: '2999-12-31' }])
+    answerList([past, { ...past, id: 6, status: 3 }, { ...engineer, id: 7, endDate: '2999-12-31' }])
     show(<Page />, '/jobs')
     expect(await screen.findAllByText('31 Jan 2026')).toHaveLength(2)
     expect(screen.getAllByText('Past its closing date')).toHaveLength(1)
   })
 
   test('redirects from a page after the last to the last one, and Back leaves the list', async () => {
-    listed([], 13).mockImplementationOnce(() => void listed([engineer], 13))
+    answerList([], 13).mockImplementationOnce(() => void answerList([engineer], 13))
     const { router } = showRoutes([
       { path: '/', element: null },
       { path: '/jobs', Component: Page },
@@ -193,14 +193,14 @@ describe('the job list', () => {
     answer(jobs.list, refusal(500, 'There is an error on our side'))
     show(<Page />, '/jobs')
     expect(await screen.findByText('Failed to load job listings')).toBeVisible()
-    listed([engineer])
+    answerList([engineer])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Backend Engineer')).toBeVisible()
   })
 
   test('offers no creation without the permission for it', async () => {
     signIn({ without: ['jobs.create'] })
-    listed([])
+    answerList([])
     show(<Page />, '/jobs')
     expect(
       await screen.findByText('Jobs that you created, or whose hiring team you are in, are shown here.'),
@@ -210,7 +210,7 @@ describe('the job list', () => {
 
   test('cuts names at 30 characters, and shows them in full on hover', async () => {
     const long = 'Head of Regional Customs and Excise Documentation'
-    listed([{ ...engineer, jobPositionName: long, branchName: 'Kawasan Berikat Nusantara Cakung Timur' }])
+    answerList([{ ...engineer, jobPositionName: long, branchName: 'Kawasan Berikat Nusantara Cakung Timur' }])
     show(<Page />, '/jobs')
     const link = await screen.findByRole('link', { name: long })
     expect(link).toHaveTextContent('Head of Regional Customs and E…')
@@ -221,7 +221,7 @@ describe('the job list', () => {
   })
 
   test('is sorted by a column in one direction, then in the other, then in the default order', async () => {
-    const request = listed([engineer])
+    const request = answerList([engineer])
     const { router } = showRoutes([{ path: '/jobs', Component: Page }], '/jobs')
     const head = async (name: string) => within(await screen.findByRole('columnheader', { name })).getByRole('button')
     await user.click(await head('Candidates'))
@@ -239,7 +239,7 @@ describe('the job list', () => {
 
   test('is a list of blocks on a phone', async () => {
     setWindowWidth(390)
-    listed([engineer])
+    answerList([engineer])
     show(<Page />, '/jobs')
     const block = (await screen.findByRole('link', { name: 'Backend Engineer' })).closest('li')!
     expect(block).toHaveTextContent('Jakarta Selatan · Full-time · Hybrid1K+ candidates12 new41 in process')

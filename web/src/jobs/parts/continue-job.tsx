@@ -17,7 +17,7 @@ export function ContinueJob() {
   return <Question key={`${user.companyId}:${user.id}`} user={user} mayCreate={can(jobs.create)} />
 }
 
-/** Deletes the jobs of other users, even if the user is not asked. */
+/** The dialog with the question. Rendering it deletes the jobs of other users, even while it is closed. */
 function Question({ user, mayCreate }: { user: CurrentUser; mayCreate: boolean }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

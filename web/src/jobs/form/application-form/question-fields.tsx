@@ -15,7 +15,7 @@ interface Props {
   form: JobForm
   index: number
   count: number
-  /** True when the question has answers: then only its text may change, or it may be removed. */
+  /** Whether the question has answers. Then it can only be reworded or removed. */
   isAnswered: boolean
   onMove: (to: number) => void
   onRemove: () => void

@@ -27,7 +27,7 @@ const years = Array.from({ length: maxYears + 1 }, (_, year) => ({
 
 interface Props {
   form: JobForm
-  /** The saved job, when it is edited: then more fields are required. */
+  /** The saved job that is edited, which requires more fields; undefined for a new job. */
   job?: Job | undefined
 }
 
@@ -72,7 +72,7 @@ function PositionFields({ form, job }: Props) {
     setFieldValue('provinceId', provinceId)
     setFieldValue('cityId', null)
   }
-  const takeOver = (request: VacancyRequest) => {
+  const fillFromRequest = (request: VacancyRequest) => {
     setFieldValue('jobPositionId', request.jobPositionId)
     setFieldValue('branchId', request.branchId)
     setFieldValue('provinceId', request.provinceId)
@@ -87,7 +87,7 @@ function PositionFields({ form, job }: Props) {
       description="Where the role sits. Position, branch and organization come from your HR master data."
     >
       {!job && can('jobs.accessConfidentialFields') && (
-        <VacancyRequestField className={css.wide} {...field('vacancyRequestId')} onChoose={takeOver} />
+        <VacancyRequestField className={css.wide} {...field('vacancyRequestId')} onChoose={fillFromRequest} />
       )}
       <MasterDataField
         label="Job position"

@@ -11,7 +11,7 @@ import { platformIcons } from '../../platform-icons.tsx'
 import type { JobForm } from '../job-form.ts'
 import css from './platform-choices.module.css'
 
-const facts = {
+const descriptions = {
   [jobPlatform.careerPage]: "Listed on your company's career page.",
   [jobPlatform.linkedIn]: "Listed under your company's page on LinkedIn.",
   [jobPlatform.jobBoard]: 'Advertised on Jobstreet as your company.',
@@ -48,7 +48,7 @@ export function PlatformChoices({ form }: { form: JobForm }) {
                 {name}
               </Text>
               <Text size="sm" c="dimmed" id={`${id}-${platformId}`}>
-                {isClosed ? <NotConnected name={name} /> : facts[platformId]}
+                {isClosed ? <NotConnected name={name} /> : descriptions[platformId]}
               </Text>
               {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}
             </div>

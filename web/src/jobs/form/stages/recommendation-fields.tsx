@@ -20,9 +20,9 @@ const rejectionFields = ['threshold', 'rejectedReason'] as const
 export function RecommendationFields({ form, isEditable, mayReject }: Props) {
   const { field, setFieldValue } = form
   const recommendation = form.values.aiCandidateRecommendation
-  const setRejecting = (isRejecting: boolean) => {
-    setFieldValue('aiCandidateRecommendation.autoReject', isRejecting)
-    if (isRejecting) return
+  const setAutoReject = (isOn: boolean) => {
+    setFieldValue('aiCandidateRecommendation.autoReject', isOn)
+    if (isOn) return
     for (const name of rejectionFields) {
       const isValid = AiRecommendation.shape[name].safeParse(recommendation?.[name]).success
       if (!isValid) setFieldValue(`aiCandidateRecommendation.${name}`, defaultAiRecommendation[name])
@@ -49,7 +49,7 @@ export function RecommendationFields({ form, isEditable, mayReject }: Props) {
             }
             disabled={!isEditable || !mayReject}
             {...field('aiCandidateRecommendation.autoReject', { type: 'checkbox' })}
-            onChange={(event) => setRejecting(event.currentTarget.checked)}
+            onChange={(event) => setAutoReject(event.currentTarget.checked)}
           />
           {recommendation.autoReject && (
             <>
