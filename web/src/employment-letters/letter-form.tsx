@@ -38,36 +38,36 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   const typeId = form.values.employmentType as number | null
   const hasEndDate = types.data?.find(({ id }) => id === typeId)?.hasEndDate ?? false
 
-  const outcome = { refreshes: staleWithLetter, onDone: onClose }
+  const callOptions = { refreshes: staleWithLetter, onDone: onClose }
   const idempotencyKey = useKeyOf(JSON.stringify(form.values))
   const create = useCall(employmentLetters.create, {
-    ...outcome,
+    ...callOptions,
     headers: { 'idempotency-key': idempotencyKey },
     success: employmentLetterTexts.created,
     failure: employmentLetterTexts.createFailed,
   })
   const regenerate = useCall(employmentLetters.regenerate, {
-    ...outcome,
+    ...callOptions,
     success: employmentLetterTexts.regenerated,
     failure: employmentLetterTexts.regenerateFailed,
     isShownOnScreen: isStale,
   })
-  const preview = useCall(employmentLetters.preview, { failure: 'Failed to draw the letter', onDone: saveFile })
+  const preview = useCall(employmentLetters.preview, { failure: 'Failed to create the preview', onDone: saveFile })
 
   const { startDate, endDate, joiningDate } = form.values as Partial<Record<string, string | null>>
-  const problemsOfDates = datesProblems(
+  const dateProblems = datesProblems(
     { startDate: startDate || null, endDate: endDate || null, joiningDate: joiningDate || null },
     hasEndDate,
   )
   /** Returns a function that sends a complete letter; otherwise it shows what is missing, the dates included. */
   const submit = (send: (body: LetterInput & { jobId: number }) => void) => {
     const sendComplete = form.onSubmit((values) => {
-      if (problemsOfDates.length === 0) send({ ...values, jobId })
+      if (dateProblems.length === 0) send({ ...values, jobId })
       else showFirstError()
     })
     return (event?: FormEvent<HTMLFormElement>) => {
       sendComplete(event)
-      for (const { field, message } of problemsOfDates) form.setFieldError(field, message)
+      for (const { field, message } of dateProblems) form.setFieldError(field, message)
     }
   }
   const save = submit((body) => {
@@ -82,7 +82,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
       create.mutate({ params: { applicationId }, body: { ...body, offerLetterNumber } }, { onError: form.refuse })
     }
   })
-  const draw = submit((body) => preview.mutate({ params: { applicationId }, body }, { onError: form.refuse }))
+  const showPreview = submit((body) => preview.mutate({ params: { applicationId }, body }, { onError: form.refuse }))
   const reload = async () => {
     await client.refetchQueries({ queryKey: [candidates.read.path] })
     setVersion(undefined)
@@ -98,7 +98,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
           size="md"
           leftSection={<IconEye size={16} aria-hidden />}
           loading={preview.isPending}
-          onClick={() => draw()}
+          onClick={() => showPreview()}
         >
           Preview
         </Button>

@@ -56,7 +56,7 @@ export function TemplateForm({ template, onReload }: Props) {
   }
   const creating = useCall(letters.create, { ...outcome, success: 'Template created' })
   const changing = useCall(letters.change, { ...outcome, success: 'Template saved', isShownOnScreen: isStale })
-  const preview = useCall(letters.preview, { failure: 'Failed to draw the letter', onDone: saveFile })
+  const preview = useCall(letters.preview, { failure: 'Failed to create the preview', onDone: saveFile })
 
   const change = ({ id, updatedAt }: LetterTemplate, values: ReturnType<typeof valuesOf>) =>
     changing.mutate(

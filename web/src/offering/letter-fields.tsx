@@ -39,7 +39,7 @@ export function LetterFields({ form, submitTerms, application, offer, isUploadin
   const source = hasTemplates
     ? (chosenSource ?? (offer && offer.templateId === null ? 'upload' : 'template'))
     : 'upload'
-  const preview = useCall(offering.preview, { failure: 'Failed to draw the letter', onDone: saveFile })
+  const preview = useCall(offering.preview, { failure: 'Failed to create the preview', onDone: saveFile })
   const { offerLetter: letterError, templateId: templateError } = form.errors
 
   const setLetter = (letter: { offerLetter: string | null; templateId: number | null }) => {

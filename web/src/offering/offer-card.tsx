@@ -34,7 +34,7 @@ interface Props {
   candidate: Candidate
 }
 
-/** An offer with its terms, its state and what can be done with it. */
+/** An offer with its terms, its state and its actions. */
 export function OfferCard({ offer, candidate }: Props) {
   const { can } = useSession()
   const navigate = useNavigate()
