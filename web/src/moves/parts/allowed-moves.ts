@@ -24,12 +24,15 @@ interface AllowedMoves {
 }
 
 const { active } = applicationStatus
-const backFirst: readonly StagelessStatus[] = [active, ...stagelessStatusOrder.filter((status) => status !== active)]
-const nowhere: AllowedMoves = { toStages: false, statuses: [] }
+const statusesBackFirst: readonly StagelessStatus[] = [
+  active,
+  ...stagelessStatusOrder.filter((status) => status !== active),
+]
+const noMoves: AllowedMoves = { toStages: false, statuses: [] }
 
 /** The signed-in user as the rules of moves see them. */
 export interface MovingUser extends Mover {
-  /** True until known. */
+  /** Whether the user has the permission to move candidates; true until the permissions are known. */
   mayChange: boolean
 }
 
@@ -49,10 +52,10 @@ export function allowedMovesOf(
   { status, mayAct, hiringStageId, isRejectedByScore }: MoveSubject,
   mover: MovingUser,
 ): AllowedMoves {
-  if (!mover.mayChange || !mayAct) return nowhere
+  if (!mover.mayChange || !mayAct) return noMoves
   const from = { status, stageId: hiringStageId, isRejectedByScore }
   return {
     toStages: leavingProblem(from, mover, { isBackToNew: false }) === undefined,
-    statuses: backFirst.filter((to) => moveProblem(from, { status: to, stage: null }, mover) === undefined),
+    statuses: statusesBackFirst.filter((to) => moveProblem(from, { status: to, stage: null }, mover) === undefined),
   }
 }

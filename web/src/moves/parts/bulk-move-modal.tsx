@@ -48,19 +48,19 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
   const [stage, setStage] = useState<PipelineStage>()
   const [outcome, setOutcome] = useState<BulkMoveResult>()
   const [first] = selected
-  const only = selected.length === 1 ? first : undefined
-  const recipients = only ? only.candidateName : plural(selected.length, 'candidate')
+  const onlyCandidate = selected.length === 1 ? first : undefined
+  const recipients = onlyCandidate ? onlyCandidate.candidateName : plural(selected.length, 'candidate')
   const status = to === 'stage' ? ((stage?.status ?? active) as BulkMove['status']) : to
   return (
     <ChangeDialog
       title={
         outcome
-          ? only
+          ? onlyCandidate
             ? `${recipients} was not moved`
             : 'Some candidates were not moved'
           : `${titleOf(to)} ${recipients}`
       }
-      name={only?.candidateName}
+      name={onlyCandidate?.candidateName}
       isWide={!outcome && sendsMail(status)}
       onClose={onClose}
     >
@@ -76,12 +76,12 @@ export function BulkMoveModal({ selected, to, onMoved, onClose }: Props) {
           status={status}
           onClose={onClose}
           onStage={setStage}
-          onDone={(done) => {
+          onDone={(result) => {
             onMoved()
-            if (done.refused.length > 0) setOutcome(done)
+            if (result.refused.length > 0) setOutcome(result)
             else onClose()
             // The upgrade offer opens above the list of those not moved.
-            if (done.limit !== null) requestUpgrade(done.limit)
+            if (result.limit !== null) requestUpgrade(result.limit)
           }}
         />
       )}
@@ -104,18 +104,18 @@ interface FormProps extends Omit<Props, 'onMoved'> {
 
 function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: FormProps) {
   const choices = useChoices(selected, to === 'stage')
-  const place = to === 'stage' ? (stage?.name ?? '') : placeName(to)
+  const stageOrStatus = to === 'stage' ? (stage?.name ?? '') : placeName(to)
   const mayRestrict = useFlag('candidate_rejection_attachment')
   const isRejection = status === rejected
-  const where = isRejection ? 'rejected' : place
+  const destination = isRejection ? 'rejected' : stageOrStatus
   const isOne = selected.length === 1
-  const reachesAny = selected.some(({ hasEmail }) => hasEmail)
-  const moving = useCall(applications.moveMany, {
-    failure: isOne ? `Failed to move candidate to ${where}` : 'Failed to bulk move candidate',
+  const anyHasEmail = selected.some(({ hasEmail }) => hasEmail)
+  const moveAll = useCall(applications.moveMany, {
+    failure: isOne ? `Failed to move candidate to ${destination}` : 'Failed to bulk move candidate',
     refreshes: staleQueries,
     onDone: ({ data }) => {
-      const notice = to === 'stage' ? `Candidate moved to ${where}` : statusNotice(to)
-      const message = isOne ? notice : `${data.moved} candidate(s) moved to ${where}`
+      const notice = to === 'stage' ? `Candidate moved to ${destination}` : statusNotice(to)
+      const message = isOne ? notice : `${data.moved} candidate(s) moved to ${destination}`
       if (data.moved > 0) notifyMoved(message, data.undo, data.movedIds)
       onDone(data)
     },
@@ -136,7 +136,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
     schedule: null,
     notes: '',
     rejectionReasonId: null,
-    sendEmail: isRejection && reachesAny,
+    sendEmail: isRejection && anyHasEmail,
     includeNewJoiner: false,
     candidateNotes: '',
     isRestricted: false,
@@ -150,7 +150,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
       stageId: next?.id ?? null,
       groupId: next?.groupId ?? null,
       status: (next?.status ?? active) as BulkMove['status'],
-      sendEmail: reachesAny && next !== undefined && next.status !== active,
+      sendEmail: anyHasEmail && next !== undefined && next.status !== active,
       includeNewJoiner: false,
       rejectionReasonId: null,
       isRestricted: false,
@@ -163,7 +163,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
   return (
     <ChangeForm
       onSubmit={form.onSubmit((values) => {
-        const send = () => moving.mutate({ body: { ...values, jobApplications } }, { onError: form.refuse })
+        const send = () => moveAll.mutate({ body: { ...values, jobApplications } }, { onError: form.refuse })
         if (status !== hired) return send()
         const offers = selected.flatMap(({ offer }) => offer ?? [])
         hireUnapproved(offers, isAdmin, () => hireAfterAsking(values.schedule, today, send))
@@ -182,7 +182,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
       action={to === 'stage' ? (stage ? `Move to ${stage.name}` : 'Move') : verbOf(to)}
       isDestructive={isRejection}
       isIncomplete={to === 'stage' && !stage}
-      isPending={moving.isPending}
+      isPending={moveAll.isPending}
       onClose={onClose}
     >
       {to === 'stage' && (
@@ -219,7 +219,7 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
         {...form.field('notes')}
       />
       {sendsMail(status) && sendEmail && <MessageField field={form.field} isOne={isOne} />}
-      {status === hired && reachesAny && (
+      {status === hired && anyHasEmail && (
         <Checkbox label="Send the new joiner form" {...form.field('includeNewJoiner', { type: 'checkbox' })} />
       )}
       {isRejection && mayRestrict && (

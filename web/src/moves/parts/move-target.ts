@@ -14,7 +14,7 @@ export type MoveTarget = 'stage' | StatusWithoutStage
 export type StagelessStatus = Exclude<StatusWithoutStage, typeof applicationStatus.rejected>
 
 interface StagelessStatusTexts {
-  /** Its place in menus. */
+  /** The position in menus. */
   position: number
   /** The label of the button. */
   label: string
@@ -79,7 +79,7 @@ export const statusTargets: readonly { status: StatusWithoutStage; label: string
 /** Returns the label of the button that gives a status. */
 export const verbOf = (status: StatusWithoutStage) => (status === rejected ? 'Reject' : stagelessStatuses[status].label)
 
-/** Returns the name of the place where candidates with a status are. */
+/** Returns the name of the list that has the candidates with a status. */
 export const placeName = (status: ApplicationStatus) =>
   status === active ? 'New candidates' : applicationStatuses[status].label
 
