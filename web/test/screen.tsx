@@ -34,7 +34,7 @@ export function show(element: ReactElement, url = '/', path = '*') {
   )
 }
 
-function Keys() {
+function EscapeKey() {
   useEscape()
   return null
 }
@@ -51,7 +51,7 @@ export function showRoutes(
   const router = createMemoryRouter(routes, { initialEntries: [url] })
   const view = render(
     <Wrapper>
-      <Keys />
+      <EscapeKey />
       <MantineProvider
         env="test"
         withCssVariables={false}

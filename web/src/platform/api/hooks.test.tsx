@@ -76,7 +76,7 @@ test('a change made before the previous one has rendered keeps both', async () =
   expect(addressOf(router)).toBe('/jobs?search=cook&status=2')
 })
 
-function Press() {
+function CallTwice() {
   const signOut = useCall(session.signOut)
   return (
     <Button
@@ -91,18 +91,18 @@ function Press() {
 }
 
 test('a search that begins during a navigation does not interrupt it', async () => {
-  const part = Promise.withResolvers<{ Component: () => string }>()
+  const lazyRoute = Promise.withResolvers<{ Component: () => string }>()
   const { router } = showRoutes(
     [
       { path: '/jobs', Component: List },
-      { path: '/jobs/4', lazy: () => part.promise },
+      { path: '/jobs/4', lazy: () => lazyRoute.promise },
     ],
     '/jobs',
   )
   const leaving = router.navigate('/jobs/4')
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
   await user.click(screen.getByRole('button', { name: 'Type' }))
-  part.resolve({ Component: () => 'The job' })
+  lazyRoute.resolve({ Component: () => 'The job' })
   await leaving
   expect(await screen.findByText('The job')).toBeVisible()
   expect(addressOf(router)).toBe('/jobs/4')
@@ -111,7 +111,7 @@ test('a search that begins during a navigation does not interrupt it', async () 
 test('a call is not made again while it is running', async () => {
   signIn()
   const request = answer(session.signOut, undefined)
-  showRoutes([{ path: '/', element: <Press /> }])
+  showRoutes([{ path: '/', element: <CallTwice /> }])
   await user.click(screen.getByRole('button'))
   expect(await screen.findByText('success')).toBeVisible()
   expect(request).toHaveBeenCalledTimes(1)

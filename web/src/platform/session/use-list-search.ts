@@ -20,10 +20,10 @@ export function useListSearch<S extends ListAddress>(schema: S) {
     serialize: (size) => String(size ?? ''),
     getInitialValueInEffect: false,
   })
-  const isOpen = params.has('per_page') || params.has('current_page')
+  const hasPaging = params.has('per_page') || params.has('current_page')
   const defaults = useMemo(
-    () => (isOpen || rows === undefined ? undefined : ({ perPage: rows } as object as Partial<z.output<S>>)),
-    [isOpen, rows],
+    () => (hasPaging || rows === undefined ? undefined : ({ perPage: rows } as object as Partial<z.output<S>>)),
+    [hasPaging, rows],
   )
   const [address, changeAddress] = useSearch(schema, defaults)
 

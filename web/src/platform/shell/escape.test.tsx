@@ -6,7 +6,7 @@ import { signIn } from '../../../test/signed-in.ts'
 import { confirm } from '../ui/dialogs/confirm.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 
-function Desk() {
+function NestedDialogs() {
   const [opened, setOpened] = useState(1)
   const ask = () => confirm({ title: 'Sure?', consequence: '', confirm: 'Yes', onConfirm: () => undefined })
   return (
@@ -25,7 +25,7 @@ const dialogs = () => screen.queryAllByRole('dialog', { hidden: true }).map((dia
 beforeEach(() => signIn())
 
 test('Escape closes only the uppermost layer', async () => {
-  show(<Desk />)
+  show(<NestedDialogs />)
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('button', { name: 'Ask' }))
   await screen.findByRole('dialog', { name: 'Sure?' })
@@ -37,7 +37,7 @@ test('Escape closes only the uppermost layer', async () => {
 })
 
 test('an open calendar is closed before the dialog it is in', async () => {
-  show(<Desk />)
+  show(<NestedDialogs />)
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByLabelText('Day'))
   expect(await screen.findByLabelText('Next month')).toBeVisible()

@@ -14,7 +14,7 @@ import { removeToken } from '../session/token.ts'
 import { useCompanyTimeZone, useSession } from '../session/use-session.ts'
 import { Shell } from './shell.tsx'
 
-function Granted() {
+function PermissionState() {
   const { permissions, isKnown } = useSession()
   const isAll = Object.values(permissions).every(Boolean)
   return <p>{`${isAll ? 'All' : 'Some'} granted, ${isKnown ? 'settled' : 'waiting'}`}</p>
@@ -74,7 +74,7 @@ test.each([
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   signIn({ without: ['jobs.create'] })
   const request = answer(session.permissionList, reply)
-  showRoutes([{ path: '/', Component: Granted }])
+  showRoutes([{ path: '/', Component: PermissionState }])
   await waitFor(() => expect(request).toHaveBeenCalled())
   expect(await screen.findByText(`All granted, ${state}`)).toBeVisible()
 })
@@ -98,11 +98,11 @@ test('a user who is offline is told that work continues when the connection is b
 
 test('a tab signs out when the user signs out in another one', async () => {
   signIn()
-  const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  const navigate = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
   showRoutes(sitemap, '/')
   await screen.findByText('Hireloom is powered by Nusa Suite')
   window.dispatchEvent(new StorageEvent('storage', { key: 'hireloom:token', newValue: null }))
-  await waitFor(() => expect(left).toHaveBeenCalledWith(installation.signOutUrl))
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(installation.signOutUrl))
 })
 
 test('signing out deletes the job that an ended session left on the device', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { next, type Paging, previous, reset } from './paging.ts'
 
-const at = (currentPage: number, totalItems: number, isEnd = false): Paging => ({
+const pagingAt = (currentPage: number, totalItems: number, isEnd = false): Paging => ({
   perPage: 10,
   totalItems,
   currentPage,
@@ -10,21 +10,21 @@ const at = (currentPage: number, totalItems: number, isEnd = false): Paging => (
 
 describe('the next page', () => {
   test.each([
-    [at(1, 11), at(2, 11)],
-    [at(2, 21), at(3, 21)],
-    [at(1, 10), at(1, 10, true)],
-    [at(2, 11), at(2, 11, true)],
-    [at(1, 0), at(1, 0, true)],
-    [at(9, 11), at(9, 11, true)],
+    [pagingAt(1, 11), pagingAt(2, 11)],
+    [pagingAt(2, 21), pagingAt(3, 21)],
+    [pagingAt(1, 10), pagingAt(1, 10, true)],
+    [pagingAt(2, 11), pagingAt(2, 11, true)],
+    [pagingAt(1, 0), pagingAt(1, 0, true)],
+    [pagingAt(9, 11), pagingAt(9, 11, true)],
   ])('after %j is %j', (now, then) => expect(next(now)).toEqual(then))
 })
 
 describe('the previous page', () => {
   test.each([
-    [at(3, 25, true), at(2, 25)],
-    [at(2, 25), at(1, 25)],
-    [at(1, 25), at(1, 25)],
+    [pagingAt(3, 25, true), pagingAt(2, 25)],
+    [pagingAt(2, 25), pagingAt(1, 25)],
+    [pagingAt(1, 25), pagingAt(1, 25)],
   ])('before %j is %j', (now, then) => expect(previous(now)).toEqual(then))
 })
 
-test('a new list begins at its first page', () => expect(reset(at(3, 25, true))).toEqual(at(1, 25)))
+test('a new list begins at its first page', () => expect(reset(pagingAt(3, 25, true))).toEqual(pagingAt(1, 25)))

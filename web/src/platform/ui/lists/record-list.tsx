@@ -15,7 +15,7 @@ interface Props<Row> {
   /** The paging in the page's URL. */
   address: { currentPage: number; perPage: PageSize }
   onChange: (change: { currentPage: number; perPage: PageSize }, options?: { replace: boolean }) => void
-  /** The failure: 'Failed to load jobs'. */
+  /** The title of a failure, such as 'Failed to load jobs'. */
   failure: string
   /** The message when the list is empty, on any page. */
   empty: ReactNode

@@ -64,7 +64,7 @@ export const formatWeekday = (day: string) => {
   return `${part({ weekday: 'long' })}, ${instant.getUTCDate()} ${part({ month: 'long' })}`
 }
 
-const ago: readonly [limit: number, unit: number, word: string][] = [
+const agoUnits: readonly [limit: number, unit: number, word: string][] = [
   [oneHour, oneMinute, 'min'],
   [oneDay, oneHour, 'h'],
   [7 * oneDay, oneDay, 'd'],
@@ -74,10 +74,10 @@ const ago: readonly [limit: number, unit: number, word: string][] = [
  * Formats the time since an instant: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day when it is more than a week.
  */
 export function formatAgo(instant: Date, now: Date, timeZone: string): string {
-  const passed = now.getTime() - instant.getTime()
-  if (passed < oneMinute) return 'now'
-  const range = ago.find(([limit]) => passed < limit)
+  const elapsed = now.getTime() - instant.getTime()
+  if (elapsed < oneMinute) return 'now'
+  const range = agoUnits.find(([limit]) => elapsed < limit)
   if (!range) return formatDate(instant, timeZone)
   const [, unit, word] = range
-  return `${Math.floor(passed / unit)} ${word} ago`
+  return `${Math.floor(elapsed / unit)} ${word} ago`
 }

@@ -3,16 +3,16 @@ import { numberFormat } from '@hireloom/contract/platform/formats'
 import { texts } from '@hireloom/contract/texts/current'
 import type { NumberMarks } from '../fields/typed-number.ts'
 
-interface Facts {
+interface CurrencyFormat {
   /** The symbol, distinct from those of all other currencies. */
   symbol: string
   /** The locale in which amounts are usually written. */
   locale: string
-  /** Cents that nobody uses are never shown. */
+  /** Set for currencies that are written without cents. */
   isWhole?: true
 }
 
-const facts: Record<Currency, Facts> = {
+const formats: Record<Currency, CurrencyFormat> = {
   IDR: { symbol: 'Rp', locale: 'id-ID' },
   AUD: { symbol: 'A$', locale: 'en-AU' },
   HKD: { symbol: 'HK$', locale: 'en-HK' },
@@ -31,13 +31,13 @@ const facts: Record<Currency, Facts> = {
   VND: { symbol: '₫', locale: 'vi-VN', isWhole: true },
 }
 
-const factsOf = (currency: string): Facts => facts[currencies.find((code) => code === currency) ?? 'IDR']
+const formatOf = (currency: string): CurrencyFormat => formats[currencies.find((code) => code === currency) ?? 'IDR']
 
 /** Returns the symbol of a currency: `Rp`, `US$`, `€`. */
-export const currencySymbol = (currency: string) => factsOf(currency).symbol
+export const currencySymbol = (currency: string) => formatOf(currency).symbol
 
 function inLocale(amount: number, currency: string, locale: string) {
-  const { symbol, isWhole } = factsOf(currency)
+  const { symbol, isWhole } = formatOf(currency)
   const cents = isWhole || Number.isInteger(amount) ? 0 : 2
   const format = numberFormat(locale, {
     style: 'currency',
@@ -51,7 +51,7 @@ function inLocale(amount: number, currency: string, locale: string) {
 }
 
 /** Formats an amount as its currency is written: `Rp 18.000.000`, `US$1,234.50`, with two decimals or none. */
-export const formatMoney = (amount: number, currency: string) => inLocale(amount, currency, factsOf(currency).locale)
+export const formatMoney = (amount: number, currency: string) => inLocale(amount, currency, formatOf(currency).locale)
 
 /** Formats a salary that a candidate named, in the id-ID locale whatever its currency: `US$1.234,50`. */
 export const formatSalary = (amount: number, currency: string) => inLocale(amount, currency, 'id-ID')
@@ -62,7 +62,7 @@ export const formatMoneyRange = (min: number, max: number, currency: string) =>
 
 /** Returns the marks with which amounts of a currency are written. */
 export function marksOf(currency: string): NumberMarks {
-  const parts = numberFormat(factsOf(currency).locale, {}).formatToParts(1_234_567.5)
+  const parts = numberFormat(formatOf(currency).locale, {}).formatToParts(1_234_567.5)
   const mark = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? ''
   return { group: mark('group'), decimal: mark('decimal') }
 }
