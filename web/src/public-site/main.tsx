@@ -36,6 +36,6 @@ const page = (
 // The browser hydrates what the server rendered. The form depends on what this device stores, so the browser renders
 // it.
 const isForm = isReviewAddress(pathname) || (data.job && isApplyAddress(pathname))
-const isDrawn = root.firstElementChild !== null && !isForm
-if (isDrawn) hydrateRoot(root, page)
+const isRendered = root.firstElementChild !== null && !isForm
+if (isRendered) hydrateRoot(root, page)
 else createRoot(root).render(page)

@@ -37,9 +37,9 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
   const [isWaiting, setWaiting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const emptyField = useRef<HTMLInputElement>(null)
-  const at = steps.indexOf(step)
-  const next = steps[at + 1]
-  const previous = steps[at - 1]
+  const stepIndex = steps.indexOf(step)
+  const next = steps[stepIndex + 1]
+  const previous = steps[stepIndex - 1]
   const isLast = step.name === 'check'
   const { prepare } = human
   const openProblems = (problems: ReadonlyMap<string, string>) =>
@@ -112,9 +112,9 @@ export function ApplyForm({ application, uploads, data, headers, human, sending 
           </h1>
           <p className={css.hint}>{step.hint}</p>
           <FormNotice application={application} />
-          {at === 0 && job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
+          {stepIndex === 0 && job.isScreenedAutomatically && <ScreeningNotice company={job.company} />}
           {/* Stays on later steps, where a CV is still uploaded and read. */}
-          <div className={css.quickStart} hidden={at !== 0}>
+          <div className={css.quickStart} hidden={stepIndex !== 0}>
             <QuickStart data={data} headers={headers} application={application} uploads={uploads} />
           </div>
           {isLast ? (

@@ -14,13 +14,13 @@ import { stepsOf } from './draft/application-steps.ts'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
-const ownKey = 'hireloom:application:sagara/data-analyst'
+const draftKey = 'hireloom:application:sagara/data-analyst'
 
 /** Changes the stored draft as another tab would, and sends this tab the event. */
 function inOtherTab(draft: object | null) {
-  if (draft) localStorage.setItem(ownKey, JSON.stringify(draft))
-  else localStorage.removeItem(ownKey)
-  window.dispatchEvent(new StorageEvent('storage', { key: ownKey }))
+  if (draft) localStorage.setItem(draftKey, JSON.stringify(draft))
+  else localStorage.removeItem(draftKey)
+  window.dispatchEvent(new StorageEvent('storage', { key: draftKey }))
 }
 
 describe('The application form', () => {
@@ -50,12 +50,12 @@ describe('The application form', () => {
       ).map(({ title }) => title)
     const { compensation, identityAndAddress, ...rest } = defaultApplicationForm
     const optional = (isEnabled: boolean) => ({ isEnabled, isMandatory: false })
-    const form = (isMore: boolean) => ({
+    const form = (hasOptionalFields: boolean) => ({
       ...rest,
-      compensation: { currentSalaryPerMonth: optional(false), expectedSalaryPerMonth: optional(isMore) },
+      compensation: { currentSalaryPerMonth: optional(false), expectedSalaryPerMonth: optional(hasOptionalFields) },
       identityAndAddress: {
         ...identityAndAddress,
-        postalCode: optional(isMore),
+        postalCode: optional(hasOptionalFields),
         citizenIdAddress: optional(false),
         residentialAddress: optional(false),
       },
@@ -219,7 +219,7 @@ describe('The application form', () => {
   })
 
   it('starts with an empty form when the stored draft can no longer be read', () => {
-    localStorage.setItem(ownKey, '{"values":3}')
+    localStorage.setItem(draftKey, '{"values":3}')
     showForm()
     expect(screen.getByLabelText('First name')).toHaveValue('')
   })
@@ -229,7 +229,7 @@ describe('The application form', () => {
     await fill(screen.getByLabelText('First name'), 'Putri')
     unmount()
     const other = 'hireloom:application:bahari/cook'
-    localStorage.setItem(other, localStorage.getItem(ownKey) ?? '')
+    localStorage.setItem(other, localStorage.getItem(draftKey) ?? '')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
     showForm()
     expect(screen.getByLabelText('First name')).toHaveValue('')
@@ -242,9 +242,9 @@ describe('The application form', () => {
     await fill(screen.getByLabelText('First name'), 'Putri')
     await fill(screen.getByLabelText('Last name'), 'Lestari')
     unmount()
-    const stored = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    const stored = JSON.parse(localStorage.getItem(draftKey) ?? '')
     const prefilled = ['personalInformation.firstName', 'personalInformation.lastName']
-    localStorage.setItem(ownKey, JSON.stringify({ ...stored, prefilled }))
+    localStorage.setItem(draftKey, JSON.stringify({ ...stored, prefilled }))
     showForm()
     expect(screen.getAllByText('Filled in for you, please check')).toHaveLength(2)
     await user.type(screen.getByLabelText('First name'), ' Ayu')
@@ -266,7 +266,7 @@ describe('The application form', () => {
       const { unmount } = showForm()
       await fill(screen.getByLabelText('First name'), 'Putri')
       unmount()
-      localStorage.setItem(ownKey, JSON.stringify({ ...JSON.parse(localStorage.getItem(ownKey) ?? ''), consent }))
+      localStorage.setItem(draftKey, JSON.stringify({ ...JSON.parse(localStorage.getItem(draftKey) ?? ''), consent }))
       const { unmount: leave } = showForm()
       expect(screen.getByLabelText('First name')).toHaveDisplayValue(/^Putri/)
       history.pushState(null, '', '#check')
@@ -281,12 +281,12 @@ describe('The application form', () => {
   it('shows changes made in another tab', async () => {
     showForm()
     await fill(screen.getByLabelText('First name'), 'Putri')
-    const stored = JSON.parse(localStorage.getItem(ownKey) ?? '')
+    const stored = JSON.parse(localStorage.getItem(draftKey) ?? '')
     stored.values.personalInformation = { firstName: 'Putri Ayu' }
     inOtherTab({ ...stored, changedAt: stored.changedAt + 1 })
     expect(await screen.findByDisplayValue('Putri Ayu')).toBeVisible()
     await user.type(screen.getByLabelText('First name'), '!')
-    expect(localStorage.getItem(ownKey)).toContain('Putri Ayu!')
+    expect(localStorage.getItem(draftKey)).toContain('Putri Ayu!')
   })
 
   it('is emptied with a notice when it was sent or cleared in another tab', async () => {

@@ -2,7 +2,7 @@ import { texts } from '@hireloom/contract/texts/current'
 import { useState } from 'react'
 import css from './clear-form.module.css'
 
-/** Removes everything from the device, which may be shared. */
+/** Deletes everything that was entered from the device, which may be shared. */
 export function ClearForm({ onClear }: { onClear: () => void }) {
   const labels = texts().form.clear
   const [isAsking, setAsking] = useState(false)

@@ -32,7 +32,7 @@ function addressIn(code: Language, search: string) {
   return `?${query}`
 }
 
-/** Adds the filters and the step of the form that the address has got since the page was drawn. */
+/** Adds the filters and the step of the form that the address got after the page was rendered. */
 function followAddress({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
   link.href = addressIn(link.hreflang as Language, location.search) + location.hash
 }
