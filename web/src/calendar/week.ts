@@ -44,8 +44,8 @@ export const textLinesIn = (minutes: number) =>
 /** Returns the largest number of simultaneous events with times, which a day shows in as many columns. */
 export function maxSimultaneous(events: readonly { startsAt: Date | null; endsAt: Date | null }[]): number {
   const timed = events.flatMap(({ startsAt, endsAt }) => (startsAt && endsAt ? [{ startsAt, endsAt }] : []))
-  const running = timed.map(({ startsAt }) => {
+  const simultaneousCounts = timed.map(({ startsAt }) => {
     return timed.filter((other) => other.startsAt <= startsAt && other.endsAt > startsAt).length
   })
-  return Math.max(0, ...running)
+  return Math.max(0, ...simultaneousCounts)
 }

@@ -5,7 +5,7 @@ import { startOptions, startsAsTyped } from './time-options.ts'
 type Props = Omit<SelectProps, 'data' | 'filter'>
 
 /** The start of a meeting, chosen from the quarters of hours or typed as `9`, `9.30`, `9:30` or `930`. */
-// Memoized, because drawing its 96 options again with each key typed into another field is slow.
+// Memoized, because rendering its 96 options with each key typed into another field is slow.
 export const StartField = memo(function StartField(props: Props) {
   return (
     <Select

@@ -24,8 +24,8 @@ const withCurrentValue = <T>(options: readonly T[], value: T | null | undefined 
 export const lengthOptions = (minutes: number | null | undefined | '') =>
   withCurrentValue(lengths, minutes).map((value) => ({ value, label: formatLength(value) }))
 
-/** Returns whether a time such as `09.30` begins as typed: `9`, `9.3`, `9:30`, `930` and `0930` are understood. */
-function beginsAs(label: string, typed: string) {
+/** Returns whether a time such as `09.30` begins with the typed text: `9`, `9.3`, `9:30`, `930` and `0930` all do. */
+function matchesBeginning(label: string, typed: string) {
   const spellings = [label, label.replace(/^0/, '')]
   // Two digits are an hour; only more of them include minutes.
   if (typed.length > 2) spellings.push(...spellings.map((spelling) => spelling.replace('.', '')))
@@ -36,8 +36,8 @@ function beginsAs(label: string, typed: string) {
 export const startOptions = (time: string | null | undefined) =>
   withCurrentValue(times, time).map((value) => ({ value, label: value.slice(0, 5).replace(':', '.') }))
 
-/** Returns the starts that begin as typed. */
+/** Returns the starts that begin with the typed text. */
 export function startsAsTyped<T extends object>(options: readonly T[], search: string) {
   const typed = search.trim().replace(':', '.')
-  return options.filter((option) => 'label' in option && beginsAs(String(option.label), typed))
+  return options.filter((option) => 'label' in option && matchesBeginning(String(option.label), typed))
 }

@@ -60,7 +60,7 @@ export function useReloaded(form: PlanForm, { before, at, reloads }: ReloadConte
   const timeZone = useCompanyTimeZone()
   const current = before && { ...planOf(before, timeZone), ...at }
   const lastValues = useRef<Partial<Values>>(current)
-  const now = JSON.stringify(current)
+  const currentKey = JSON.stringify(current)
   useEffect(() => {
     // Nothing is reset before the user reloads.
     if (reloads === 0 || !current) return
@@ -68,7 +68,7 @@ export function useReloaded(form: PlanForm, { before, at, reloads }: ReloadConte
       hashKey([form.values[field]]) === hashKey([lastValues.current?.[field as keyof Values]])
     form.setValues(Object.fromEntries(Object.entries(current).filter(([field]) => isAsShown(field))))
     lastValues.current = current
-  }, [reloads, now])
+  }, [reloads, currentKey])
 }
 export type PlanForm = ReturnType<typeof usePlanForm>
 
@@ -122,7 +122,7 @@ export function useInvitation(form: PlanForm, { candidate, stage, isChange }: In
   if (!user) return undefined
   const { date, time, durationMinutes, location, ...rest } = validValues(form.values)
   const { companyTimeZone: timeZone, companyName } = user
-  const startsAt = instantIn(timeZone, date ?? anyDay, time ?? midnight)
+  const startsAt = instantIn(timeZone, date ?? placeholderDay, time ?? midnight)
   const appointment: Appointment = {
     language: candidate.language,
     candidateFirstName: candidate.firstName,
@@ -139,11 +139,11 @@ export function useInvitation(form: PlanForm, { candidate, stage, isChange }: In
   }
   const mail = isChange ? changedInvitation(appointment) : invitation(appointment)
   const labels = catalogue[candidate.language].mails.meeting
-  const isOpen: Record<string, boolean> = { [labels.date]: date === undefined, [labels.time]: time === undefined }
-  return { ...mail, facts: mail.facts.map((fact) => (isOpen[fact.label] ? { ...fact, value: '' } : fact)) }
+  const isNotChosen: Record<string, boolean> = { [labels.date]: date === undefined, [labels.time]: time === undefined }
+  return { ...mail, facts: mail.facts.map((fact) => (isNotChosen[fact.label] ? { ...fact, value: '' } : fact)) }
 }
 
-const anyDay = '2026-01-01'
+const placeholderDay = '2026-01-01'
 const midnight = '00:00:00'
 const { shape } = ScheduleDetails
 
