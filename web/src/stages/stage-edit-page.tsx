@@ -12,7 +12,7 @@ import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { processes } from './labels.ts'
 import { ProcessStages } from './process-stages.tsx'
 import css from './stage-list.module.css'
-import { moveStage, orderedStages, switched } from './stage-order.ts'
+import { moveStage, orderedStages, withStageActive } from './stage-order.ts'
 import { useStageOrder } from './use-stage-order.ts'
 
 const listPath = '/settings/recruitment/hiring-stages'
@@ -66,7 +66,7 @@ export function Page() {
                   updatedAt={latest.updatedAt}
                   onRefused={reload}
                   onMove={(from, to) => change((current) => moveStage(current, stages, from, to))}
-                  onSwitch={(id, isActive) => change((current) => switched(current, id, isActive))}
+                  onSwitch={(id, isActive) => change((current) => withStageActive(current, id, isActive))}
                 />
               )}
             </FormSection>

@@ -1,6 +1,6 @@
 import type { CompanyStage, StageSettings } from '@hireloom/contract/stages'
 import { expect, test } from 'vitest'
-import { isSameOrder, moveStage, orderedStages, orderOf, switched } from './stage-order.ts'
+import { isSameOrder, moveStage, orderedStages, orderOf, withStageActive } from './stage-order.ts'
 
 const stage = (id: number, processId: CompanyStage['processId'], isActive = true): CompanyStage => ({
   id,
@@ -26,10 +26,10 @@ test('a stage moves among those of its process', () => {
 })
 
 test('switching a stage off and on again is not a change', () => {
-  const off = switched(orderOf(before), 2, false)
+  const off = withStageActive(orderOf(before), 2, false)
   expect(orderedStages(off, before)[1]).toMatchObject({ id: 2, isActive: false, name: 'Stage 2' })
   expect(isSameOrder(off, orderOf(before))).toBe(false)
-  expect(isSameOrder(switched(off, 2, true), orderOf(before))).toBe(true)
+  expect(isSameOrder(withStageActive(off, 2, true), orderOf(before))).toBe(true)
 })
 
 test('a stage that was deleted elsewhere is not shown', () => {

@@ -21,10 +21,11 @@ export function moveStage(order: Order, process: readonly CompanyStage[], from: 
   })
 }
 
-export const switched = (order: Order, id: number, isActive: boolean): Order =>
+/** Returns the order with a stage switched on or off. */
+export const withStageActive = (order: Order, id: number, isActive: boolean): Order =>
   order.map((stage) => (stage.id === id ? { id, isActive } : stage))
 
-/** Returns the stages in this order and use, with the server's names. */
+/** Returns the stages in this order, each on or off as it says, with the server's names. */
 export const orderedStages = (order: Order, { stages: all }: StageSettings): CompanyStage[] =>
   order.flatMap(({ id, isActive }) => {
     const stage = all.find((stage) => stage.id === id)
