@@ -84,12 +84,12 @@ test.each([
   ['starting an export', companyExports.create, 'Export everything', 'Failed to start the export'],
   ['downloading an export', companyExports.file, /^Download /, 'Failed to download the export'],
 ] as const)('%s needs a recent sign-in', async (_, endpoint, name, failure) => {
-  const left = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
+  const navigate = vi.spyOn(browserLocation, 'to').mockImplementation(() => {})
   answer(endpoint, refusal(403, companyExportTexts.signInAgain, [], 'sign_in_again'))
   show(<Page />)
   await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText(`${companyExportTexts.signInAgain}.`)).toBeVisible()
   expect(screen.queryByText(failure)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Sign in again' }))
-  expect(left).toHaveBeenCalledWith(signInAgainPath)
+  expect(navigate).toHaveBeenCalledWith(signInAgainPath)
 })

@@ -121,7 +121,7 @@ function ImportSteps({ historyImport, step }: { historyImport: HistoryImport; st
 
 const UnreachableStep = ({ historyImport }: { historyImport: HistoryImport }) => (
   <Stack gap="sm" align="flex-start" className={css.inset}>
-    <Text>This step comes later, or has nothing to show.</Text>
+    <Text>This step isn't available yet, or has nothing to show.</Text>
     <Button variant="default" component={Link} to={importPath(historyImport.id, stepOf(historyImport))}>
       Go to the current step
     </Button>

@@ -40,7 +40,7 @@ export const rowLabels: Record<RowStatus, { label: string; color: StateColor }> 
   [rowStatus.failed]: { label: 'Failed', color: 'red' },
 }
 
-/** Returns whether a task has yet to finish it. An import waits for its start; an export starts by itself. */
+/** Returns whether a task still has to finish a transfer. Imports wait for their start; exports start by themselves. */
 export const isWorking = ({ type, status }: Pick<Transfer, 'type' | 'status'>) =>
   isRunning({ status }) || (status === transferStatus.pending && exportTypes.includes(type))
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { SkeletonBlocks } from '../platform/ui/lists/record-blocks.tsx'
 
-/** The place of imports or exports on a phone while they are loading. */
+/** The placeholders of imports or exports that are loading on a phone. */
 export const LoadingBlocks = () => (
   <SkeletonBlocks>
     <Stack gap="xs">

@@ -24,7 +24,7 @@ test('the queue counts running and unread transfers; opening it marks the unread
       transfer({ importId: 41, filename: 'seen.xlsx' }),
     ],
   })
-  const marked = answer(queue.markRead, undefined)
+  const markRead = answer(queue.markRead, undefined)
   show(<TransferQueue />)
   await user.click(await screen.findByRole('button', { name: 'Imports and exports, 1 running, 1 new' }))
   expect(await screen.findByRole('link', { name: 'new-drivers.xlsx' })).toHaveAttribute('href', '/jobs/imports/42')
@@ -33,7 +33,7 @@ test('the queue counts running and unread transfers; opening it marks the unread
     '/candidates/logs/export/43',
   )
   expect(screen.getByText('10 of 40')).toBeVisible()
-  await waitFor(() => expect(marked.mock.lastCall?.[1]).toEqual({ ids: [42] }))
+  await waitFor(() => expect(markRead.mock.lastCall?.[1]).toEqual({ ids: [42] }))
 })
 
 test('an export is a link only for users who may open its page', async () => {
@@ -65,10 +65,10 @@ test('the page stays when the queue gets a 429, and the queue is read again afte
 
 test('the queue marks no transfer as read twice, and is hidden while it is empty', async () => {
   answer(queue.list, { data: [transfer()] })
-  const marked = answer(queue.markRead, undefined)
+  const markRead = answer(queue.markRead, undefined)
   const { unmount } = show(<TransferQueue />)
   await user.click(await screen.findByRole('button', { name: 'Imports and exports' }))
-  expect(marked).not.toHaveBeenCalled()
+  expect(markRead).not.toHaveBeenCalled()
   unmount()
   const request = answer(queue.list, { data: [] })
   const { client } = show(<TransferQueue />)

@@ -19,10 +19,10 @@ const LogAddress = TransferListQuery.pick({})
 /** Returns the page of a log that the URL selects, polled while it has a running transfer or a waiting export. */
 export function useTransferList(endpoint: typeof transfers.list | typeof exportLog.list, types: TransferType[]) {
   const [address, change] = useListSearch(LogAddress)
-  const { currentPage: page, perPage: limit, type: chosenType, search, ...narrowing } = address
+  const { currentPage: page, perPage: limit, type: chosenType, search, ...filters } = address
   const type = chosenType !== undefined && types.includes(chosenType) ? [chosenType] : types
   const list = useQuery({
-    ...queryFor(endpoint, { query: { ...narrowing, search: search || undefined, type, page, limit } }),
+    ...queryFor(endpoint, { query: { ...filters, search: search || undefined, type, page, limit } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isWorking) && pollingInterval,
   })

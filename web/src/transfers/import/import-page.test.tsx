@@ -9,7 +9,7 @@ import { setWindowWidth } from '../../../test/window-width.ts'
 import { TransferQueue } from '../parts/transfer-queue.tsx'
 import { Page } from './import-page.tsx'
 
-const failed = importRow({
+const failedRow = importRow({
   rowNumber: 14,
   status: 2,
   jobId: null,
@@ -20,9 +20,9 @@ const failed = importRow({
     { column: null, message: 'You would not be able to see this job' },
   ],
 })
-const listed = (rows: ImportRow[]) =>
+const answerRows = (rows: ImportRow[]) =>
   answer(transfers.rows, { data: rows, pagination: { total: rows.length, page: 1, limit: 10 } })
-const found = (overrides: Partial<Transfer> = {}) => answer(transfers.read, { data: transfer(overrides) })
+const answerImport = (overrides: Partial<Transfer> = {}) => answer(transfers.read, { data: transfer(overrides) })
 const open = (search = '') =>
   showRoutes([{ path: '/jobs/imports/:importId', Component: Page }], `/jobs/imports/12${search}`)
 
@@ -32,8 +32,8 @@ beforeEach(() => signIn())
 
 describe('an import', () => {
   test('shows the outcome of each row, and links to the jobs', async () => {
-    found()
-    listed([importRow(), failed])
+    answerImport()
+    answerRows([importRow(), failedRow])
     open()
     expect(await screen.findByRole('heading', { name: 'new-drivers.xlsx', level: 1 })).toBeVisible()
     expect(await screen.findByText('Import 12 · Ratna Wulandari · 19 Nov 2026, 09.00 WIB')).toBeVisible()
@@ -56,17 +56,17 @@ describe('an import', () => {
   })
 
   test('asks about salaries that are probably mistyped', async () => {
-    found({ ...running, status: 1, succeededRows: 0, failedRows: 0 })
+    answerImport({ ...running, status: 1, succeededRows: 0, failedRows: 0 })
     const data = { jobPosition: 'Barista', minSalary: '6.000', maxSalary: '8.000.000' }
-    listed([importRow({ status: 0, jobId: null, jobStatus: null, data })])
+    answerRows([importRow({ status: 0, jobId: null, jobStatus: null, data })])
     open()
     expect(await screen.findByText('Min salary: Rp 6.000 a month? Zeros may be missing.')).toBeVisible()
     expect(screen.queryByText(/^Max salary/)).toBeNull()
   })
 
   test('can show only failed rows, and the URL keeps the filter', async () => {
-    found()
-    const request = listed([failed])
+    answerImport()
+    const request = answerRows([failedRow])
     const { router } = open('?current_page=2')
     await user.click(await screen.findByRole('tab', { name: /Failed/ }))
     expect(router.state.location.search).toBe('?status=2')
@@ -75,17 +75,17 @@ describe('an import', () => {
 
   test('that is running is polled every 2 seconds until it has ended, with its rows', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    found({ ...running, succeededRows: 0, failedRows: 0 })
-    const rows = listed([importRow({ status: 0, jobId: null, jobStatus: null })])
+    answerImport({ ...running, succeededRows: 0, failedRows: 0 })
+    const rows = answerRows([importRow({ status: 0, jobId: null, jobStatus: null })])
     open()
     expect(await screen.findByText('0 of 14 rows done. You can leave this page; the import continues.')).toBeVisible()
     expect(await screen.findByText('Waiting')).toBeVisible()
     const before = rows.mock.calls.length
-    found({ ...running, succeededRows: 5, failedRows: 1 })
+    answerImport({ ...running, succeededRows: 5, failedRows: 1 })
     await vi.advanceTimersByTimeAsync(2000)
     expect(await screen.findByText(/^6 of 14 rows done/)).toBeVisible()
     await waitFor(() => expect(rows.mock.calls.length).toBeGreaterThan(before))
-    const ended = found()
+    const ended = answerImport()
     await vi.advanceTimersByTimeAsync(2000)
     expect(await screen.findByText(/^12 rows became drafts, 2 failed/)).toBeVisible()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -95,8 +95,8 @@ describe('an import', () => {
 
   test('is no longer shown or polled once the user loses the permission', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    found({ ...running, succeededRows: 0, failedRows: 0 })
-    listed([])
+    answerImport({ ...running, succeededRows: 0, failedRows: 0 })
+    answerRows([])
     open()
     expect(await screen.findByText(/^0 of 14 rows done/)).toBeVisible()
     const refused = answer(transfers.read, refusal(403, "You don't have access to this"))
@@ -108,8 +108,8 @@ describe('an import', () => {
 
   test('that is waiting is started on its page, and then appears in the queue of the header', async () => {
     const waiting = answer(queue.list, { data: [] })
-    found({ status: 1, startedAt: null, finishedAt: null, fileUrl: null, succeededRows: 0, failedRows: 0 })
-    listed([importRow({ status: 0, jobId: null, jobStatus: null })])
+    answerImport({ status: 1, startedAt: null, finishedAt: null, fileUrl: null, succeededRows: 0, failedRows: 0 })
+    answerRows([importRow({ status: 0, jobId: null, jobStatus: null })])
     const started = answer(transfers.start, { data: transfer(running) })
     const Screen = () => (
       <>
@@ -122,7 +122,7 @@ describe('an import', () => {
     const button = await screen.findByRole('button', { name: 'Start import' })
     await waitFor(() => expect(waiting).toHaveBeenCalled())
     answer(queue.list, { data: [transfer(running)] })
-    found(running)
+    answerImport(running)
     await user.click(button)
     expect(started.mock.lastCall?.[1]).toEqual({ importId: 12 })
     expect(await screen.findByText(/^14 of 14 rows done/)).toBeVisible()
@@ -137,14 +137,14 @@ describe('an import', () => {
     [{ status: 5, totalRows: 1, succeededRows: 0, failedRows: 1 }, 'No job was created: the row failed.'],
     [{ status: 5, totalRows: 3, succeededRows: 0, failedRows: 3 }, 'No job was created: all 3 rows failed.'],
   ] as const)('that ended as %j shows its outcome', async (overrides, words) => {
-    found(overrides)
-    listed([importRow()])
+    answerImport(overrides)
+    answerRows([importRow()])
     open()
     expect(await screen.findByText((text) => text.startsWith(words))).toBeVisible()
   })
 
   test('of an unreadable file lists the reasons', async () => {
-    found({
+    answerImport({
       status: 5,
       totalRows: 0,
       succeededRows: 0,
@@ -159,8 +159,8 @@ describe('an import', () => {
   })
 
   test('requests its failed rows as a download, and shows a failure', async () => {
-    found()
-    listed([failed])
+    answerImport()
+    answerRows([failedRow])
     const request = answer(transfers.failedRows, refusal(500, 'Oops', [], 'unreadable'))
     open()
     await user.click(await screen.findByRole('button', { name: 'Download failed rows' }))
@@ -170,8 +170,8 @@ describe('an import', () => {
 
   test('has its rows as blocks on a phone', async () => {
     setWindowWidth(390)
-    found()
-    listed([failed, importRow({ jobId: null })])
+    answerImport()
+    answerRows([failedRow, importRow({ jobId: null })])
     open()
     const block = (await screen.findByText("Branch 'Nowhere' doesn't exist or isn't in use"))
       .closest('ul')!
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(screen.getByRole('button', { name: 'Download failed rows' })).toBeVisible()
   })
 
-  test('that does not exist has no page', async () => {
+  test('that does not exist shows "Page not found"', async () => {
     answer(transfers.read, refusal(404, 'Import not found'))
     open()
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -34,7 +34,7 @@ function salaryQuestionsOf({ data }: ImportRow) {
   })
 }
 
-function JobOrErrors({ row: { status, jobId, jobStatus: ofJob, errors } }: { row: ImportRow }) {
+function JobOrErrors({ row: { status, jobId, jobStatus: currentStatus, errors } }: { row: ImportRow }) {
   if (errors.length > 0) {
     return (
       <ul className={css.reasons}>
@@ -47,7 +47,7 @@ function JobOrErrors({ row: { status, jobId, jobStatus: ofJob, errors } }: { row
   if (jobId !== null) {
     return (
       <Link to={`/jobs/${jobId}`} className={css.job}>
-        {ofJob === jobStatus.draft ? 'Open the draft' : 'Open the job'}
+        {currentStatus === jobStatus.draft ? 'Open the draft' : 'Open the job'}
       </Link>
     )
   }

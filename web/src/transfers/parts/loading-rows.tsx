@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { SkeletonBlocks } from '../../platform/ui/lists/record-blocks.tsx'
 
-/** The place of a file's rows on a phone while they are loading. */
+/** The placeholders of a file's rows that are loading on a phone. */
 export const LoadingRows = () => (
   <SkeletonBlocks>
     <Stack gap="xs">
