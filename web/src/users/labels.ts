@@ -35,7 +35,7 @@ export const statusLabels: Record<ListedUser['status'], { label: string; color: 
   [userStatus.pending]: { label: 'Pending', color: 'orange' },
 }
 
-/** Returns when a user was last active, by days, because it is stored to the hour. */
+/** Returns the days since a user was last active, in words. The time itself is only stored to the hour. */
 export const lastActiveOf = ({ lastActiveAt }: ListedUser, now: Date, timeZone: string) =>
   lastActiveAt && capitalize(daysAgo(lastActiveAt, now, timeZone))
 

@@ -41,7 +41,7 @@ export function RemoveUserModal({ user, onClose }: { user: ListedUser; onClose: 
       >
         <Stack gap="md">
           <Text c="var(--hl-text-2)">
-            {name} is signed out at once and can't sign in any more. Their actions stay in every history.
+            {name} is signed out at once and can no longer sign in. Their actions stay in every history.
           </Text>
           {counts && <Text c="var(--hl-text-2)">{handoverText(counts)}</Text>}
           {needsSuccessor && (

@@ -27,8 +27,8 @@ export function RemoveUsersModal({ selected, onDone, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Remove ${plural(selected.length, 'user')}?`} centered>
       <Stack gap="md">
         <Text c="var(--hl-text-2)">
-          {selected.map(fullName).join(', ')}: they are signed out at once and can't sign in any more. Their actions
-          stay in every history.
+          {selected.map(fullName).join(', ')}: they are signed out at once and can no longer sign in. Their actions stay
+          in every history.
         </Text>
         <ColleagueField
           label="Who takes over"

@@ -24,17 +24,19 @@ export function UserActions({ user }: { user: ListedUser }) {
   })
   if (!mayChange(user)) return null
   const isRestrictable = user.roleId === role.recruiter || user.roleId === role.user
-  const assignable = user.roleId === role.consultant ? undefined : user.roleId
+  const assignableRole = user.roleId === role.consultant ? undefined : user.roleId
 
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
-      {invitation && assignable && (
+      {invitation && assignableRole && (
         <Button
           variant="default"
           size="xs"
           loading={resend.isPending}
           aria-label={`Resend the invitation of ${name}`}
-          onClick={() => resend.send({ params: { id: invitation.id }, body: { userId: user.id, roleId: assignable } })}
+          onClick={() =>
+            resend.send({ params: { id: invitation.id }, body: { userId: user.id, roleId: assignableRole } })
+          }
         >
           Resend
         </Button>

@@ -16,7 +16,7 @@ describe('several users', () => {
     await screen.findByRole('checkbox', { name: 'Select Dewi Anggraini' })
     await user.click(screen.getByRole('checkbox', { name: 'Select every user on this page' }))
   }
-  const seen = '2026-11-02T03:00:00.000Z'
+  const listedVersion = '2026-11-02T03:00:00.000Z'
 
   test('get another role together after a confirmation, and those refused are named with the reason', async () => {
     answerUserList([arman, budi, dewi, ratna])
@@ -40,8 +40,8 @@ describe('several users', () => {
     expect(changed.mock.calls[0]?.[1]).toEqual({
       roleId: 3,
       users: [
-        { id: 13, updatedAt: seen },
-        { id: 12, updatedAt: seen },
+        { id: 13, updatedAt: listedVersion },
+        { id: 12, updatedAt: listedVersion },
       ],
     })
     const outcome = await screen.findByRole('dialog', { name: 'Some users were not changed' })
@@ -75,8 +75,8 @@ describe('several users', () => {
     expect(removed.mock.calls[0]?.[1]).toEqual({
       assignedUserId: 7,
       users: [
-        { id: 13, updatedAt: seen },
-        { id: 12, updatedAt: seen },
+        { id: 13, updatedAt: listedVersion },
+        { id: 12, updatedAt: listedVersion },
       ],
     })
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).not.toBeInTheDocument())
