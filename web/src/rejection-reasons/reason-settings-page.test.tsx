@@ -8,9 +8,9 @@ import { Page } from './reason-settings-page.tsx'
 
 const updatedAt = new Date('2026-11-20T03:00:00Z')
 const skills = { id: 31, name: 'Skills do not match', nameIndonesian: 'Keahlian tidak sesuai', isArchived: false }
-const filled = { id: 32, name: 'Position filled', nameIndonesian: '', isArchived: false }
+const positionFilled = { id: 32, name: 'Position filled', nameIndonesian: '', isArchived: false }
 
-function open(reasons = [skills, filled]) {
+function open(reasons = [skills, positionFilled]) {
   signIn()
   answer(rejectionReasons.settings, { data: { updatedAt, reasons } })
   return show(<Page />)
@@ -25,14 +25,14 @@ test('reasons are added, translated, archived and put in order, and saved with t
   await fill(list.getByLabelText('Indonesian name of reason 2'), 'Posisi sudah terisi')
   await press('Archive Skills do not match')
   await press('Move Position filled up')
-  const saved = { updatedAt: new Date('2026-11-20T04:00:00Z'), reasons: [filled] }
+  const saved = { updatedAt: new Date('2026-11-20T04:00:00Z'), reasons: [positionFilled] }
   const sent = answer(rejectionReasons.save, { data: saved })
   await press('Save')
   expect(await screen.findByText('Rejection reasons saved')).toBeVisible()
   expect(sent.mock.lastCall?.[1]).toEqual({
     updatedAt: updatedAt.toISOString(),
     reasons: [
-      { ...filled, nameIndonesian: 'Posisi sudah terisi' },
+      { ...positionFilled, nameIndonesian: 'Posisi sudah terisi' },
       { ...skills, isArchived: true },
       { id: null, name: 'Prefers other hours', nameIndonesian: '', isArchived: false },
     ],
@@ -58,7 +58,7 @@ test('each name is labeled on a phone, which has no headings', async () => {
 test('saving refreshes the reasons that users choose from', async () => {
   const { client } = open()
   const offered = queryFor(rejectionReasons.offered, {})
-  client.setQueryData(offered.queryKey, { data: [skills, filled] })
+  client.setQueryData(offered.queryKey, { data: [skills, positionFilled] })
   await screen.findByRole('list', { name: 'Rejection reasons' })
   await press('Archive Position filled')
   answer(rejectionReasons.save, { data: { updatedAt, reasons: [skills] } })
@@ -68,7 +68,7 @@ test('saving refreshes the reasons that users choose from', async () => {
 })
 
 test('an archived reason can be restored', async () => {
-  open([skills, { ...filled, isArchived: true }])
+  open([skills, { ...positionFilled, isArchived: true }])
   await screen.findByRole('list', { name: 'Rejection reasons' })
   await press('Restore Position filled')
   expect(screen.getByRole('button', { name: 'Archive Position filled' })).toBeVisible()
@@ -76,7 +76,7 @@ test('an archived reason can be restored', async () => {
 
 test('a company has at most a hundred reasons', async () => {
   const reasons = Array.from({ length: maxRejectionReasons - 1 }, (_, index) => ({
-    ...filled,
+    ...positionFilled,
     id: index + 1,
     name: `Reason ${index + 1}`,
   }))

@@ -88,7 +88,7 @@ export function AddManyForm({ people, findProblem, onRefused, onSaved, onTouched
             </ul>
           </Alert>
         )}
-        {/* The reply names people by their place in the list that was sent. */}
+        {/* The reply names people by their index in the list that was sent. */}
         <Fieldset variant="unstyled" m={0} disabled={add.isPending}>
           {children(typeof problem === 'string' ? problem : undefined)}
         </Fieldset>

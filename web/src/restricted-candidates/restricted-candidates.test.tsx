@@ -48,13 +48,13 @@ const groups = {
   blocked: 0,
 }
 
-const listed = (data: RestrictedCandidate[], total = data.length) =>
+const answerList = (data: RestrictedCandidate[], total = data.length) =>
   answer(restrictedCandidates.list, {
     data,
     pagination: { total, page: 1, limit: 10 },
     counts: { active: total, upcoming: 0, ended: 0, lifted: 0 },
   })
-const opened = (overrides: Partial<RestrictedCandidate> = {}, turnedAway = 0) =>
+const answerRestriction = (overrides: Partial<RestrictedCandidate> = {}, turnedAway = 0) =>
   answer(restrictedCandidates.read, { data: { ...galih, ...overrides, turnedAway } })
 
 const routes = [
@@ -62,8 +62,8 @@ const routes = [
   { path: `${listPath}/add`, Component: AddPage },
   { path: `${listPath}/edit/:id`, Component: EditPage },
 ]
-const at = (path = '') => showRoutes(routes, `${listPath}${path}`)
-const bodyOf = (request: ReturnType<typeof listed>) => request.mock.lastCall?.[1] as Record<string, unknown>
+const openPage = (path = '') => showRoutes(routes, `${listPath}${path}`)
+const bodyOf = (request: ReturnType<typeof answerList>) => request.mock.lastCall?.[1] as Record<string, unknown>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
@@ -72,9 +72,9 @@ beforeEach(() => {
 
 describe('restricted candidates', () => {
   test('are listed, filtered by the address, and open in a drawer', async () => {
-    const request = listed([galih])
-    opened()
-    const { router } = at('?status=1&search=ga&current_page=2&per_page=25')
+    const request = answerList([galih])
+    answerRestriction()
+    const { router } = openPage('?status=1&search=ga&current_page=2&per_page=25')
     expect(await screen.findByText('1 Nov 2026 – 20 Dec 2026')).toBeVisible()
     expect(request.mock.lastCall?.[0]).toBe('/api/v2/restrictions?page=2&limit=25&status=1&search=ga')
     await user.click(screen.getByRole('link', { name: 'Galih Nugroho' }))
@@ -87,14 +87,14 @@ describe('restricted candidates', () => {
   test('that fail to load show an error', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     answer(restrictedCandidates.list, refusal(500, 'There is an error on our side'))
-    at()
+    openPage()
     expect(await screen.findByText('Failed to get restriction details')).toBeVisible()
   })
 
   test('stay open when Escape closes the confirmation before lifting', async () => {
-    listed([galih])
-    opened()
-    at('?restriction=7')
+    answerList([galih])
+    answerRestriction()
+    openPage('?restriction=7')
     await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
     const question = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus())
@@ -106,8 +106,8 @@ describe('restricted candidates', () => {
   })
 
   test('are edited in the drawer, and fields the user may not see are not sent', async () => {
-    listed([galih])
-    opened({
+    answerList([galih])
+    answerRestriction({
       candidateName: 'Galih',
       lastName: null,
       nik: null,
@@ -116,7 +116,7 @@ describe('restricted candidates', () => {
       sensitiveFieldAccess: false,
     })
     const request = answer(restrictedCandidates.change, { data: galih })
-    at('?restriction=7')
+    openPage('?restriction=7')
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     expect(screen.queryByLabelText(/NIK/)).not.toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' twice')
@@ -132,17 +132,17 @@ describe('restricted candidates', () => {
   })
 
   test('ask before Escape or Back discards an edit in the drawer, and keep it when another user saves', async () => {
-    listed([galih])
-    opened()
+    answerList([galih])
+    answerRestriction()
     const request = answer(
       restrictedCandidates.change,
       refusal(409, 'Someone changed this in the meantime', [], 'stale'),
     )
-    const { client, router } = at()
+    const { client, router } = openPage()
     await user.click(await screen.findByRole('link', { name: 'Galih Nugroho' }))
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' twice')
-    opened({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
+    answerRestriction({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
     await client.refetchQueries({ queryKey: [restrictedCandidates.read.path] })
     const waysToLeave = [() => user.keyboard('{Escape}'), () => router.navigate(-1)]
     for (const leave of waysToLeave) {
@@ -157,20 +157,20 @@ describe('restricted candidates', () => {
   })
 
   test('that another user changed in the meantime can be reloaded', async () => {
-    opened()
+    answerRestriction()
     answer(restrictedCandidates.change, refusal(409, 'Someone changed this in the meantime', [], 'stale'))
-    at('/edit/7')
+    openPage('/edit/7')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' twice')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    opened({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
+    answerRestriction({ reason: 'Written by another user', updatedAt: new Date('2026-11-19T03:00:00Z') })
     await user.click(await screen.findByRole('button', { name: 'Load their changes' }))
     expect(await screen.findByDisplayValue('Written by another user')).toBeVisible()
   })
 
   test('are not shown as changed by another user when the subscription has expired', async () => {
-    opened()
+    answerRestriction()
     answer(restrictedCandidates.change, refusal(409, 'Your subscription has expired', [], 'subscription_expired'))
-    at('/edit/7')
+    openPage('/edit/7')
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' twice')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Your subscription has expired')).toBeVisible()
@@ -178,10 +178,10 @@ describe('restricted candidates', () => {
   })
 
   test('are lifted, with the blocked applications if the user chooses', async () => {
-    listed([galih])
-    opened({}, 2)
+    answerList([galih])
+    answerRestriction({}, 2)
     const request = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 2 } })
-    at('?restriction=7')
+    openPage('?restriction=7')
     await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
     const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
     await user.click(within(modal).getByRole('checkbox', { name: 'Return 2 applications to New' }))
@@ -191,10 +191,10 @@ describe('restricted candidates', () => {
   })
 
   test('are lifted without the blocked applications unless the user chooses them', async () => {
-    listed([galih])
-    opened({}, 2)
+    answerList([galih])
+    answerRestriction({}, 2)
     const request = answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 0 } })
-    at('?restriction=7')
+    openPage('?restriction=7')
     await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
     const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
     expect(within(modal).getByRole('checkbox', { name: 'Return 2 applications to New' })).not.toBeChecked()
@@ -204,16 +204,16 @@ describe('restricted candidates', () => {
   })
 
   test('are loaded again after a restriction is lifted, with the numbers of the tabs and the sidebar', async () => {
-    listed([galih])
-    opened({}, 1)
+    answerList([galih])
+    answerRestriction({}, 1)
     answer(restrictedCandidates.lift, { data: { id: 7, liftedAt: new Date(), returned: 1 } })
-    const { client } = at('?restriction=7')
+    const { client } = openPage('?restriction=7')
     const numbers = { data: { ...groups, newCandidates: 4 }, isCapped: false }
     client.setQueryData([applications.counts.path, {}], numbers)
     client.setQueryData([home.candidatesSummary.path, {}], { ...numbers, toReview: 4 })
     await user.click(await screen.findByRole('button', { name: 'Lift restriction' }))
     const modal = await screen.findByRole('dialog', { name: 'Lift the restriction of Galih Nugroho?' })
-    listed([{ ...galih, status: 4, reason: 'Lifted since' }])
+    answerList([{ ...galih, status: 4, reason: 'Lifted since' }])
     await user.click(within(modal).getByRole('button', { name: 'Lift restriction' }))
     expect(await screen.findByText('Lifted since')).toBeInTheDocument()
     for (const { path } of [applications.counts, home.candidatesSummary]) {
@@ -229,7 +229,7 @@ describe('restricted candidates', () => {
     const request = answer(restrictedCandidates.addMany, {
       data: { added: 0, addedIds: [], refused: [{ index: 0, field: 'candidateId', message: 'Candidate not found' }] },
     })
-    at('/add')
+    openPage('/add')
     await fill(await screen.findByRole('textbox', { name: /Reason/ }), 'Did not come')
     await user.click(screen.getByRole('button', { name: 'Restrict' }))
     expect(await screen.findByText('Choose at least one candidate')).toBeVisible()
@@ -243,7 +243,7 @@ describe('restricted candidates', () => {
   })
 
   test('pasted from a spreadsheet stay while another tab is open', async () => {
-    at('/add')
+    openPage('/add')
     await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
     await fill(screen.getByRole('textbox', { name: /Rows/ }), 'Rara\tPutri\trara@example.com')
     await user.click(screen.getByRole('radio', { name: 'Another person' }))
@@ -253,11 +253,11 @@ describe('restricted candidates', () => {
   })
 
   test('pasted from a spreadsheet stay to be corrected only if they were refused', async () => {
-    listed([galih])
+    answerList([galih])
     const refused = [{ index: 1, field: 'email', message: 'This person is already restricted' }]
     const reply = Promise.withResolvers<Reply<typeof restrictedCandidates.addMany>>()
     answer(restrictedCandidates.addMany, { later: reply.promise })
-    at('/add')
+    openPage('/add')
     await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
     const rows = screen.getByRole('textbox', { name: /Rows/ })
     await fill(rows, 'Rara\tPutri\trara@example.com\nBima\tSakti\tbima@example.com')
@@ -270,9 +270,9 @@ describe('restricted candidates', () => {
   })
 
   test('are entered by hand, and a missing field is named', async () => {
-    listed([galih])
+    answerList([galih])
     const request = answer(restrictedCandidates.add, { data: galih })
-    at('/add')
+    openPage('/add')
     await user.click(await screen.findByRole('radio', { name: 'Another person' }))
     await fill(screen.getByRole('textbox', { name: /First name/ }), 'Galih')
     await fill(screen.getByRole('textbox', { name: /Reason/ }), 'Did not come')
@@ -288,7 +288,7 @@ describe('restricted candidates', () => {
 
   test('entered by hand are saved without losing rows pasted in another form', async () => {
     answer(restrictedCandidates.add, { data: galih })
-    at('/add')
+    openPage('/add')
     await user.click(await screen.findByRole('radio', { name: 'Paste rows' }))
     await fill(screen.getByRole('textbox', { name: /Rows/ }), 'Rara\tPutri\trara@example.com')
     await user.click(screen.getByRole('radio', { name: 'Another person' }))
