@@ -17,7 +17,7 @@ const page = (...names: string[]) => ({
   pagination: { total: names.length, page: 1, limit: 50 },
 })
 
-function Chosen({ first }: { first?: number }) {
+function StatefulField({ first }: { first?: number }) {
   const [jobId, setJobId] = useState(first)
   return <JobField aria-label="Job" value={jobId} onChange={setJobId} />
 }
@@ -26,7 +26,7 @@ beforeEach(() => signIn())
 
 test('a job is picked by its name, and the one chosen before is loaded by its id', async () => {
   const request = answer(jobs.options, page('Cook', 'Barista'))
-  show(<Chosen first={5} />)
+  show(<StatefulField first={5} />)
   const field = screen.getByRole('combobox', { name: 'Job' })
   expect(await screen.findByDisplayValue('Cook, Bandung')).toBe(field)
   expect(request.mock.calls).toEqual([['/api/v2/jobs?limit=1&id=5', undefined, expect.anything()]])
@@ -37,7 +37,7 @@ test('a job is picked by its name, and the one chosen before is loaded by its id
 
 test('jobs that fail to load show an error', async () => {
   answer(jobs.options, refusal(500, 'There is an error on our side'))
-  show(<Chosen />)
+  show(<StatefulField />)
   await user.click(screen.getByRole('combobox', { name: 'Job' }))
   expect(await screen.findByText('Failed to get job openings')).toBeVisible()
   // An empty list would cover the error.

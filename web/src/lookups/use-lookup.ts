@@ -20,7 +20,7 @@ export type Lookup = MasterData | typeof lookups.hiringUsers | typeof jobs.optio
 /** The number of rows that a picker loads at once. */
 const pageSize = 50
 /** Pixels above the end of the list at which more of it is loaded. */
-const nearTheEnd = 50
+const loadDistance = 50
 /** Milliseconds for which loaded names are used without a request. */
 const staleTime = 5 * oneMinute
 
@@ -30,7 +30,7 @@ const failures: Partial<Record<string, string>> = {
   [lookups.hiringUsers.path]: failedToGetUsers,
   [activityLog.users.path]: 'Failed to get users data',
 }
-const otherFailure = 'The list could not be loaded. Open it to try again.'
+const defaultFailure = 'The list could not be loaded. Open it to try again.'
 
 interface LookupFilter {
   status?: JobStatus | undefined
@@ -38,25 +38,25 @@ interface LookupFilter {
 
 /** Returns the props of a picker over a long list; the names of `selectedIds` are loaded at once. */
 export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filter: LookupFilter = {}) {
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [isOpened, setOpened] = useState(false)
   const names = useLookupNames(of, selectedIds).data ?? []
   // The search text of a single-choice field is the name of the chosen row, which isn't a search.
-  const searched = names.some(({ name }) => name === typed) ? '' : typed.trim()
+  const searched = names.some(({ name }) => name === searchText) ? '' : searchText.trim()
   const [search] = useDebouncedValue(searched, typingDelay)
   const pages = useLookupPages(of, { ...filter, search }, isOpened)
   const rows = pages.data ?? []
   const others = names.filter(({ id }) => !rows.some((row) => row.id === id))
 
   const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
-    const below = list.scrollHeight - list.scrollTop - list.clientHeight
-    if (below <= nearTheEnd && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
+    const remaining = list.scrollHeight - list.scrollTop - list.clientHeight
+    if (remaining <= loadDistance && pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage()
   }
 
   const isLoading = pages.isFetching || searched !== search
 
   return {
-    failure: pages.isError ? (failures[of.path] ?? otherFailure) : undefined,
+    failure: pages.isError ? (failures[of.path] ?? defaultFailure) : undefined,
     field: {
       searchable: true,
       openOnFocus: false,
@@ -65,8 +65,8 @@ export function useLookupPicker(of: Lookup, selectedIds: readonly number[], filt
       filter: <Option>({ options }: { options: Option[] }) => options,
       // Without a message the empty list, which would cover the error, is not shown.
       nothingFoundMessage: isLoading ? 'Loading' : pages.isError ? undefined : 'Nothing found',
-      searchValue: typed,
-      onSearchChange: setTyped,
+      searchValue: searchText,
+      onSearchChange: setSearchText,
       onDropdownOpen: () => (pages.isError ? void pages.refetch() : setOpened(true)),
       scrollAreaProps: { viewportProps: { onScroll: loadMore } },
     },
@@ -80,7 +80,7 @@ function useLookupPages(of: Lookup, query: LookupFilter & { search: string }, en
       call<Lookup>(of, { query: { page: pageParam, limit: pageSize, ...query } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
-    select: ({ pages }) => withoutRepeats(pages.flatMap(({ data }) => data.map(named))),
+    select: ({ pages }) => withoutRepeats(pages.flatMap(({ data }) => data.map(toNamedRecord))),
     staleTime,
     enabled,
     throwOnError: false,
@@ -93,7 +93,7 @@ export function useLookupNames(of: Lookup, ids: readonly number[]) {
     queryKey: [of.path, 'words', ids],
     queryFn: async ({ signal }) => {
       const query = { id: [...ids], limit: ids.length }
-      return (await call<Lookup>(of, { query }, { signal })).data.map(named)
+      return (await call<Lookup>(of, { query }, { signal })).data.map(toNamedRecord)
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
@@ -109,7 +109,7 @@ interface Person {
   lastName: string
 }
 
-function named(row: NamedRecord | Person | JobOption): NamedRecord {
+function toNamedRecord(row: NamedRecord | Person | JobOption): NamedRecord {
   if ('name' in row) return { id: row.id, name: row.name }
   if ('branchName' in row) return { id: row.id, name: `${row.jobPositionName}, ${row.branchName}` }
   return { id: row.id, name: fullName(row) }
