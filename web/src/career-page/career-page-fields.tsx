@@ -68,7 +68,7 @@ export function CareerPageFields({ page, settings }: { page: CareerPage; setting
         <RichTextField label="Content" min={0} max={careerPageLimits.content} {...field('careerPageContent')} />
       </SettingsSection>
       {isFilterChosen && (
-        <SettingsSection title="Job filters" description="What visitors may narrow the list of jobs by.">
+        <SettingsSection title="Job filters" description="The filters that visitors can use in the list of jobs.">
           {filterLabels.map(([name, label]) => (
             <Switch key={name} label={label} {...field(`jobFilterVisibility.${name}`, { type: 'checkbox' })} />
           ))}

@@ -17,7 +17,7 @@ interface Props {
 
 /** The decisions about a waiting proposal. */
 export function ProposalActions({ offer, proposal, firstName, onTakenOver, onRefused }: Props) {
-  const [mailed, setMailed] = useState<MailedDecision>()
+  const [mailedDecision, setMailedDecision] = useState<MailedDecision>()
   const takeOver = useCall(counterProposals.decide, {
     failure: 'Failed to take the proposal over',
     refreshes: queriesOfProposal,
@@ -36,19 +36,19 @@ export function ProposalActions({ offer, proposal, firstName, onTakenOver, onRef
       <Button loading={takeOver.isPending} onClick={submitTakeOver}>
         Take over
       </Button>
-      <Button variant="default" onClick={() => setMailed(proposalDecision.answer)}>
+      <Button variant="default" onClick={() => setMailedDecision(proposalDecision.answer)}>
         Answer
       </Button>
-      <Button variant="default" onClick={() => setMailed(proposalDecision.stay)}>
+      <Button variant="default" onClick={() => setMailedDecision(proposalDecision.stay)}>
         Stay with ours
       </Button>
-      {mailed && (
+      {mailedDecision && (
         <ProposalAnswerModal
           offer={offer}
           proposal={proposal}
-          decision={mailed}
+          decision={mailedDecision}
           firstName={firstName}
-          onClose={() => setMailed(undefined)}
+          onClose={() => setMailedDecision(undefined)}
           onRefused={onRefused}
         />
       )}

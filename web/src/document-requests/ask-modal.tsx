@@ -14,7 +14,7 @@ import { dayIn, daysAfter } from '../platform/ui/text/days.ts'
 interface Props {
   applicationId: number
   firstName: string
-  /** Whether the application is far enough along for papers with specific personal data. */
+  /** Whether the application is far enough along for documents with specific personal data. */
   mayAskSpecific: boolean
   onClose: () => void
 }
@@ -23,7 +23,7 @@ const { names } = catalogue.en.mails.documents
 /** The days until the default last day. */
 const defaultDays = 7
 
-/** Asks a candidate for a paper. */
+/** Asks a candidate for a document. */
 export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(NewDocumentRequest, {

@@ -50,13 +50,13 @@ export function UpcomingInterviews({ interviews }: { interviews: UseQueryResult<
           }
         />
       )}
-      {byDay.map(([day, ofDay = []]) => (
+      {byDay.map(([day, interviewsOfDay = []]) => (
         <div key={day} className={css.day}>
           <Title order={3} size="h5" c="dimmed" fw={500}>
             {day === today ? 'Today' : formatWeekday(day)}
           </Title>
           <ul className={css.list}>
-            {ofDay.map((interview) => (
+            {interviewsOfDay.map((interview) => (
               <Interview key={interview.scheduleId} interview={interview} timeZone={timeZone} />
             ))}
           </ul>
@@ -95,12 +95,12 @@ function Interview({ interview, timeZone }: { interview: UpcomingInterview; time
           ))}
         </Group>
       </Tooltip>
-      <Place interview={interview} />
+      <Location interview={interview} />
     </li>
   )
 }
 
-function Place({ interview: { isOnlineLocation, location, candidateName } }: { interview: UpcomingInterview }) {
+function Location({ interview: { isOnlineLocation, location, candidateName } }: { interview: UpcomingInterview }) {
   if (isOnlineLocation) {
     return (
       <Button

@@ -2,7 +2,7 @@ import { Input, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 const maxLines = 3
-const limit = 80
+const maxLength = 80
 const examples = ['Home every evening', 'Meals and transport on us', 'Training from the first week']
 
 const nonEmpty = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
@@ -15,14 +15,14 @@ interface Props {
 
 /** Three lines for the list of search results. Empty lines are not part of the value. */
 export function BulletPoints({ value, onChange, error }: Props) {
-  const [typed, setTyped] = useState<readonly string[]>(value)
+  const [typedLines, setTypedLines] = useState<readonly string[]>(value)
   // A value from outside, such as the server's newest, replaces the typed one.
-  const isOwn = nonEmpty(typed).join('\n') === value.join('\n')
-  const lines = Array.from({ length: maxLines }, (_, index) => (isOwn ? typed : value)[index] ?? '')
+  const isTypedValue = nonEmpty(typedLines).join('\n') === value.join('\n')
+  const lines = Array.from({ length: maxLines }, (_, index) => (isTypedValue ? typedLines : value)[index] ?? '')
 
   const change = (index: number, text: string) => {
     const next = lines.with(index, text)
-    setTyped(next)
+    setTypedLines(next)
     onChange(nonEmpty(next))
   }
 
@@ -40,8 +40,8 @@ export function BulletPoints({ value, onChange, error }: Props) {
             key={index}
             aria-label={`Search bullet point ${index + 1}`}
             placeholder={examples[index]}
-            description={line === '' ? undefined : `${line.length} of ${limit} characters`}
-            maxLength={limit}
+            description={line === '' ? undefined : `${line.length} of ${maxLength} characters`}
+            maxLength={maxLength}
             value={line}
             onChange={({ currentTarget }) => change(index, currentTarget.value)}
           />

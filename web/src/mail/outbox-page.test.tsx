@@ -16,7 +16,7 @@ const mail = (overrides: Partial<UnsentMail> = {}): UnsentMail => ({
   nextTryAt: new Date('2026-11-19T02:05:00Z'),
   ...overrides,
 })
-const listed = (...mails: UnsentMail[]) =>
+const answerList = (...mails: UnsentMail[]) =>
   answer(outbox.list, { data: mails, pagination: { total: mails.length, page: 1, limit: 10 } })
 const open = () => showRoutes([{ path: '/settings/outbox', Component: Page }], '/settings/outbox')
 
@@ -30,7 +30,7 @@ test('shows why each mail was not sent, and when it is tried again', async () =>
     error: null,
     nextTryAt: null,
   })
-  listed(mail(), failed)
+  answerList(mail(), failed)
   open()
   const [waiting, undelivered] = await screen.findAllByRole('listitem')
   expect(waiting).toHaveTextContent(
@@ -43,7 +43,7 @@ test('shows why each mail was not sent, and when it is tried again', async () =>
 })
 
 test('sends a mail again and reloads the list', async () => {
-  const list = listed(mail({ status: unsentMail.failed, nextTryAt: null }))
+  const list = answerList(mail({ status: unsentMail.failed, nextTryAt: null }))
   open()
   const sent = answer(outbox.sendAgain, undefined)
   await user.click(await screen.findByRole('button', { name: 'Send again: Your interview to rara@example.com' }))
@@ -54,14 +54,14 @@ test('sends a mail again and reloads the list', async () => {
 
 test('has no button to send a mail again after the subscription has expired', async () => {
   signIn({ user: { companySubscriptionEndsOn: '2020-01-01' } })
-  listed(mail())
+  answerList(mail())
   open()
   expect(await screen.findByText('Your interview')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull())
 })
 
 test('is filtered by status, and shows that every mail was sent', async () => {
-  const list = listed()
+  const list = answerList()
   open()
   expect(await screen.findByText('Every mail was sent')).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Not delivered' }))

@@ -40,7 +40,7 @@ function SettingsForm({
       <StaleAlert error={save.error} onReload={onReload} />
       <FormSection
         title="E-mail"
-        description="Applicants who are rejected by their score always get an e-mail, with a link to ask for a person to look, unless a user takes the rejection back first."
+        description="Applicants who are rejected by their score always get an e-mail, with a link to ask for a person to look, unless a user undoes the rejection first."
       >
         <NumberField
           label="Hours between the application and the e-mail"

@@ -1,7 +1,7 @@
 import { ESignSettings } from '../esign/parts/esign-settings.tsx'
 import { SigningSettings } from './signing-settings.tsx'
 
-/** The settings of e-signature: the connection with a provider, and what the product signs itself. */
+/** The settings of e-signature: the connection with a provider, and signing in the product itself. */
 export const Page = () => (
   <ESignSettings>
     <SigningSettings />

@@ -73,14 +73,14 @@ test.each([
 })
 
 test('offers to sign in again when the server requires it, and remembers the document', async () => {
-  const leave = vi.spyOn(browserLocation, 'to').mockImplementation(() => undefined)
+  const navigate = vi.spyOn(browserLocation, 'to').mockImplementation(() => undefined)
   open({ hasAgreed: true, pagesSeen: [1, 2] })
   answer(signing.sign, refusal(403, signingTexts.signInAgain, [], 'sign_in_again'))
   const button = await screen.findByRole('button', { name: 'Sign now' })
   answer(signing.own, { data: { ...document, hasAgreed: true, pagesSeen: [1, 2], needsSignIn: true } })
   await user.click(button)
   await user.click(await screen.findByRole('button', { name: 'Sign in again' }))
-  expect(leave).toHaveBeenCalledWith('/api/v1/auth/sign-in-again')
+  expect(navigate).toHaveBeenCalledWith('/api/v1/auth/sign-in-again')
   expect(takeLastPath()).toBe(window.location.pathname + window.location.search)
 })
 

@@ -16,7 +16,7 @@ interface Props {
   currentId: Plan
 }
 
-/** The plans side by side; the company's own is tinted. */
+/** The plans side by side, with the company's plan highlighted. */
 export function PlanTable({ plans, currentId }: Props) {
   const benefits = [...new Set(plans.toReversed().flatMap((plan) => plan.benefits))]
   const ownColumn = (id: Plan) => (id === currentId ? { 'data-own': true } : {})

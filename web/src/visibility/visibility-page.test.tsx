@@ -81,9 +81,9 @@ describe('where a job is visible', () => {
     showPage()
     expect((await row('Jobstreet by SEEK')).getByText('Waiting')).toBeVisible()
     const failed = place({ key: 'jobBoard', name: 'Jobstreet by SEEK', state: refused })
-    const answered = places.map((each) => (each.key === 'jobBoard' ? failed : each))
+    const updatedPlaces = places.map((each) => (each.key === 'jobBoard' ? failed : each))
     answer(visibility.read, {
-      data: { jobPositionName: 'Barista', publicUrl, isPublic: true, reasons: [], places: answered },
+      data: { jobPositionName: 'Barista', publicUrl, isPublic: true, reasons: [], places: updatedPlaces },
     })
     await vi.advanceTimersByTimeAsync(2000)
     expect(await screen.findByText('Failed')).toBeVisible()

@@ -16,7 +16,7 @@ interface Props {
   firstName: string
 }
 
-/** The documents that a candidate was asked for after applying, and what users can do with them. */
+/** The documents that a candidate was asked for after applying, and the actions of users on them. */
 export function DocumentRequests({ applicationId, firstName }: Props) {
   const query = useQuery({ ...queryFor(documentRequests.list, { params: { applicationId } }), throwOnError: false })
   const [isAsking, asking] = useDisclosure(false)

@@ -4,7 +4,7 @@ import { answer, refusal, screen, showRoutes, user, within } from '../../../test
 import { signIn } from '../../../test/signed-in.ts'
 import { sitemap } from '../../sitemap.tsx'
 
-const nothing: SetupProgress = {
+const noProgress: SetupProgress = {
   isCareerPagePublished: false,
   hasJob: false,
   hasPublishedJob: false,
@@ -20,7 +20,7 @@ const step = async (name: string | RegExp) => {
 
 test('completed steps are ticked, and the others link to their page', async () => {
   signIn()
-  answer(home.gettingStarted, { data: { ...nothing, isCareerPagePublished: true, hasJob: true } })
+  answer(home.gettingStarted, { data: { ...noProgress, isCareerPagePublished: true, hasJob: true } })
   showRoutes(sitemap, '/getting-started')
   const done = await step(/Complete your career page.*done/)
   expect(done.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Complete your career page'])
@@ -32,7 +32,7 @@ test('completed steps are ticked, and the others link to their page', async () =
 
 test('steps that the user may not take are left to the Admin', async () => {
   signIn({ without: ['settings.users'] })
-  answer(home.gettingStarted, { data: nothing })
+  answer(home.gettingStarted, { data: noProgress })
   showRoutes(sitemap, '/getting-started')
   const invite = await step('Invite your team')
   expect(await invite.findByText('For your Admin')).toBeVisible()
@@ -44,7 +44,7 @@ test('a failure is shown and can be retried', async () => {
   answer(home.gettingStarted, refusal(500, 'Oops'))
   showRoutes(sitemap, '/getting-started')
   await screen.findByText('Failed to load your progress')
-  answer(home.gettingStarted, { data: nothing })
+  answer(home.gettingStarted, { data: noProgress })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('0 of 6 done')).toBeVisible()
 })
