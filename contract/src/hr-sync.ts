@@ -55,7 +55,7 @@ const Employee = z.strictObject({
   jobPosition: line(200).nullable().default(null),
 })
 
-/** Sent when it is approved, and deactivated when it is withdrawn. References are external ids. */
+/** A request that the suite sends once approved and deactivates once withdrawn. References are external ids. */
 const VacancyRequest = z.strictObject({
   ...record,
   /** Its number, such as 'VR-2026-0142'. */

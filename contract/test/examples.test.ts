@@ -29,8 +29,8 @@ describe('the example', () => {
   test.each(publicCalls.filter(([, { reply }]) => reply))(
     'of %s shows a valid reply',
     (_name, endpoint, _given, answer) => {
-      const travels = JSON.parse(JSON.stringify(z.encode(endpoint.reply as z.ZodType, answer)))
-      expect(fromReply(endpoint, travels)).toEqual(answer)
+      const sentReply = JSON.parse(JSON.stringify(z.encode(endpoint.reply as z.ZodType, answer)))
+      expect(fromReply(endpoint, sentReply)).toEqual(answer)
     },
   )
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleAd, sampleIds, sampleJob } from './samples/sample-bodies.ts'
 
 const onBoard = (isPublish: boolean) => [{ platformId: jobPlatform.jobBoard, isPublish }]
-const blank = {
+const emptyAd = {
   ...sampleAd,
   ...(Object.fromEntries(requiredOfAd.map((field) => [field, null])) as Partial<JobBoardAd>),
 }
@@ -28,7 +28,7 @@ describe('a job meant for the job board', () => {
   test.each([
     ['is complete with its advertisement and closing date', onBoard(true), sampleAd, '2026-12-01', {}],
     ['needs a closing date', onBoard(true), sampleAd, null, { endDate: 'Closing date is required' }],
-    ['needs what the board requires', onBoard(true), blank, '2026-12-01', allRequired],
+    ['needs what the board requires', onBoard(true), emptyAd, '2026-12-01', allRequired],
     ['needs an advertisement', onBoard(true), null, '2026-12-01', allRequired],
     [
       'needs the interval of its salary',
@@ -37,7 +37,7 @@ describe('a job meant for the job board', () => {
       '2026-12-01',
       { 'jobBoardAd.salaryTypeIntervalCode': 'Salary interval is required' },
     ],
-    ['needs nothing while the board is off', onBoard(false), blank, null, {}],
+    ['needs nothing while the board is off', onBoard(false), emptyAd, null, {}],
     ['needs nothing if the board is not listed', [], null, null, {}],
   ])('%s', (_what, platforms, jobBoardAd, endDate, problems) => {
     const newJob = { ...job, isAutoClose: false, jobPlatform: platforms, jobBoardAd, endDate }
@@ -50,8 +50,8 @@ describe('a job meant for the job board', () => {
   })
 
   test('can only have a link to YouTube and at most 3 search bullet points', () => {
-    const odd = { ...sampleAd, youtubeLink: 'https://vimeo.com/1', searchBulletPoints: ['a', 'b', 'c', 'd'] }
-    expect(problemsOf(NewJob, { ...job, jobBoardAd: odd })).toEqual({
+    const invalidAd = { ...sampleAd, youtubeLink: 'https://vimeo.com/1', searchBulletPoints: ['a', 'b', 'c', 'd'] }
+    expect(problemsOf(NewJob, { ...job, jobBoardAd: invalidAd })).toEqual({
       'jobBoardAd.youtubeLink': 'YouTube link must be the https address of a video on YouTube',
       'jobBoardAd.searchBulletPoints': 'At most 3 search bullet points are allowed',
     })

@@ -16,7 +16,7 @@ export const PageStatus = z.object({
 })
 export type PageStatus = z.infer<typeof PageStatus>
 
-const answersTimes = {
+const timesDecision = {
   method: 'POST',
   permission: ['candidates.manageInterviews', 'candidates.manageAssessments'],
   params: z.strictObject({ scheduleId: idText }),
@@ -44,13 +44,13 @@ export const candidatePages = {
     ),
   }),
   takeTime: endpoint({
-    ...answersTimes,
+    ...timesDecision,
     path: '/api/v1/schedules/:scheduleId/proposals/take',
     summary: 'Moves a meeting to one of the times that its candidate proposed.',
     body: z.strictObject({ startsAt: timestamp }),
   }),
   refuseTimes: endpoint({
-    ...answersTimes,
+    ...timesDecision,
     path: '/api/v1/schedules/:scheduleId/proposals/refuse',
     summary: 'Refuses the times that a candidate proposed for a meeting, which stays as it is.',
     body: z.strictObject({ note: text(500) }),
