@@ -103,8 +103,8 @@ async function measureCrowd() {
   const forms = applicants.map(formOf)
   const outcome = newOutcome()
   const staff = await startStaff(product)
-  const quiet = await staff.during(() => pause(5000))
-  const busy = await staff.during(async () => {
+  const timesAlone = await staff.during(() => pause(5000))
+  const timesUnderLoad = await staff.during(async () => {
     const { took, seconds: lasted } = await sideBySide(applicants.length, crowd, (index) =>
       send(caller, applicants[index] as Applicant, forms[index] as Buffer, outcome),
     )
@@ -114,7 +114,7 @@ async function measureCrowd() {
   const p95 = (took: readonly number[] = []) => `${percentile(took, 0.95).toFixed(0)} ms`
   print(
     'A signed-in user, p95',
-    [...quiet].map(([page, took]) => `${page}: ${p95(took)} alone, ${p95(busy.get(page))} meanwhile`),
+    [...timesAlone].map(([page, took]) => `${page}: ${p95(took)} alone, ${p95(timesUnderLoad.get(page))} meanwhile`),
   )
   staff.close()
   await waitForMails(product)

@@ -15,11 +15,11 @@ type Learning = CvContent['educationAndWorkExperience']
 /** Compares each parsed field with the truth. A wrong value counts as both wrong and missed. */
 export function tally(read: CvContent, truth: CvContent): Tallies {
   const tallies: Tallies = new Map()
-  count(tallies, personOf(read), personOf(truth))
-  entries(tallies, schoolsOf(read.educationAndWorkExperience), schoolsOf(truth.educationAndWorkExperience))
-  entries(tallies, jobsOf(read.educationAndWorkExperience), jobsOf(truth.educationAndWorkExperience))
-  entries(tallies, coursesOf(read.educationAndWorkExperience), coursesOf(truth.educationAndWorkExperience))
-  if (truth.skills.length > 0) skills(tallies, read.skills, truth.skills)
+  countFields(tallies, personOf(read), personOf(truth))
+  countEntries(tallies, schoolsOf(read.educationAndWorkExperience), schoolsOf(truth.educationAndWorkExperience))
+  countEntries(tallies, jobsOf(read.educationAndWorkExperience), jobsOf(truth.educationAndWorkExperience))
+  countEntries(tallies, coursesOf(read.educationAndWorkExperience), coursesOf(truth.educationAndWorkExperience))
+  if (truth.skills.length > 0) countSkills(tallies, read.skills, truth.skills)
   return tallies
 }
 
@@ -93,43 +93,43 @@ const coursesOf = ({ informalEducation = [] }: Learning) =>
     'Course: date': course.issueDate ?? undefined,
   }))
 
-function count(tallies: Tallies, read: Values, truth: Values) {
+function countFields(tallies: Tallies, read: Values, truth: Values) {
   for (const field of Object.keys(truth)) {
     const [found, expected] = [read[field], truth[field]]
-    const one = tallies.get(field) ?? { right: 0, wrong: 0, missed: 0 }
-    tallies.set(field, one)
-    if (found !== undefined && found === expected) one.right++
+    const tally = tallies.get(field) ?? { right: 0, wrong: 0, missed: 0 }
+    tallies.set(field, tally)
+    if (found !== undefined && found === expected) tally.right++
     else {
-      if (found !== undefined) one.wrong++
-      if (expected !== undefined) one.missed++
+      if (found !== undefined) tally.wrong++
+      if (expected !== undefined) tally.missed++
     }
   }
 }
 
 /** Compares each entry with the most similar one, or with nothing when there is none. */
-function entries(tallies: Tallies, read: readonly Values[], truth: readonly Values[]) {
+function countEntries(tallies: Tallies, read: readonly Values[], truth: readonly Values[]) {
   const pairs = truth
-    .flatMap((expected, at) => read.map((found, index) => ({ at, index, alike: alike(found, expected) })))
-    .filter((pair) => pair.alike > 0)
-    .sort((a, b) => b.alike - a.alike)
+    .flatMap((expected, at) => read.map((found, index) => ({ at, index, equal: countEqual(found, expected) })))
+    .filter((pair) => pair.equal > 0)
+    .sort((a, b) => b.equal - a.equal)
   const [takenTruth, takenRead] = [new Set<number>(), new Set<number>()]
   for (const { at, index } of pairs) {
     if (takenTruth.has(at) || takenRead.has(index)) continue
     takenTruth.add(at)
     takenRead.add(index)
-    count(tallies, read[index]!, truth[at]!)
+    countFields(tallies, read[index]!, truth[at]!)
   }
-  for (const [index, expected] of truth.entries()) if (!takenTruth.has(index)) count(tallies, {}, expected)
+  for (const [index, expected] of truth.entries()) if (!takenTruth.has(index)) countFields(tallies, {}, expected)
   for (const [index, found] of read.entries()) {
     if (takenRead.has(index)) continue
-    count(tallies, found, Object.fromEntries(Object.keys(found).map((field) => [field, undefined])))
+    countFields(tallies, found, Object.fromEntries(Object.keys(found).map((field) => [field, undefined])))
   }
 }
 
-const alike = (read: Values, truth: Values) =>
+const countEqual = (read: Values, truth: Values) =>
   Object.keys(truth).filter((field) => read[field] !== undefined && read[field] === truth[field]).length
 
-function skills(tallies: Tallies, read: readonly string[], truth: readonly string[]) {
+function countSkills(tallies: Tallies, read: readonly string[], truth: readonly string[]) {
   const [found, expected] = [new Set(read.map(plain)), new Set(truth.map(plain))]
   const right = [...expected].filter((skill) => found.has(skill)).length
   tallies.set('Skills', { right, wrong: found.size - right, missed: expected.size - right })

@@ -49,27 +49,27 @@ try {
   let calls = 0
 
   async function openList() {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const authorization = `Bearer ${reader.tokens[calls++ % reader.tokens.length]}`
     const reply = await fetch(address + list, { headers: { authorization } })
     await reply.arrayBuffer()
     if (!reply.ok) throw new Error(`The list replied ${reply.status}`)
-    return performance.now() - begun
+    return performance.now() - startedAt
   }
 
-  /** Opens the list every 50 ms while this work lasts, without waiting for earlier ones. */
+  /** Opens the list every 50 ms until `work` ends, without waiting for earlier replies, and stores the times. */
   async function during<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
     const opened: Promise<number>[] = []
     const timer = setInterval(() => opened.push(openList()), interval)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const result = await work().finally(() => clearInterval(timer))
-    steps.set(step, (steps.get(step) ?? 0) + (performance.now() - begun) / 1000)
-    took.set(step, [...(took.get(step) ?? []), ...(await Promise.all(opened))])
+    secondsOfStep.set(step, (secondsOfStep.get(step) ?? 0) + (performance.now() - startedAt) / 1000)
+    timesOfStep.set(step, [...(timesOfStep.get(step) ?? []), ...(await Promise.all(opened))])
     return result
   }
 
-  const steps = new Map<string, number>()
-  const took = new Map<string, number[]>()
+  const secondsOfStep = new Map<string, number>()
+  const timesOfStep = new Map<string, number[]>()
   const alone = () => during('alone', () => pause(Number(values.seconds) * 1000))
   await Promise.all(Array.from({ length: 200 }, openList))
   let imported = 0
@@ -84,13 +84,13 @@ try {
   }
   await alone()
 
-  const usual = percentile(took.get('alone') ?? [], 0.95)
-  const lines = [...took].map(([step, times]) => {
+  const usualP95 = percentile(timesOfStep.get('alone') ?? [], 0.95)
+  const lines = [...timesOfStep].map(([step, times]) => {
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
-    const seconds = steps.get(step) ?? 0
+    const seconds = secondsOfStep.get(step) ?? 0
     const speed = step === 'alone' ? '' : `, ${Math.round((rowsOfRound * rounds) / seconds)} rows a second`
-    const share = step === 'alone' ? '' : ` (${(p95 / usual).toFixed(2)} times)`
-    return `${step}: ${seconds.toFixed(0)} s${speed}; list of another company p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${share}`
+    const ratio = step === 'alone' ? '' : ` (${(p95 / usualP95).toFixed(2)} times)`
+    return `${step}: ${seconds.toFixed(0)} s${speed}; list of another company p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${ratio}`
   })
   process.stdout.write(
     `${[...lines, `${imported} applications; memory of the process: ${product.memory().most.toFixed(0)} MB at most`].join('\n')}\n`,

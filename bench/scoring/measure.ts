@@ -18,7 +18,7 @@ const criteriaFor = (trade: Trade, cv: TradeCv) => judgeCv(trade, cv).criteria
 const scoreOf = (trade: Trade, cv: TradeCv) => totalOf(criteriaFor(trade, cv))
 
 const cvs = (await Promise.all(trades.map((trade) => cvsOf(trade, perTrade)))).flat()
-const begun = performance.now()
+const startedAt = performance.now()
 const scored = trades.flatMap((trade) =>
   cvs.map((cv) => ({
     trade: trade.name,
@@ -27,7 +27,7 @@ const scored = trades.flatMap((trade) =>
     score: scoreOf(trade, cv),
   })),
 )
-const perScore = (performance.now() - begun) / scored.length
+const perScore = (performance.now() - startedAt) / scored.length
 
 print(
   `${cvs.length} CVs of ${trades.length} trades, each scored for each of ${trades.length} jobs; ${perScore.toFixed(1)} ms a score.`,
@@ -58,11 +58,12 @@ for (const language of ['id', 'en'] as const) {
 const pairs = (
   await Promise.all(trades.map(async (trade) => (await createPairs(trade, 10)).map((pair) => ({ trade, pair }))))
 ).flat()
-const different = pairs.filter(({ trade, pair: [one, other] }) => scoreOf(trade, one) !== scoreOf(trade, other))
+const unequalPairs = pairs.filter(({ trade, pair: [one, other] }) => scoreOf(trade, one) !== scoreOf(trade, other))
 print(
-  `\nOf ${pairs.length} CVs, ${different.length} score differently when they belong to a person with another name, sex, date of birth, address, religion and marital status.`,
+  `\nOf ${pairs.length} CVs, ${unequalPairs.length} score differently when they belong to a person with another name, sex, date of birth, address, religion and marital status.`,
 )
-for (const { trade, pair } of different) print(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
+for (const { trade, pair } of unequalPairs)
+  print(`- ${trade.name}: ${pair.map((cv) => scoreOf(trade, cv)).join(' and ')}`)
 
 if (process.argv.includes('--criteria')) {
   for (const trade of trades) {
@@ -76,23 +77,23 @@ if (process.argv.includes('--criteria')) {
   }
 }
 
-const marked = trades.flatMap((trade) => cvs.filter((cv) => judgeCv(trade, cv).copiesJob))
-const hard = measureHardCases()
-print(`\n${marked.length} of these CVs are marked as copies of an advertisement. Hard cases:\n`)
-for (const line of hard.lines) print(line)
+const markedCvs = trades.flatMap((trade) => cvs.filter((cv) => judgeCv(trade, cv).copiesJob))
+const hardCases = measureHardCases()
+print(`\n${markedCvs.length} of these CVs are marked as copies of an advertisement. Hard cases:\n`)
+for (const line of hardCases.lines) print(line)
 print(
   '\nThe same CV in Indonesian and English, of people whose words were not looked at while the scorer was written:\n',
 )
 for (const { trade, scores } of unseenScores()) print(`- ${trade}: ${scores.join(' and ')}`)
 
-const whole = figuresOf(scored)
+const overall = figuresOf(scored)
 const problems = [
-  ...(whole.auc < floors.auc ? [`AUC is ${whole.auc.toFixed(3)}`] : []),
-  ...(whole.kept < floors.kept ? [`Only ${whole.kept.toFixed(2)} of those who fit are kept`] : []),
-  ...(whole.below < floors.rejected ? [`Only ${whole.below.toFixed(2)} of those who don't fit are below`] : []),
-  ...(different.length > 0 ? ['Scores depend on who the applicant is'] : []),
-  ...(marked.length > 0 ? ['Honest CVs are marked as copies'] : []),
-  ...hard.problems,
+  ...(overall.auc < floors.auc ? [`AUC is ${overall.auc.toFixed(3)}`] : []),
+  ...(overall.kept < floors.kept ? [`Only ${overall.kept.toFixed(2)} of those who fit are kept`] : []),
+  ...(overall.below < floors.rejected ? [`Only ${overall.below.toFixed(2)} of those who don't fit are below`] : []),
+  ...(unequalPairs.length > 0 ? ['Scores depend on who the applicant is'] : []),
+  ...(markedCvs.length > 0 ? ['Honest CVs are marked as copies'] : []),
+  ...hardCases.problems,
 ]
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
