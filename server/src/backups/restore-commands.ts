@@ -20,10 +20,11 @@ import { requireNoSecrets, restoreSecrets } from './secrets-commands.ts'
 
 interface RestoreOptions {
   from: BackupFolder
-  /** An empty folder for PostgreSQL, and one, or a bucket, for the files; undefined for none. */
+  /** An empty folder for PostgreSQL. */
   to: string
+  /** An empty folder or bucket for the files; undefined to restore no files. */
   files: { folder: string } | FileStoreCopy | undefined
-  /** The data folder that gets the secrets; undefined for none. */
+  /** The data folder for the secrets; undefined to restore no secrets. */
   secrets: string | undefined
   /** Whether a backup without files is refused when a folder for them is named. */
   needsFiles: boolean
@@ -88,7 +89,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
   progress('Comparing checksums ...')
   const { files: listed } = await checkBackup(from, key, signal)
-  // A database alone needs none of them.
+  // Restoring the database alone needs no contents.
   if (files !== undefined) await requireContents(listed, { from, key })
   if (archive && 'names' in archive) await checkArchive(archive, to)
 
@@ -100,7 +101,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await unpack(manifest.parts.database, part, { to, user: owners.get(to) })
     await chmod(to, 0o700)
     const user = owners.get(to)
-    // An archive that this command reads itself leaves no settings behind.
+    // An archive that this command reads itself needs no settings.
     const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
     // The settings come before the files, so that a database that a killed command leaves behind is paused, too.
     await writingTo(to, () => writeSettings(to, { archive: undefined, until: undefined, ...plain, user }))
@@ -213,9 +214,9 @@ type Recovery = Pick<RestoreOptions, 'until'> & { archive: string | undefined; u
 /** Adds the settings of a restored server to those that `alter system` made, which come last. */
 async function writeSettings(to: string, { archive, until, user }: Recovery) {
   const settings = {
-    // The mark by which the product knows that it may send nothing yet.
+    // The product sends nothing while it finds this mark.
     'hireloom.restored': `${new Date().toISOString()} ${randomBytes(6).toString('hex')}`,
-    // It must not add its changes to the archive of the system that it was made from.
+    // The restored server must not add its changes to the archive of the original system.
     archive_mode: 'off',
     ...(archive !== undefined && {
       restore_command: `cp ${shellQuoted(`${resolve(archive).replaceAll('%', '%%')}/%f`)} "%p"`,

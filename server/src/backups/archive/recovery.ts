@@ -34,8 +34,7 @@ export async function recover({ until, ...options }: RecoveryOptions): Promise<R
   } catch (error) {
     const isShort = error instanceof CannotStart && /ended before configured recovery target/.test(error.message)
     if (!isShort) throw error
-    // The archive has no change after the moment, so the state after its last change is that of the moment, as far as
-    // is known.
+    // The archive has no change after the moment, so its last state is the best that is known of the moment.
     return { lastChangeAt: await readChanges({ until: undefined, ...options }), isShort }
   }
 }
@@ -47,7 +46,7 @@ async function readChanges({ archive, folder, owner, manifest, until, signal }: 
   return withLogServer({ archive, folder, owner }, (restoreCommand) => {
     const settings = {
       fsync: 'on',
-      // It accepts connections once it has read everything, even with smaller limits than the server had.
+      // PostgreSQL accepts connections only after the last change, even with smaller limits than the server had.
       hot_standby: 'off',
       restore_command: restoreCommand,
       recovery_target_action: 'promote',
