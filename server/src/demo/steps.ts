@@ -94,7 +94,7 @@ export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, i
   const inStages = (count: number): Change[] =>
     stages.slice(0, count).map((stage) => ({ stage, status: active, note: null }))
   const upTo = (...last: StageName[]) => inStages(stages.indexOf(random.pick(last)) + 1)
-  const anyDepth = (deepest: number) => inStages(random.whole(0, Math.min(deepest, stages.length)))
+  const upToCount = (max: number) => inStages(random.whole(0, Math.min(max, stages.length)))
 
   switch (outcome) {
     case 'new':
@@ -110,18 +110,18 @@ export function changesTo(random: Random, outcome: Outcome, { skipsAssessment, i
     case 'hired':
       return [...inStages(stages.length), { stage: 'Hired', status: hired, note: null }]
     case 'rejected': {
-      const passed = anyDepth(random.pick([1, 1, 2, 4]))
+      const passed = upToCount(random.pick([1, 1, 2, 4]))
       const { reason, note } = rejectionAfter(passed, random.pick(rejections))
       return [...passed, { stage: 'Rejected', status: rejected, note, rejectionReason: reason }]
     }
     case 'archived':
-      return [...anyDepth(3), { status: archived, note: random.pick(notes.archived) }]
+      return [...upToCount(3), { status: archived, note: random.pick(notes.archived) }]
     case 'withdrawn':
       return [...inStages(random.whole(1, 5)), { status: withdrawn, note: random.pick(notes.withdrawn) }]
     case 'spam':
       return [{ status: spam, note: random.pick(notes.spam) }]
     case 'blocked':
-      return [...anyDepth(1), { status: blocked, note: random.pick(notes.blocked) }]
+      return [...upToCount(1), { status: blocked, note: random.pick(notes.blocked) }]
   }
 }
 
@@ -131,23 +131,23 @@ const rejectionAfter = (passed: readonly Change[], { after, before, ...rejection
 const inProcess: Outcome[] = ['assessment', 'interview', 'offering']
 
 interface Times {
-  /** When the first change happens. */
+  /** The time of the first change. */
   first: Date
   now: Date
   timeZone: string
   outcome: Outcome
 }
 
-/** Returns the changes with times: days apart where there is room, in office hours if in order, and none after now. */
+/** Adds times to changes: days apart if possible, in office hours if that keeps their order, and none after now. */
 export function timeChanges(random: Random, changes: Change[], { first, now, timeZone, outcome }: Times): Step[] {
   if (changes.length === 0) return []
   const gaps = changes.map((_, index) => (index === 0 ? 0 : random.between(1.5, 6)))
-  const natural = daysAfter(
+  const usualEnd = daysAfter(
     first,
     gaps.reduce((sum, gap) => sum + gap, 0),
   )
   // Candidates still in the process were moved recently.
-  const end = inProcess.includes(outcome) && changes.length > 1 ? daysAfter(now, -random.between(2, 5)) : natural
+  const end = inProcess.includes(outcome) && changes.length > 1 ? daysAfter(now, -random.between(2, 5)) : usualEnd
   const last = latest(first, earliest(end, minutesAfter(now, -5)))
   const total = gaps.reduce((sum, gap) => sum + gap, 0) || 1
   let sum = 0
@@ -156,10 +156,10 @@ export function timeChanges(random: Random, changes: Change[], { first, now, tim
     return new Date(first.getTime() + ((last.getTime() - first.getTime()) * sum) / total)
   })
   let limit = now
-  const inOrder = moments.toReversed().map((moment) => {
+  const latestFirst = moments.toReversed().map((moment) => {
     const atWork = inOfficeHours(timeZone, moment)
     limit = atWork < limit ? atWork : earliest(moment, limit)
     return limit
   })
-  return inOrder.toReversed().map((at, index) => ({ ...(changes[index] as Change), at }))
+  return latestFirst.toReversed().map((at, index) => ({ ...(changes[index] as Change), at }))
 }

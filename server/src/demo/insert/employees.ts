@@ -7,7 +7,7 @@ import type { CompanyStory } from '../stories/companies.ts'
 /** The number of employees of a company besides its users. */
 const otherEmployees = 14
 
-/** Stores the employees of a company: its users, and some who are not users yet. */
+/** Stores the employees of a company: its users, and some people who are not users. */
 export async function insertEmployees(db: Db, companyId: number, story: CompanyStory) {
   const users = story.people.filter((person) => person.role !== role.consultant)
   const userRows = users.map(({ subject, firstName, lastName, jobPosition }) => ({
