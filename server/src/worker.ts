@@ -5,6 +5,6 @@ import { runWorker } from './run-worker.ts'
 
 runUntilStopped(async (controls) => {
   for (const sentence of misspeltSettings(process.env)) process.stderr.write(`${sentence}\n`)
-  // It is a worker even where ROLE is unset, or has the role of the other processes on the machine.
+  // This process is a worker even if ROLE is unset, or set for the other processes on the machine.
   await runWorker(controls, { ...readConfig(process.env), role: 'worker' })
 })

@@ -22,7 +22,7 @@ export async function isPaused(db: Db): Promise<boolean> {
   return rows[0]?.isPaused ?? false
 }
 
-/** Lets a restored system send again. Returns false if nothing was paused. */
+/** Lets a restored system send again. Returns false if it wasn't paused. */
 export async function resume(db: Db): Promise<boolean> {
   if (!(await isPaused(db))) return false
   await sql`insert into resumed_restores (mark) select current_setting('hireloom.restored')

@@ -25,7 +25,7 @@ export function migrationsOfThisCode(): Migration[] {
 
 /** The checksums of former texts of migrations that were replaced by one with the same effect, by name. */
 const formerChecksums: Record<string, string> = {
-  // The former text also created and granted the role. A user without CREATEROLE may not, even if the role exists.
+  // The former text also created and granted the role, for which a user needs CREATEROLE even if the role exists.
   '0001_companies_and_users.sql': 'f79f08b5719a12a5451d1dfc0e0d7f0a11135225b6cc2f369b80ce7a51ba1729',
   // The former text took hours with a million applications.
   '0180_report_facts.sql': '9c8aedb1e508340f9608ce68e7bde36d84ea5c3c42c06def622d6ce9a8157234',
