@@ -79,8 +79,8 @@ export function ceremony(
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     })
-    const set = String(response.headers['set-cookie'] ?? '')
-    if (set) cookie = set.split(';')[0] ?? ''
+    const setCookie = String(response.headers['set-cookie'] ?? '')
+    if (setCookie) cookie = setCookie.split(';')[0] ?? ''
     const text = response.body.replace(/\s+/g, ' ')
     return { status: response.statusCode, text, headers: response.headers, bytes: response.rawPayload }
   }

@@ -181,7 +181,11 @@ test('an offer that has ended or has another letter is not sent for signature ag
   expect((await again()).status).toBe(201)
 })
 
-test('an offer is not sent for signature until a day after it expires', async ({ world, offer, document }) => {
+test('an offer is not sent for signature with a last day to sign after it expires', async ({
+  world,
+  offer,
+  document,
+}) => {
   const admin = await world.as('admin')
   await admin(signing.void, { params: { documentId: document.publicId }, body: { reason: 'Other terms' } })
   const expiresOn = '2026-12-05'
@@ -196,7 +200,7 @@ test('an offer is not sent for signature until a day after it expires', async ({
 })
 
 test('an offer keeps its terms while its document is open', async ({ world, offer, document }) => {
-  // As while an outside provider has the document but hasn't sent it yet.
+  // An offer has this status while an outside provider has the document but hasn't sent it yet.
   await world.db
     .updateTable('offers')
     .set({ status: offerStatus.draft })

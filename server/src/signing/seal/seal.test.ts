@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 describe('a sealed document', () => {
-  it('verifies as whole, with its company, its root and its record of events', async () => {
+  it('verifies as whole, with its company, its root and its events', async () => {
     const sealed = await seal()
     const found = await verifyPdf(sealed)
     expect(found).toMatchObject({
@@ -132,7 +132,7 @@ describe('a sealed document', () => {
     expect((await verifyPdf(changed)).result).toBe('changed')
   })
 
-  it("names a record of events that doesn't fit", async () => {
+  it('verifies as broken in its chain of events after an event was changed', async () => {
     const evidence = evidenceOf()
     const [event] = evidence.events
     const broken = { ...evidence, events: [{ ...event!, user: 'Eve' }] }
