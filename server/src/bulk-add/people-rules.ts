@@ -36,7 +36,7 @@ interface RowRemarks {
   notices: string[]
 }
 
-/** Returns what each row repeats of an earlier one: a person, which is refused, or only their phone number. */
+/** Returns remarks on rows that repeat an earlier one: a problem for the same person, a notice for the same phone. */
 export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, RowRemarks> {
   const first = new Map<string, number>()
   /** Returns the earlier row with this value. */
@@ -69,7 +69,7 @@ export function repetitionsIn(people: readonly CheckedPerson[]): Map<number, Row
   )
 }
 
-/** The minimum number of NIKs for it to be no coincidence that all end in 0. */
+/** With at least this many NIKs, it is no coincidence that all of them end in 0. */
 const minRounded = 3
 
 /**

@@ -10,7 +10,7 @@ export const peopleSheet = 'Candidates'
 
 const instructions = (job: string) => [
   `How to add candidates to ${job}`,
-  `Enter one person in each row of the sheet "${peopleSheet}", at most ${maxImportRows} in one file. Columns with a star are required, and an e-mail address or a phone number.`,
+  `Enter one person in each row of the sheet "${peopleSheet}", at most ${maxImportRows} in one file. Columns with a star are required. Each person also needs an e-mail address or a phone number.`,
   'Enter phone numbers and NIKs as text; the cells are formatted for that. Excel changes the last digit of a NIK that is a number.',
   'Résumés and other files are added in the next step, one by one or all in a zip, named by row or e-mail address.',
   'Nobody is added before you have seen the result of the check.',
@@ -73,7 +73,7 @@ function shapeOf({ cellKind, header }: Column) {
   return { width: cellKind === 'longText' ? 50 : Math.min(Math.max(header.length + 4, 18), 40), numFmt: '@' }
 }
 
-/** Returns a number as a number cell; anything else, and what can't be read, as a text. */
+/** Returns the value of a cell: a number in a column of numbers if it can be parsed, otherwise a text. */
 function cellOf({ cellKind }: Column, text: string) {
   const read = cellKind === 'money' ? amountOf : numberOf
   const number = isNumber(cellKind) && text !== '' ? read(text) : undefined
