@@ -11,7 +11,7 @@ interface OutboxQuery {
   status?: UnsentMail['status'] | undefined
 }
 
-/** Lists the company's mails that were tried in vain or have waited for a minute, newest first. */
+/** Lists the company's unsent mails that were tried at least once or have waited for a minute, newest first. */
 export async function listUnsentMails(
   db: Db,
   companyId: number,
@@ -77,9 +77,9 @@ export async function resendMail(db: Db, companyId: number, mailId: number) {
 }
 
 /**
- * Retries the mails that failed since a time and may arrive now. Those with a code are out of date, those to
- * addresses that don't exist come back, and those without the confirmation of their server may have arrived. Returns
- * their number.
+ * Retries the mails that failed since a time and may arrive now, and returns their number. Excludes mails with a code,
+ * which are out of date, mails to addresses that don't exist, and mails that may have arrived although their server
+ * didn't confirm it.
  */
 export async function resendFailedMails(db: Db, companyId: number, since: Date): Promise<number> {
   const failedMails = await db

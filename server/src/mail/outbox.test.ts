@@ -20,7 +20,7 @@ const noAnswer = new MailError('Timeout', mailProblem.noAnswer)
 const unknown = new MailError('550 unknown', mailProblem.unknownRecipient, true)
 
 /** Queues a mail to this recipient and returns its id. */
-async function queued({ db, companyId }: World, recipient: string) {
+async function queueMailTo({ db, companyId }: World, recipient: string) {
   await queueMail(db, companyId, { dedupeKey: `to ${recipient}`, recipient, senderName: 'PT Sagara', text })
   const { id } = await db
     .selectFrom('mails')
@@ -39,18 +39,18 @@ async function tryToSend({ product: { services }, companyId }: World, mailId: nu
   })
 }
 
-const listed = async (world: World, query = {}) => (await (await world.as('admin'))(outbox.list, { query })).body
+const listOutbox = async (world: World, query = {}) => (await (await world.as('admin'))(outbox.list, { query })).body
 
 describe('the outbox', () => {
   test('lists a mail as failed whose process was killed on the last try, and sends the others of its task', async ({
     world,
   }) => {
     const { companyId } = world
-    const [killed, other] = [await queued(world, 'a@x.test'), await queued(world, 'b@x.test')]
+    const [killed, other] = [await queueMailTo(world, 'a@x.test'), await queueMailTo(world, 'b@x.test')]
     await endFailedTask(world, mailTasks.sendMail, { companyId, mailId: killed })
     await endFailedTask(world, mailTasks.sendMails, { companyId, mailIds: [killed, other] })
     world.product.clock.now = new Date(Date.now() + oneDay)
-    expect((await listed(world)).data).toEqual([
+    expect((await listOutbox(world)).data).toEqual([
       expect.objectContaining({ id: other, status: unsentMail.waiting, nextTryAt: expect.any(String) }),
       expect.objectContaining({
         id: killed,
@@ -65,14 +65,14 @@ describe('the outbox', () => {
     world,
   }) => {
     const [waiting, refused, sent] = [
-      await queued(world, 'a@x.test'),
-      await queued(world, 'b@x.test'),
-      await queued(world, 'c@x.test'),
+      await queueMailTo(world, 'a@x.test'),
+      await queueMailTo(world, 'b@x.test'),
+      await queueMailTo(world, 'c@x.test'),
     ]
     await tryToSend(world, waiting, noLogin)
     await tryToSend(world, refused, unknown)
     await tryToSend(world, sent, undefined)
-    const { data, pagination } = await listed(world)
+    const { data, pagination } = await listOutbox(world)
     expect(data).toEqual([
       expect.objectContaining({
         id: refused,
@@ -87,12 +87,12 @@ describe('the outbox', () => {
     ])
     expect(data?.[1]?.nextTryAt).toEqual(expect.any(String))
     expect(pagination).toEqual({ total: 2, page: 1, limit: 10 })
-    expect((await listed(world, { status: unsentMail.failed })).data?.map(({ id }) => id)).toEqual([refused])
+    expect((await listOutbox(world, { status: unsentMail.failed })).data?.map(({ id }) => id)).toEqual([refused])
   })
 
   test('leaves out mails that are about to be sent for the first time', async ({ world }) => {
-    const id = await queued(world, 'a@x.test')
-    const writtenAt = (createdAt: Date) =>
+    const id = await queueMailTo(world, 'a@x.test')
+    const setCreationTime = (createdAt: Date) =>
       world.db
         .updateTable('mails')
         .set({ createdAt })
@@ -100,26 +100,26 @@ describe('the outbox', () => {
         .where('id', '=', id)
         .execute()
     const now = world.product.clock.now.getTime()
-    await writtenAt(new Date(now - 30_000))
-    expect((await listed(world)).data).toEqual([])
-    await writtenAt(new Date(now - 120_000))
-    expect((await listed(world)).data).toHaveLength(1)
+    await setCreationTime(new Date(now - 30_000))
+    expect((await listOutbox(world)).data).toEqual([])
+    await setCreationTime(new Date(now - 120_000))
+    expect((await listOutbox(world)).data).toHaveLength(1)
   })
 
   test('sends a mail again, which then is sent once', async ({ world }) => {
-    const id = await queued(world, 'b@x.test')
+    const id = await queueMailTo(world, 'b@x.test')
     await tryToSend(world, id, unknown)
     const call = await world.as('admin')
     expect((await call(outbox.sendAgain, { params: { mailId: id } })).status).toBe(204)
-    expect((await listed(world)).data).toEqual([expect.objectContaining({ id, status: unsentMail.waiting })])
+    expect((await listOutbox(world)).data).toEqual([expect.objectContaining({ id, status: unsentMail.waiting })])
     await tryToSend(world, id, undefined)
-    expect((await listed(world)).data).toEqual([])
+    expect((await listOutbox(world)).data).toEqual([])
     expect((await call(outbox.sendAgain, { params: { mailId: id } })).status).toBe(404)
   })
 
   test('accepts sending a mail again while it is being sent, without waiting', async ({ world }) => {
     const { db, companyId } = world
-    const id = await queued(world, 'b@x.test')
+    const id = await queueMailTo(world, 'b@x.test')
     const call = await world.as('admin')
     const reply = await db.transaction().execute(async (sending) => {
       await lockWaitingMails(sending, companyId, [id])
@@ -130,7 +130,7 @@ describe('the outbox', () => {
   })
 
   test('is for Admins of the same company', async ({ world }) => {
-    const id = await queued(world, 'b@x.test')
+    const id = await queueMailTo(world, 'b@x.test')
     await tryToSend(world, id, unknown)
     const recruiter = await world.as('recruiter')
     expect((await recruiter(outbox.list, {})).status).toBe(403)
@@ -143,23 +143,23 @@ describe('the outbox', () => {
 
 describe('a mail whose server never confirms it', () => {
   test('is tried a second time and no more, because it may have arrived', async ({ world }) => {
-    const id = await queued(world, 'a@x.test')
+    const id = await queueMailTo(world, 'a@x.test')
     await tryToSend(world, id, noAnswer)
-    expect((await listed(world)).data).toEqual([expect.objectContaining({ status: unsentMail.waiting })])
+    expect((await listOutbox(world)).data).toEqual([expect.objectContaining({ status: unsentMail.waiting })])
     await tryToSend(world, id, noAnswer)
-    expect((await listed(world)).data).toEqual([
+    expect((await listOutbox(world)).data).toEqual([
       expect.objectContaining({ status: unsentMail.failed, problem: mailProblem.noAnswer, nextTryAt: null }),
     ])
   })
 
   test('is listed even when it was one of several', async ({ world }) => {
     const { db, companyId, product } = world
-    const mailIds = [await queued(world, 'a@x.test'), await queued(world, 'b@x.test')]
+    const mailIds = [await queueMailTo(world, 'a@x.test'), await queueMailTo(world, 'b@x.test')]
     const outside = { ...product.services.outside, mail: { send: () => Promise.reject(noAnswer) } }
     await sendMails({ ...product.services, outside }, { companyId, mailIds })
     const mails = db.selectFrom('mails').select(['status', 'doubtfulTries']).where('companyId', '=', companyId)
     expect(await mails.execute()).toEqual(mailIds.map(() => ({ status: mailStatus.waiting, doubtfulTries: 1 })))
-    expect((await listed(world)).data).toHaveLength(2)
+    expect((await listOutbox(world)).data).toHaveLength(2)
   })
 })
 
@@ -168,7 +168,7 @@ test('mails without an application are deleted 30 days after they were sent or f
   const application = await world.application(await world.job())
   const days = (count: number) => new Date(product.clock.now.getTime() - count * 86_400_000)
   const change = async (recipient: string, mail: Updateable<Mails>) => {
-    const id = await queued(world, recipient)
+    const id = await queueMailTo(world, recipient)
     await db.updateTable('mails').set(mail).where('companyId', '=', companyId).where('id', '=', id).execute()
   }
   const old = { createdAt: days(40) }
