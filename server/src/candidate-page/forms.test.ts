@@ -36,7 +36,7 @@ const forms: Record<string, Record<string, string>> = {
   '/data/deletion': { sure: 'yes' },
   '/applications/:reference/not-mine': {},
 }
-/** The only form of a session that replies in the same way without its token; then it leaves the session alone. */
+/** The only form of a session with the same reply without the token, although it doesn't end the session then. */
 const signOut = '/sign-out'
 /** Forms before a session, whose senders prove an address by a code or a link. */
 const openForms = ['/address', '/code', '/enter', '/enter-link', '/open', '/waiting']

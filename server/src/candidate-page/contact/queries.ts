@@ -5,7 +5,7 @@ import { nextStoredVersion } from '../../platform/version-queries.ts'
 
 const codeAge = 10 * oneMinute
 const maxTries = 5
-/** Days in which the owner of the old address can take a change back. */
+/** The number of days in which the owner of the old address can undo a change. */
 export const undoDays = 30
 
 interface NewChange {
@@ -101,7 +101,7 @@ export const markChanged = (db: Db, companyId: number, id: number, { at, ids }: 
     .where('id', '=', id)
     .execute()
 
-/** Marks a change as taken back and returns it; undefined when it is too old or was taken back before. */
+/** Marks a change as undone and returns it; undefined when it is too old or was undone before. */
 export const markUndone = (db: Db, companyId: number, id: number, at: Date) =>
   db
     .updateTable('contactChanges')
@@ -135,7 +135,7 @@ export async function listLaterAddresses(
   return [...addresses]
 }
 
-/** Removes changes of every company that can no longer be taken back. */
+/** Deletes changes of every company that can no longer be undone. */
 export const deleteContactChanges = (db: Db, at: Date) =>
   acrossCompanies(db, 'old contact changes')
     .deleteFrom('contactChanges')

@@ -43,7 +43,7 @@ export interface PageFrame {
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (match, key: string) => String(values[key] ?? match))
 
-/** Returns the text for one, or that for several with the count in it. */
+/** Returns the text for one, or the text for several with their number filled in. */
 export const fillInCount = (one: string, several: string, n: number) => (n === 1 ? one : fillIn(several, { n }))
 
 /** Returns a text of the page with the company's name in it. */
@@ -51,8 +51,8 @@ export const withCompanyName = (text: string, { company }: Pick<PageFrame, 'comp
   fillIn(text, { company: company.name })
 
 /**
- * Returns a whole page. Its title must name no person. The notice gets the focus, unless a bad field of a refused form
- * does, because screen readers don't announce live regions of a page that loads.
+ * Returns a whole page. Its title must not name a person. The notice gets the focus, unless a bad field of a refused
+ * form does, because screen readers don't announce live regions of a page that loads.
  */
 export function candidatePage(frame: PageFrame, title: string, body: Html) {
   const { texts, company, home, notice, refused } = frame

@@ -36,11 +36,11 @@ async function inviteCandidate(world: World) {
     ])
     return new URL(reply.headers.location ?? '', 'http://here').searchParams.get('said')
   }
-  const offered = async () =>
+  const listOfferedTimes = async () =>
     [...(await browser.get(`${base}/times`)).body.matchAll(/name="times" value="(\S+?)"/g)].map(
       ([, time]) => time ?? '',
     )
-  return { ...interview, browser, path, base, answer, meeting, propose, offered, sequence }
+  return { ...interview, browser, path, base, answer, meeting, propose, listOfferedTimes, sequence }
 }
 
 describe('an invitation on the page', () => {
@@ -93,13 +93,13 @@ describe('an invitation on the page', () => {
     const { application, base, path, change, plan, meeting } = await inviteCandidate(world)
     await change({ ...plan, message: 'Bring your portfolio' })
     const { sealing, now, config } = world.product.services
-    const who = {
+    const recipient = {
       companyId: world.companyId,
       companySlug: world.slug,
       applicationId: application.id,
       email: application.email ?? '',
     }
-    const link = writePageLink(config.publicUrl, who, { sealing, now: now() })
+    const link = writePageLink(config.publicUrl, recipient, { sealing, now: now() })
     const browser = candidateBrowser(world)
     await browser.post(`${browser.home}/open`, { ticket: link.split('#')[1] ?? '' })
     const { body } = await browser.get()
@@ -172,8 +172,8 @@ describe('an invitation on the page', () => {
 describe('other times', () => {
   test('are on working days, within meeting hours, from a day to two weeks ahead', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered } = await inviteCandidate(world)
-    const times = (await offered()).map((time) => new Date(time))
+    const { listOfferedTimes } = await inviteCandidate(world)
+    const times = (await listOfferedTimes()).map((time) => new Date(time))
     expect(times.length).toBeGreaterThan(20)
     expect(times.length).toBeLessThanOrEqual(60)
     for (const at of times) {
@@ -196,8 +196,9 @@ describe('other times', () => {
 
   test('are proposed once at a time, and taking one moves the meeting', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call, browser, path, base, application, sequence } = await inviteCandidate(world)
-    const times = await offered()
+    const { listOfferedTimes, propose, meeting, call, browser, path, base, application, sequence } =
+      await inviteCandidate(world)
+    const times = await listOfferedTimes()
     for (const refused of [[], times.slice(0, 4), ['2026-11-28T03:00:00.000Z']]) {
       const fields = [...refused.map((time) => ['times', time] as const), ['note', 'After school'] as const]
       const reply = await browser.postMany(`${base}/times`, [['sequence', String(await sequence())], ...fields])
@@ -238,10 +239,10 @@ describe('other times', () => {
 
   test('can be taken when meeting hours begin off the quarter hour', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call } = await inviteCandidate(world)
+    const { listOfferedTimes, propose, meeting, call } = await inviteCandidate(world)
     const hours = { meetingsFrom: '09:10:00', meetingsUntil: '10:00:00' }
     await world.db.updateTable('companies').set(hours).where('id', '=', world.companyId).execute()
-    const [time = ''] = await offered()
+    const [time = ''] = await listOfferedTimes()
     expect(time).toMatch(/T02:10:00/)
     await propose([time])
     const scheduleId = (await meeting())?.id ?? 0
@@ -252,8 +253,8 @@ describe('other times', () => {
 
   test('are no longer taken once they have passed', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call } = await inviteCandidate(world)
-    const [time = ''] = await offered()
+    const { listOfferedTimes, propose, meeting, call } = await inviteCandidate(world)
+    const [time = ''] = await listOfferedTimes()
     await propose([time])
     const scheduleId = (await meeting())?.id ?? 0
     world.product.clock.now = new Date(new Date(time).getTime() + 60_000)
@@ -263,8 +264,9 @@ describe('other times', () => {
 
   test('are refused with a message, taken back, and dropped after another change', async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call, browser, base, application, change, plan } = await inviteCandidate(world)
-    const times = (await offered()).slice(0, 2)
+    const { listOfferedTimes, propose, meeting, call, browser, base, application, change, plan } =
+      await inviteCandidate(world)
+    const times = (await listOfferedTimes()).slice(0, 2)
     await propose(times)
     const scheduleId = (await meeting())?.id ?? 0
     const refuse = () =>
@@ -285,8 +287,8 @@ describe('other times', () => {
 
   test("can't be taken when no longer free, or by users who don't see the job", async ({ world }) => {
     world.product.clock.now = new Date('2026-11-20T03:00:00Z')
-    const { offered, propose, meeting, call, recruiter, job, plan } = await inviteCandidate(world)
-    const [time = ''] = await offered()
+    const { listOfferedTimes, propose, meeting, call, recruiter, job, plan } = await inviteCandidate(world)
+    const [time = ''] = await listOfferedTimes()
     await propose([time])
     const scheduleId = (await meeting())?.id ?? 0
     const input = { params: { scheduleId }, body: { startsAt: time } }

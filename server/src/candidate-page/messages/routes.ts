@@ -13,13 +13,13 @@ import { messagesPage, threadsPage } from './pages.ts'
 
 const path = `${applicationPagePath(':slug', ':reference')}/messages`
 
-/** Bytes of a form with the longest message and the most files. */
+/** The maximum size of a form in bytes, with the longest message and the most files. */
 const maxFormBytes = messageFiles.max * maxFileSize + 128 * 1024
-/** The number of files of a form whose names are read, so that too many are noticed. */
+/** The maximum number of file names that are read: more than a message may have, so that too many are noticed. */
 const maxNames = 20
 
 /**
- * Reads a form, which browsers send in parts because of its files. Line breaks have one character, as in other forms.
+ * Reads a form, which browsers send in parts because of its files. Makes each line break a `\n`, as in other forms.
  */
 async function formOf(request: FastifyRequest): Promise<FormWithFiles> {
   const { fields, files } = await readFormWithFiles(request, messageFiles.max)

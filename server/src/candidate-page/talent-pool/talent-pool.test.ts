@@ -32,8 +32,8 @@ async function openPage(world: World, overrides = {}) {
   const choose = (fields: Record<string, string>) => browser.noticeAfter(`${settings}/talent-pool`, fields)
   const read = async () => {
     const call = await world.as('admin')
-    const place = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
-    return (await call(candidates.consent, place)).body.data
+    const input = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+    return (await call(candidates.consent, input)).body.data
   }
   const setMonths = async (talentPoolMonths: number) => {
     const call = await world.as('admin')
@@ -149,13 +149,13 @@ describe('the talent pool', () => {
     const { application, settings, choose, browser } = await openPage(world)
     const candidate = { email: application.email ?? '' }
     const closed = await world.application(await world.job(), { ...candidate, phoneNumber: '+628111111111' })
-    const strange = await world.application(await world.job())
+    const unrelated = await world.application(await world.job())
     expect(await choose(yes)).toBe('talentPoolJoined')
     const consent = await world.db
       .selectFrom('applications')
       .select('id')
       .where('companyId', '=', world.companyId)
-      .where('id', 'in', [application.id, closed.id, strange.id])
+      .where('id', 'in', [application.id, closed.id, unrelated.id])
       .where('talentPoolConsent', '=', true)
       .execute()
     expect(consent).toEqual([{ id: application.id }])
@@ -163,7 +163,7 @@ describe('the talent pool', () => {
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
     expect(await thief.noticeAfter(`${settings}/talent-pool`, no)).toBe('formTooOld')
     const mistyped = candidateBrowser(world)
-    await mistyped.signIn(strange.email ?? '')
+    await mistyped.signIn(unrelated.email ?? '')
     expect((await mistyped.get(settings)).body).not.toContain('talent-pool')
     expect(await choose({ ...yes, version: '1' })).toBe('formTooOld')
   })
