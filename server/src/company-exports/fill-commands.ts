@@ -45,7 +45,7 @@ interface FillContext {
   companyImport: StoredImport
   tables: ReadonlyMap<string, Table>
   ids: NewIds
-  /** Users of the export who are users of this company already, by their ids there. */
+  /** The ids in the export of users who belong to this company already. */
   knownUsers: ReadonlySet<number>
   fingerprints: Fingerprints
   counts: { done: number; slugs: number }
@@ -84,7 +84,7 @@ export async function fillCompany(
     const erased = await listErasedPeople(db, companyId)
     await deleteSettings(db, companyId, ordered)
     const counts = { done: 0, slugs: 0 }
-    const { known: knownUsers } = users
+    const { knownUsers } = users
     const isDue = everySecond(services.now)
     const context = {
       db,
@@ -134,19 +134,19 @@ async function renumberUsers(db: Db, archive: Archive, companyId: number) {
   const part = archive.manifest.tables.find(({ name }) => name === 'users')
   let next = await reserve(db, 'users', part?.last_id ?? 0, usedIds.size)
   const ids = new Map<number, number>()
-  const mapped = new Set<number>()
+  const knownUsers = new Set<number>()
   const added: number[] = []
   for await (const { id, email, is_active } of readTable(archive, 'users')) {
     const userId = is_active === true ? usersByEmail.get(String(email).toLowerCase()) : undefined
     if (userId !== undefined) {
-      mapped.add(id as number)
+      knownUsers.add(id as number)
       ids.set(id as number, userId)
       continue
     }
     if (usedIds.has(id as number)) ids.set(id as number, next++)
     added.push(ids.get(id as number) ?? (id as number))
   }
-  return { ids, known: mapped, added }
+  return { ids, knownUsers, added }
 }
 
 /** Gives files of an export new ids where files of this company already have their ids. */

@@ -22,7 +22,7 @@ export async function deleteUnusedCells(db: Db, before: Date) {
     .execute()
 }
 
-/** Releases the uploaded files that earlier versions claimed, so that they are removed. Only their rows are read. */
+/** Releases the uploaded files that earlier versions claimed, so that they are removed: only their rows are needed. */
 export async function releaseUploads(db: Db) {
   await acrossCompanies(db, 'old stage updates')
     .updateTable('files')

@@ -74,7 +74,7 @@ const textsOf = (candidate: TemplateRow, { stagesOfJobs }: OfferedChoices): RowD
   currentStage: stageNameOf(candidate, stagesOfJobs.get(candidate.jobId) ?? []),
 })
 
-/** Returns a text that no program takes for a formula, or a day as a date. */
+/** Returns the value of a cell: a day as a date, anything else as a text that no program takes for a formula. */
 function cellOf(column: StageColumn, text = '') {
   if (column === 'firstDay' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return new Date(`${text}T00:00:00Z`)
   return safeCell(text) || null
@@ -128,7 +128,7 @@ function addChoices(workbook: Workbook, sheet: Worksheet, rows: readonly FileRow
   addValidation('sendEmail', 2, last, rangeOf('Send e-mail', ['Yes', 'No']))
 }
 
-/** Returns the stretches of rows of one job. */
+/** Returns the ranges of consecutive rows that belong to the same job. */
 function runsOf(rows: readonly FileRowInput[]) {
   const runs: { jobId: number; from: number; to: number }[] = []
   for (const [index, { candidate }] of rows.entries()) {

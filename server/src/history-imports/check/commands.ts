@@ -66,7 +66,7 @@ export function identityOf({ nik, passportNumber, email }: HistoryPerson, sealin
   return { email, emailHash: emailHashOf(email, sealing), nikHash, passportHash, identityHash: nikHash ?? passportHash }
 }
 
-/** Returns the hashes of a person as an outcome has them. */
+/** Returns the hashes of a person in the form in which outcomes store them. */
 export const hashesIn = ({ emailHash, nikHash, passportHash, identityHash }: RowPerson) => ({
   personHash: (identityHash ?? emailHash).toString('hex'),
   nikHash: nikHash?.toString('hex') ?? null,

@@ -9,12 +9,10 @@ describe('the history of an application', () => {
   const appliedAt = new Date('2024-03-05T00:00:00Z')
   const past = { movedAt: null, rejectedAt: null, rejectionReasonId: null, rejectionText: null, appliedAt }
   const historyOf = (application: Partial<Parameters<typeof pastMovesOf>[0]>) => {
-    const whole = { ...past, status: applicationStatus.active, stageId: null, ...application }
-    return pastMovesOf(whole, placementOf(whole, stages), { hiredAt: null, now }).map(({ at, toStageId, toStatus }) => [
-      at.toISOString().slice(0, 10),
-      toStageId,
-      toStatus,
-    ])
+    const record = { ...past, status: applicationStatus.active, stageId: null, ...application }
+    return pastMovesOf(record, placementOf(record, stages), { hiredAt: null, now }).map(
+      ({ at, toStageId, toStatus }) => [at.toISOString().slice(0, 10), toStageId, toStatus],
+    )
   }
 
   test('of a new candidate has no move', () => expect(historyOf({})).toEqual([]))
