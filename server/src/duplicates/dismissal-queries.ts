@@ -11,7 +11,7 @@ import { type Match, type MatchHash, splitDismissed } from './rules.ts'
 
 type Fingerprinter = Pick<Sealer, 'fingerprint'>
 
-/** Returns a match in the form in which it is stored, see `duplicate_dismissals.shared`. */
+/** Returns a function that hashes a match as it is stored in `duplicate_dismissals.shared`. */
 const matchHash =
   ({ fingerprint }: Fingerprinter): MatchHash =>
   ({ matchedBy: by, value }) =>
@@ -49,9 +49,9 @@ export async function listShared(db: Db, actor: Actor, [candidateId, otherId]: r
 
 /** Lists dismissed duplicates of a candidate, latest first. Follows merges. */
 export function listDismissals(db: Db, companyId: number, candidateId: number) {
-  const whoIs = (person: 'first' | 'second') =>
+  const currentIdOf = (person: 'first' | 'second') =>
     sql<number>`coalesce(${sql.ref(`${person}.mergedInto`)}, ${sql.ref(`${person}.id`)})`
-  const other = sql<number>`case when ${whoIs('first')} = ${candidateId} then ${whoIs('second')} else ${whoIs('first')} end`
+  const other = sql<number>`case when ${currentIdOf('first')} = ${candidateId} then ${currentIdOf('second')} else ${currentIdOf('first')} end`
   return dismissed(db, companyId)
     .innerJoin('users', (join) =>
       join
@@ -254,6 +254,6 @@ export async function updateFlags(
       .execute()
   }
   const endedIds = before.filter((id) => !suggested.includes(id))
-  await clearSettledFlags(db, companyId, fingerprinter, endedIds.slice(0, maxEnded))
+  await clearSettledFlags(db, companyId, fingerprinter, endedIds.slice(0, maxRechecked))
 }
-const maxEnded = 10
+const maxRechecked = 10
