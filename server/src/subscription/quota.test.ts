@@ -184,8 +184,8 @@ async function twoNew(world: World) {
 }
 
 describe('the seats of Admins', () => {
-  /** Invites an Admin if there is a seat. */
-  const take = ({ db, companyId }: World, email: string, by: number) =>
+  /** Invites an Admin if a seat is free. */
+  const inviteAdmin = ({ db, companyId }: World, email: string, by: number) =>
     db.transaction().execute(async (db) => {
       await takeAdminSeat(db, companyId)
       const user = await db
@@ -204,12 +204,12 @@ describe('the seats of Admins', () => {
   test('are free again once an invitation has expired', async ({ world }) => {
     const pro = await world.another({ planId: plan.proHire })
     const admin = await pro.user('admin')
-    await take(pro, 'a@example.com', admin.id)
+    await inviteAdmin(pro, 'a@example.com', admin.id)
     const { clock, services } = pro.product
     clock.now = new Date('2026-11-27T03:00:00Z')
     await markExpiredInvitations(services)
     expect(await countsOf(await pro.as(admin))).toMatchObject({ countAdmin: 1 })
-    await take(pro, 'b@example.com', admin.id)
+    await inviteAdmin(pro, 'b@example.com', admin.id)
     expect(await countsOf(await pro.as(admin))).toMatchObject({ countAdmin: 2 })
   })
 
@@ -217,7 +217,9 @@ describe('the seats of Admins', () => {
     const pro = await world.another({ planId: plan.proHire })
     const admin = await pro.user('admin')
     const call = await pro.as(admin)
-    const results = await Promise.allSettled(['a@example.com', 'b@example.com'].map((to) => take(pro, to, admin.id)))
+    const results = await Promise.allSettled(
+      ['a@example.com', 'b@example.com'].map((to) => inviteAdmin(pro, to, admin.id)),
+    )
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({
       status: 409,
@@ -231,14 +233,14 @@ describe('the seats of Admins', () => {
     const pro = await world.another({ planId: plan.proHire })
     const [admin, other] = [await pro.user('admin'), await pro.user('admin')]
     const call = await pro.as(admin)
-    await expect(take(pro, 'c@example.com', admin.id)).rejects.toMatchObject({ code: 'quota_reached' })
+    await expect(inviteAdmin(pro, 'c@example.com', admin.id)).rejects.toMatchObject({ code: 'quota_reached' })
     await db
       .updateTable('users')
       .set({ isActive: false })
       .where('companyId', '=', pro.companyId)
       .where('id', '=', other.id)
       .execute()
-    await take(pro, 'c@example.com', admin.id)
+    await inviteAdmin(pro, 'c@example.com', admin.id)
     expect(await countsOf(call)).toMatchObject({ countAdmin: 2 })
     await db
       .updateTable('invitations')
@@ -246,6 +248,6 @@ describe('the seats of Admins', () => {
       .where('companyId', '=', pro.companyId)
       .execute()
     expect(await countsOf(call)).toMatchObject({ countAdmin: 1 })
-    await take(pro, 'd@example.com', admin.id)
+    await inviteAdmin(pro, 'd@example.com', admin.id)
   })
 })

@@ -11,8 +11,8 @@ import { markExpiredInvitations } from './tasks.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Has an Admin invite a person as a Recruiter. `link` finds the address in the newest mail to that person. */
-async function invited(world: World, overrides: { email?: string; roleId?: 1 | 2 | 3 } = {}) {
+/** Invites a person as a Recruiter, as an Admin. `link` finds the address in the newest mail to that person. */
+async function invitePerson(world: World, overrides: { email?: string; roleId?: 1 | 2 | 3 } = {}) {
   const admin = await world.as('admin')
   const body = {
     firstName: 'Nia',
@@ -62,7 +62,7 @@ const identityOf = (email: string | undefined, overrides: Partial<Identity> = {}
 
 describe('an invited person', () => {
   test('opens the link, signs in and is a user', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
     const { status, data } = await verify(browse, returned)
     expect(status).toBe(200)
@@ -89,7 +89,7 @@ describe('an invited person', () => {
   test('must sign in even in a browser where another user is signed in', async ({ world }) => {
     const other = await world.user('user')
     const { browse } = await signIn(world, other)
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const { text } = await openAccounts(browse, await nia.link())
     expect(text).toContain('Invited, not joined yet')
     const returned = await finishSignIn(browse, text, encodeURIComponent(nia.subject))
@@ -97,7 +97,7 @@ describe('an invited person', () => {
   })
 
   test('is admitted by a link that was sent again after the first one had expired', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const { clock, services } = world.product
     const before = clock.now
     clock.now = new Date(before.getTime() + 9 * day)
@@ -111,7 +111,7 @@ describe('an invited person', () => {
   })
 
   test('is admitted without the link, by the address alone', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const { browse, returned } = await openAs(world, '/api/v1/auth/sign-in', nia.subject)
     const { status, data } = await verify(browse, returned)
     expect(status).toBe(200)
@@ -124,7 +124,7 @@ describe('an invited person', () => {
     const subject = await makeDemoAccount(world, dewi)
     const admin = await world.as('admin')
     await admin(users.remove, { params: { id: dewi.id }, body: { assignedUserId: successor.id } })
-    const nia = await invited(world, { email: dewi.email, roleId: 3 })
+    const nia = await invitePerson(world, { email: dewi.email, roleId: 3 })
     const { browse, returned } = await openAs(world, await nia.link(), subject)
     const { data } = await verify(browse, returned)
     expect(await me(world, data.accessToken)).toMatchObject({ id: nia.userId, roleId: role.user })
@@ -138,7 +138,7 @@ describe("a link doesn't work", () => {
   }
 
   test('after it was canceled', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const { browse, returned } = await openAs(world, await nia.link(), nia.subject)
     await nia.cancel()
     const message = 'This invitation was canceled. Ask your HR Admin to invite you again.'
@@ -149,7 +149,7 @@ describe("a link doesn't work", () => {
   })
 
   test('after it was sent again: the newest one counts', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const old = await nia.link()
     const { browse, returned } = await openAs(world, old, nia.subject)
     await nia.resend()
@@ -160,7 +160,7 @@ describe("a link doesn't work", () => {
   })
 
   test('after it was accepted, and leads home, where a notice says so', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const link = await nia.link()
     const { browse, returned } = await openAs(world, link, nia.subject)
     await verify(browse, returned)
@@ -168,7 +168,7 @@ describe("a link doesn't work", () => {
   })
 
   test("after its last day, and the address alone doesn't either", async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const { clock } = world.product
     const before = clock.now
     clock.now = new Date(before.getTime() + 8 * day)
@@ -190,7 +190,7 @@ describe("a link doesn't work", () => {
   )
 
   test('for another person', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const elsewhere = await (await world.another()).user('user')
     const subject = await makeDemoAccount(world, elsewhere)
     const { browse, returned } = await openAs(world, await nia.link(), subject)
@@ -208,7 +208,7 @@ describe("a link doesn't work", () => {
   })
 
   test('for a user of its company who uses another address there', async ({ world }) => {
-    const nia = await invited(world)
+    const nia = await invitePerson(world)
     const other = await world.user('user')
     const { browse, returned } = await openAs(world, await nia.link(), await makeDemoAccount(world, other))
     const message = `This invitation is for ${nia.email}; you signed in as ${other.email}`
@@ -218,8 +218,8 @@ describe("a link doesn't work", () => {
 })
 
 describe('an address', () => {
-  const pending = async (world: World) => {
-    const nia = await invited(world)
+  const setUpInvitation = async (world: World) => {
+    const nia = await invitePerson(world)
     const token = (await nia.link()).split('/').at(-1)
     const join = (identity: Identity, link?: string) =>
       joinCompany(world.db, identity, link, world.product.services.now())
@@ -227,7 +227,7 @@ describe('an address', () => {
   }
 
   test('that the issuer has not verified admits nobody', async ({ world }) => {
-    const { nia, token, join } = await pending(world)
+    const { nia, token, join } = await setUpInvitation(world)
     const unverified = identityOf(nia.email, { isEmailVerified: false })
     expect(await join(unverified)).toBeUndefined()
     expect(await join(unverified, token)).toBe('unverified')
@@ -237,7 +237,7 @@ describe('an address', () => {
   })
 
   test('is bound to one account, even if several sign in at once', async ({ world }) => {
-    const { nia, join } = await pending(world)
+    const { nia, join } = await setUpInvitation(world)
     const replies = await Promise.all(['a', 'b', 'c'].map((subject) => join(identityOf(nia.email, { subject }))))
     expect(replies.filter((answer) => answer !== undefined)).toEqual([{ companyId: world.companyId }])
     const rows = await world.db
@@ -250,7 +250,7 @@ describe('an address', () => {
   })
 
   test('of an inactive company admits nobody', async ({ world }) => {
-    const { nia, join } = await pending(world)
+    const { nia, join } = await setUpInvitation(world)
     await world.db.updateTable('companies').set({ isActive: false }).where('id', '=', world.companyId).execute()
     expect(await join(identityOf(nia.email))).toBeUndefined()
   })
