@@ -169,7 +169,8 @@ export class World {
   }
 
   /**
-   * Like `as`, but with a session that is looked up at each call, with the user's current permissions and restriction.
+   * Calls the API as this user, with a session that is looked up at each call, and so with the user's current
+   * permissions and restriction.
    */
   async inSession(user: { id: number; accountId: number }) {
     const { id: userId, accountId } = user
@@ -275,7 +276,7 @@ export class World {
   }
 }
 
-/** Calls endpoints as a user. */
+/** A function that calls endpoints as a user. */
 export type Caller = Awaited<ReturnType<World['as']>>
 
 function bodyOf({ body, rawPayload, headers, json }: Awaited<ReturnType<Product['app']['inject']>>) {
@@ -290,7 +291,7 @@ export const test = base
     onCleanup(empty)
     return db
   })
-  // Building the routes takes half a second, so the files of a worker share them, each with the clock at its beginning.
+  // Building the routes takes half a second, so the files of a worker share them. Each file resets the clock.
   .extend('builtProduct', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const built = product((await workerDatabase(inject('databaseServer'), inject('poolerPort'))).db)
     onCleanup(built.close)
@@ -301,7 +302,7 @@ export const test = base
     return builtProduct
   })
   .extend('world', async ({ db, product }) => {
-    // A test that is tried again needs the clock of its first try.
+    // A test that is tried again needs the clock as it was at its first try.
     product.clock.now = firstTime
     // Ids at LinkedIn and the job board belong to one company, and each test has its own company that uses the same
     // ids.

@@ -11,7 +11,7 @@ import { listDecisions } from './permission-queries.ts'
 import { permissionsOf } from './permission-rules.ts'
 
 interface ReaderQuery {
-  /** Only these users. */
+  /** Limits the result to these users. */
   userIds?: readonly number[]
   search?: string
   limit: number

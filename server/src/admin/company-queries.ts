@@ -44,7 +44,7 @@ export async function endSessions(db: Db, companyId: number, userId?: number): P
   return Number((await ended.executeTakeFirst()).numDeletedRows)
 }
 
-/** Returns the addresses of the company's active Admins. */
+/** Lists the e-mail addresses and first names of the company's active Admins. */
 export async function listAdminAddresses(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import {
 const { enoughPerOpening, minIdle, closingDays } = healthLimits
 
 interface HealthOptions extends Pick<HealthDays, 'openDays'> {
-  /** Until the job closes; null without a day. */
+  /** The number of days until the job closes; null without a closing date. */
   daysLeft: number | null
 }
 

@@ -14,12 +14,12 @@ test('an application is refused as a whole while the file store is unavailable, 
   db,
 }) => {
   const store = await startStore()
-  const line = await startBreakableProxy(store.settings.S3_ENDPOINT)
-  const cutOff = product(db, { ...store.settings, S3_ENDPOINT: line.url.replace(/\/$/, ''), LOG_LEVEL: 'silent' })
+  const proxy = await startBreakableProxy(store.settings.S3_ENDPOINT)
+  const testProduct = product(db, { ...store.settings, S3_ENDPOINT: proxy.url.replace(/\/$/, ''), LOG_LEVEL: 'silent' })
   // The store checks by its own clock whether an address has expired.
-  cutOff.clock.now = new Date()
+  testProduct.clock.now = new Date()
   try {
-    const world = await World.make(cutOff)
+    const world = await World.make(testProduct)
     const job = await world.job()
     const visit = {
       ...world.visit(),
@@ -31,7 +31,7 @@ test('an application is refused as a whole while the file store is unavailable, 
     }
     const form = await filledForm(visit, job)
 
-    line.cut()
+    proxy.cut()
     const { status, headers, body } = await sendForm(visit, form)
     expect([status, headers['retry-after'], body.error]).toEqual([
       503,
@@ -44,12 +44,12 @@ test('an application is refused as a whole while the file store is unavailable, 
     ])
     expect(await rowsOf(world, 'applications')).toEqual([])
 
-    await line.restore()
+    await proxy.restore()
     expect((await sendForm(visit, form)).status).toBe(201)
     expect(await rowsOf(world, 'applications')).toHaveLength(1)
   } finally {
-    await cutOff.close()
-    line.cut()
+    await testProduct.close()
+    proxy.cut()
     await store.close()
   }
 })

@@ -26,10 +26,10 @@ beforeAll(async () => {
   site = machines.site
   const db = connect(machines.direct)
   closers.push(() => db.destroy())
-  const built: Product = product(db, site.settings)
-  closers.push(built.close)
-  built.clock.now = new Date()
-  world = await World.make(built)
+  const appProduct: Product = product(db, site.settings)
+  closers.push(appProduct.close)
+  appProduct.clock.now = new Date()
+  world = await World.make(appProduct)
   job = await world.job()
   webs = await machines.startAll()
 }, 180_000)
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test('a process that is stopped loses no call', { timeout: 120_000 }, async () => {
   const load = await Load.start(site, world, job)
-  // Also ends the load of a first try.
+  // Also ends the load when a try fails and is repeated.
   onTestFinished(() => load.stop())
   await load.untilMore(1)
   expect(await webs[0]?.end('SIGTERM')).toBe(0)
@@ -87,7 +87,7 @@ test('kills of each part lose no accepted application, give no wrong reply and s
   timeout: rounds * 600_000,
 }, async () => {
   const load = await Load.start(site, world, job)
-  // Also ends the load of a first try.
+  // Also ends the load when a try fails and is repeated.
   onTestFinished(() => load.stop())
   const table = Object.keys(kills).map((part) => ({
     part,

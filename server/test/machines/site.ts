@@ -46,7 +46,7 @@ export async function openSite(database: Record<string, string>, onClose: (close
     await waitUntil(() => expectWords(program.printed, words), 180_000)
     return program
   }
-  /** Returns the names of the processes that the balancer sends calls to, which it finds out by asking them. */
+  /** Returns the names of the processes that the balancer sends calls to, from the headers of some replies. */
   const listServing = async () => {
     const replies = await Promise.all(Array.from({ length: 2 * webPorts.length }, () => fetch(`${publicUrl}/api/live`)))
     return [...new Set(replies.filter(({ ok }) => ok).map(({ headers }) => headers.get(servedBy)))]
@@ -61,10 +61,10 @@ export async function openSite(database: Record<string, string>, onClose: (close
       start('main.ts', { PORT: `${webPort}`, TASKS: 'off', DRAIN_SECONDS: '2' }, 'is ready at', folder),
     startWorker: (folder?: string) => start('worker.ts', {}, 'The worker is ready', folder),
     async untilAllServe() {
-      const areAll = async () => {
+      const checkAll = async () => {
         if ((await listServing()).length < webPorts.length) throw new Error('Not all processes get calls yet')
       }
-      await waitUntil(areAll, 60_000)
+      await waitUntil(checkAll, 60_000)
     },
   }
 }

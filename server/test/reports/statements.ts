@@ -8,7 +8,7 @@ import { insertOddCases } from './odd-cases.ts'
 
 /**
  * Returns the start of a statement over a company's applications and their moves without the undone ones, from the
- * timeline alone: an undone event takes the last move from a pile. It shares nothing with the product's queries.
+ * timeline alone: an undo removes the last move from the pile. It shares nothing with the product's queries.
  */
 const movesOf = (companyId: number, jobs: RawBuilder<boolean>) => sql`
   recursive told as (

@@ -39,13 +39,16 @@ const test = base.extend('scoped', { scope: 'file' }, async ({ product }, { onCl
   const ids = await insertRecords(world, 'Rara')
   const hidden = await insertHidden(world, ids)
   const { companyId } = world
-  const seeing = async (roleName: 'recruiter' | 'user', teamRole: 1 | 2) => {
+  const callerOnTeam = async (roleName: 'recruiter' | 'user', teamRole: 1 | 2) => {
     const user = await world.user(roleName)
     const part = { companyId, jobId: ids.jobId, userId: user.id, role: teamRole }
     await world.db.insertInto('hiringTeam').values(part).execute()
     return world.as(user, permissions)
   }
-  const callers = [await seeing('recruiter', hiringRole.recruiter), await seeing('user', hiringRole.hiringManager)]
+  const callers = [
+    await callerOnTeam('recruiter', hiringRole.recruiter),
+    await callerOnTeam('user', hiringRole.hiringManager),
+  ]
   const writes = await watchWrites()
   onCleanup(writes.stop)
   return { ids, hidden, callers, written: writes.tables }
@@ -75,7 +78,7 @@ describe('an application on a job that the user does not see', () => {
       }
     }
     const tables = await written()
-    // Only the making of a file is logged.
+    // Only calls that create a file are logged.
     expect(endpoint.file ? tables.filter((table) => table !== 'activity_log') : tables).toEqual([])
   })
 })

@@ -19,8 +19,8 @@ import { type OfJob, saveQuestions } from './question-queries.ts'
 import { changedFields, inOrder, keysOf, pick, type WholeJob } from './rules.ts'
 
 /**
- * Locks a job the actor may see until the end of the transaction: other changes and new applications wait. Rows that
- * only refer to the job, such as a candidate who is moved, don't.
+ * Locks a job the actor may see until the end of the transaction: other changes and new applications wait. Changes of
+ * rows that only refer to the job, such as moves of candidates, don't wait.
  */
 export async function lockJob(db: Db, actor: Actor, jobId: number) {
   const { companyId } = actor

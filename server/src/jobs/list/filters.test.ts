@@ -33,7 +33,7 @@ async function makeIdList(world: World) {
   }
 }
 
-const publishedOn = (world: World, jobId: number, publishedDate: string | null) =>
+const setPublishedDate = (world: World, jobId: number, publishedDate: string | null) =>
   world.db
     .updateTable('jobs')
     .set({ publishedDate: publishedDate === null ? null : new Date(publishedDate) })
@@ -103,9 +103,9 @@ describe('the filters of the job list', () => {
       await world.job({ status: jobStatus.draft, endDate: null, isAutoClose: false }),
     ]
     // In Jakarta the months begin seven hours earlier than in UTC.
-    await publishedOn(world, january.id, '2026-01-31T16:59:59Z')
-    await publishedOn(world, february.id, '2026-01-31T17:00:00Z')
-    await publishedOn(world, march.id, '2026-03-31T16:59:59Z')
+    await setPublishedDate(world, january.id, '2026-01-31T16:59:59Z')
+    await setPublishedDate(world, february.id, '2026-01-31T17:00:00Z')
+    await setPublishedDate(world, march.id, '2026-03-31T16:59:59Z')
     const ids = await makeIdList(world)
     expect(await ids({ publishDateStart: '2026-02' })).toEqual([march.id, february.id])
     expect(await ids({ publishDateEnd: '2026-01' })).toEqual([january.id])
@@ -143,8 +143,8 @@ describe('the order of the job list', () => {
       status: jobStatus.draft,
       endDate: '2027-01-01',
     })
-    await publishedOn(world, first.id, '2026-05-01T00:00:00Z')
-    await publishedOn(world, second.id, '2026-06-01T00:00:00Z')
+    await setPublishedDate(world, first.id, '2026-05-01T00:00:00Z')
+    await setPublishedDate(world, second.id, '2026-06-01T00:00:00Z')
     await world.application(third)
     await world.application(third)
     await world.application(first)

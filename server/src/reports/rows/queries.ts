@@ -31,7 +31,7 @@ const readers: Record<RowFigure, ReadRows> = {
   offerAnswered: readOffersSent,
 }
 
-/** Reads what a figure counts. Calls share a read, because it holds no data of a person but the id. */
+/** Reads the rows that a figure counts. Simultaneous calls share a read, which has no personal data except ids. */
 const readCountedRows = sharedRead<{ figure: Figure; part: Part }, RowContext, [CountedRow[], number]>(
   (db, actor, { figure, part }, context) => readers[figure.figure](db, actor, figure, context, part),
 )
