@@ -6,7 +6,7 @@ export const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-g
 
 /**
  * Installs the Debian packages that are missing, where this run can. Several processes of a run may do so at the same
- * time: one waits for the other, and looks again.
+ * time: one waits for the other, and then checks again what is missing.
  */
 export async function installMissing(names, isMissing) {
   if (!mayInstall || !names.some(isMissing)) return

@@ -17,7 +17,7 @@ export async function prepare() {
   process.chdir(root)
   if (!isInstalled()) await withLock('install', install)
   if (realpathSync(process.execPath) === realpathSync(ownNode)) return
-  // With the options of this Node, which limit the memory of the product.
+  // The options of this Node are kept, because they limit the memory of the product.
   process.exit(await run(ownNode, [...process.execArgv, ...process.argv.slice(1)], { endsWithThis: true }))
 }
 
@@ -96,8 +96,8 @@ function createFile(file) {
 }
 
 /**
- * Removes the lock of a dead process. Only one process at a time looks again and removes it; otherwise one of two that
- * saw the dead process would remove the lock that the other has taken since.
+ * Removes the lock of a dead process. Only one process at a time checks again and removes it; otherwise the slower of
+ * two could remove the lock that the faster one has taken in the meantime.
  */
 function removeDead(file) {
   const removal = `${file}.removal`
@@ -134,7 +134,7 @@ async function install() {
   process.stdout.write('Installing the packages of package-lock.json (about a minute) ...\n')
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
-  // The Node that runs npm, because the one in node_modules is about to be replaced.
+  // Uses the Node that runs npm, because the one in node_modules is about to be replaced.
   const code = npm?.endsWith('.js') ? await run(node, [npm, ...args]) : await run('npm', args)
   if (code !== 0) stop('The packages could not be installed: npm ci failed with the error above.')
   if (!existsSync(ownNode))
