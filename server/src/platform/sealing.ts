@@ -38,7 +38,7 @@ interface SealingKeys {
 export function sealingWith({ encryptionKey: keys, fingerprintKey }: SealingKeys): Sealer {
   const [newest, oldest] = [keys[0], keys.at(-1)]
   if (!newest || !oldest) throw new Error('There is no key to seal with')
-  // Created once: from bytes, Node creates one for each call, which takes four times as long as unsealing.
+  // Created once: given bytes, Node makes a key object for each call, which takes four times as long as unsealing.
   const secrets = keys.map(({ id, bytes }) => ({ id, secret: createSecretKey(bytes) }))
   const newestSecret = createSecretKey(newest.bytes)
   const header = headerOf(newest)

@@ -26,7 +26,7 @@ export function supportMetrics(app: FastifyInstance, addMetrics: AddMetrics, { s
 /** A function that adds the metrics of slices to a register. */
 export type AddMetrics = (register: Registry, app: FastifyInstance) => void
 
-/** Measures from now on. Returns a function that returns all measurements as text. */
+/** Starts the measurements. Returns a function that returns all of them as text. */
 function measurementsOf(app: FastifyInstance, addMetrics: AddMetrics, servesCalls: boolean) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'hireloom_' })

@@ -15,15 +15,15 @@ test.for([
     },
   ],
 ] as const)('a call %s counts towards the limit', async ([, call], { world }) => {
-  const left = async () => {
+  const countRemaining = async () => {
     // The minute of a separate address begins with the first call, so both calls are in it.
     const { statusCode, headers } = await world.product.app.inject({ ...call, remoteAddress: '203.0.113.8' })
     return [statusCode, Number(headers['x-ratelimit-remaining'])]
   }
-  const [status, remaining = 0] = await left()
+  const [status, remaining = 0] = await countRemaining()
   expect(status).toBe(401)
   expect(remaining).toBeGreaterThan(0)
-  expect(await left()).toEqual([401, remaining - 1])
+  expect(await countRemaining()).toEqual([401, remaining - 1])
 })
 
 test('calls that come at once are all counted, and those beyond the limit refused', async ({ db }) => {
@@ -41,50 +41,50 @@ test('calls that come at once are all counted, and those beyond the limit refuse
 })
 
 test('a caller who changes the end of an IPv6 address is still the same caller', async ({ world }) => {
-  const left = async (remoteAddress: string) => {
+  const countRemaining = async (remoteAddress: string) => {
     const { headers } = await world.product.app.inject({ url: '/api/jobs/nobody', remoteAddress })
     return Number(headers['x-ratelimit-remaining'])
   }
-  const remaining = await left('2001:db8:1:2::1')
-  expect(await left('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(remaining - 1)
-  expect(await left('2001:db8:1:3::1')).toBe(remaining)
+  const remaining = await countRemaining('2001:db8:1:2::1')
+  expect(await countRemaining('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(remaining - 1)
+  expect(await countRemaining('2001:db8:1:3::1')).toBe(remaining)
 })
 
 test('invented tokens count towards their address, and a valid one has its own limit', async ({ world }) => {
   const user = await world.user()
   const remoteAddress = '203.0.113.17'
-  const left = async (token: string, url = '/api/v1/user/me') => {
+  const countRemaining = async (token: string, url = '/api/v1/user/me') => {
     const call = { url, remoteAddress, headers: { authorization: `Bearer ${token}` } }
     const { statusCode, headers } = await world.product.app.inject(call)
     return [statusCode, Number(headers['x-ratelimit-remaining'])]
   }
-  const [, remaining = 0] = await left('invented-1')
-  expect(await left('invented-2')).toEqual([401, remaining - 1])
+  const [, remaining = 0] = await countRemaining('invented-1')
+  expect(await countRemaining('invented-2')).toEqual([401, remaining - 1])
   const session = { accountId: user.accountId, companyId: world.companyId, userId: user.id }
   const { accessToken } = await openSession(world.db, session, world.product.clock.now)
-  expect(await left(accessToken)).toEqual([200, remaining - 2])
-  expect(await left(accessToken)).toEqual([200, callsPerMinute - 1])
-  expect(await left('invented-3')).toEqual([401, remaining - 3])
+  expect(await countRemaining(accessToken)).toEqual([200, remaining - 2])
+  expect(await countRemaining(accessToken)).toEqual([200, callsPerMinute - 1])
+  expect(await countRemaining('invented-3')).toEqual([401, remaining - 3])
 })
 
 test('health checks are counted separately', async ({ world }) => {
   const { app } = world.product
-  const left = async (url: string) =>
+  const countRemaining = async (url: string) =>
     Number((await app.inject({ url, remoteAddress: '203.0.113.6' })).headers['x-ratelimit-remaining'])
-  const pages = await left('/api/jobs/nobody')
-  await left('/api/health')
-  expect(await left('/api/jobs/nobody')).toBe(pages - 1)
+  const pages = await countRemaining('/api/jobs/nobody')
+  await countRemaining('/api/health')
+  expect(await countRemaining('/api/jobs/nobody')).toBe(pages - 1)
 })
 
 test('visitors behind a proxy on another machine are counted separately when it is trusted', async ({ db }) => {
   const behind = async (settings: Record<string, string>) => {
     const { app, close } = product(db, settings)
-    const left = async (visitor: string) => {
+    const countRemaining = async (visitor: string) => {
       const headers = { 'x-forwarded-for': visitor }
       const reply = await app.inject({ url: '/api/jobs/nobody', remoteAddress: '10.1.2.3', headers })
       return Number(reply.headers['x-ratelimit-remaining'])
     }
-    const [one, other] = [await left('203.0.113.1'), await left('203.0.113.2')]
+    const [one, other] = [await countRemaining('203.0.113.1'), await countRemaining('203.0.113.2')]
     await close()
     return one - other
   }

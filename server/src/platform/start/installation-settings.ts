@@ -4,10 +4,10 @@ import {
   accounts,
   databaseAddress,
   encryptionKeys,
+  isAllowedPort,
   key256,
   networks,
   oneOf,
-  opens,
   type Setting,
   secret,
   secretText,
@@ -19,7 +19,7 @@ import {
 /** Settings of the server, its database and its secrets. */
 export const installationSettings = {
   PORT: {
-    value: wholeNumber(1, 65_535).value.refine(opens),
+    value: wholeNumber(1, 65_535).value.refine(isAllowedPort),
     must: 'be a whole number from 1 to 65535 that browsers open; they refuse some, such as 4190 and 6000',
     defaultValue: '3000',
     meaning: 'Port of the product',
@@ -34,7 +34,7 @@ export const installationSettings = {
       'Proxies and load balancers on other machines whose X-Forwarded-For is believed; those on this machine always are',
   },
   PUBLIC_URL: {
-    value: webAddress.value.refine((url) => url === undefined || opens(Number(new URL(url).port))),
+    value: webAddress.value.refine((url) => url === undefined || isAllowedPort(Number(new URL(url).port))),
     must: 'be an address like https://example.com, on a port that browsers open',
     meaning: 'Address that users open; http://localhost:PORT when unset',
   },
@@ -89,7 +89,7 @@ export const installationSettings = {
   DATABASE_POOL: {
     ...wholeNumber(2, 500),
     defaultValue: '10',
-    meaning: 'Maximum number of connections that a process opens for calls, and as many again for tasks',
+    meaning: 'Maximum number of connections that a process isAllowedPort for calls, and as many again for tasks',
   },
   CALLS_PER_COMPANY: {
     ...wholeNumber(1, 500),

@@ -30,7 +30,7 @@ const refusedPorts = new Set(
     .split(/\s+/)
     .map(Number),
 )
-export const opens = (port: number) => !refusedPorts.has(port)
+export const isAllowedPort = (port: number) => !refusedPorts.has(port)
 
 export const webAddress = {
   value: z

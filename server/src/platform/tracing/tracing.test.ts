@@ -67,24 +67,24 @@ afterAll(() => empty())
 test('a request, its statements, the task that it adds and the mail of that task are in the trace of the caller', async () => {
   const { spans } = await spansOf(async () => {
     const db = connect(url)
-    const built = product(db)
-    const world = await World.make(built)
+    const testProduct = product(db)
+    const world = await World.make(testProduct)
     const { status } = await (await world.as('admin'))(users.invite, { body: nia }, { traceparent })
     expect(status).toBe(201)
 
     const countMails = async () => (await sql`select from mailbox_messages`.execute(db)).rows.length
     const earlier = await countMails()
-    const services = { ...built.services, outside: traceSystems(built.services.outside) }
+    const services = { ...testProduct.services, outside: traceSystems(testProduct.services.outside) }
     const worker = await startTasks({
       connectionString: url,
       services,
       tasks,
-      log: built.app.log,
+      log: testProduct.app.log,
       isAlone: true,
     })
     await expect.poll(countMails).toBe(earlier + 1)
     await worker.stop()
-    await built.close()
+    await testProduct.close()
     await db.destroy()
   })
 
