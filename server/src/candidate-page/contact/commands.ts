@@ -57,8 +57,8 @@ export const changeableApplications = (applications: readonly CandidateApplicati
   applications.filter(({ status, openedAt }) => status === applicationStatus.active && openedAt !== null)
 
 /**
- * Replaces the address of the open applications that the session has opened with the new one whose code this is, and
- * notifies the old address.
+ * Replaces the address of the open applications that the session has opened with the address that the code was mailed
+ * to, and notifies the old address.
  */
 export async function changeAddress(
   visit: SignedInVisit,
@@ -76,8 +76,8 @@ export async function changeAddress(
   const { id, newEmail } = result
   try {
     await db.transaction().execute(async (db) => {
-      const move = { from: [oldEmail], to: newEmail, ids: open.map(({ id }) => id) }
-      const ids = (await replaceEmail(db, company.id, move)).map(({ id }) => id)
+      const replacement = { from: [oldEmail], to: newEmail, ids: open.map(({ id }) => id) }
+      const ids = (await replaceEmail(db, company.id, replacement)).map(({ id }) => id)
       await markChanged(db, company.id, id, { at, ids })
       await deleteSessionsOf(db, company.id, oldEmail)
       for (const applicationId of ids) {
@@ -103,7 +103,7 @@ export async function changeAddress(
 }
 
 /**
- * Puts the old address back, even after further changes, ends the sessions of it and of every address since, and
+ * Restores the old address, even after further changes, ends the sessions of it and of every later address, and
  * notifies the Admins. Changes no address for a void link, nor when the old address has another open application of the
  * same person for the job. Returns the key of the sentence that the page shows.
  */

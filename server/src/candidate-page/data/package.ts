@@ -187,7 +187,7 @@ const Application = z.object({
   ),
 })
 
-/** Everything that a company keeps about the owner of an address and may give away: nothing of other people. */
+/** The data that a company keeps about the owner of an address and may hand over, without data of other people. */
 export const DataPackage = z.object({
   company: titled(z.string(), 'Company', 'Perusahaan'),
   address: titled(z.string(), 'E-mail address', 'Alamat email'),

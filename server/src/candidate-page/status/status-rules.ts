@@ -52,8 +52,8 @@ interface Today {
 const closedAfter = 14 * oneDay
 
 /**
- * Returns from when an application that was turned away, marked as spam or blocked is shown as closed: immediately if
- * it was hired or rejected before, because the words of an earlier stage would be wrong then.
+ * Returns the time from which an application that was turned away, marked as spam or blocked is shown as closed: the
+ * time of that change if it was hired or rejected before, because the words of an earlier stage would be wrong then.
  */
 export function closedSince({
   isTurnedAway,
