@@ -26,25 +26,25 @@ export interface PartOptions extends BackupFolder {
 }
 
 /**
- * Level of gzip. Level 1 makes a database nearly as small as level 6 in a third of the time; the files are mostly
+ * The level of gzip. Level 1 makes a database nearly as small as level 6 in a third of the time; the files are mostly
  * compressed already.
  */
 const level = 1
 
-/** Writes a stream as a part, under its name or, encrypted, with another ending. Returns its size and checksum. */
+/** Writes a stream as a part; an encrypted one has the ending `.sealed`. Returns its file, size and checksum. */
 export async function writePart(name: string, source: Readable, options: PartOptions): Promise<Part> {
   const { place, folder, key, backup, signal } = options
   const file = key ? `${name}.sealed` : name
   const hash = createHash('sha256')
   let bytes = 0
-  async function* measured(stored: AsyncIterable<Buffer>) {
+  async function* hashedChunks(stored: AsyncIterable<Buffer>) {
     for await (const chunk of stored) {
       hash.update(chunk)
       bytes += chunk.length
       yield chunk
     }
   }
-  const store = (stored: AsyncIterable<Buffer>) => place.write(`${folder}/${file}`, measured(stored), signal)
+  const store = (stored: AsyncIterable<Buffer>) => place.write(`${folder}/${file}`, hashedChunks(stored), signal)
   const zip = createGzip({ level })
   if (key) await pipeline(source, zip, sealingStream(key, `${backup} ${file}`), store)
   else await pipeline(source, zip, store)
@@ -68,8 +68,8 @@ export async function readPart({ file }: Part, target: Writable, { key, backup, 
 const maxRestBytes = 1024 ** 2
 
 /**
- * Writes an archive into a program, which may end before the bytes after the archive's end; these are still read, so
- * that they are checked, too.
+ * Writes an archive into a program. The program may end before it has read the bytes after the end of the archive; they
+ * are still read here, so that they are checked, too.
  */
 async function writeAll(archive: AsyncIterable<Buffer>, target: Writable) {
   let rest = 0

@@ -56,7 +56,7 @@ export function openingStream(key: Buffer, context: string): Transform {
   return frames
 }
 
-/** Returns a stream that cuts what it gets into frames of one length and passes on what `work` makes of each. */
+/** Returns a stream that cuts its input into frames of one length and passes on the result of `work` for each. */
 function frameTransform(
   length: number,
   work: (frame: Buffer, index: number, isLast: boolean) => Buffer,
