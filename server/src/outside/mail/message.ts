@@ -15,7 +15,7 @@ export function messageOf(mail: OutgoingMail, from: string): SendMailOptions {
     text,
     html,
     messageId,
-    // No out-of-office reply is sent to it (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.content } }),
     ...(attachment && { attachments: [{ ...attachment, filename: toSingleLine(attachment.filename) }] }),

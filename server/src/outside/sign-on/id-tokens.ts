@@ -5,7 +5,7 @@ import { type Logout, SignOnFailed } from './port.ts'
 
 const algorithms = ['RS256', 'ES256', 'PS256']
 
-/** Seconds for which a logout token is accepted after it was made. */
+/** The number of seconds for which a logout token is accepted after it was issued. */
 const logoutAge = 300
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'

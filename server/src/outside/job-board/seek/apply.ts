@@ -44,7 +44,7 @@ export function seekApply({ connection, objectIdOf, files }: Options) {
   } satisfies Partial<JobBoard>
 }
 
-/** As in `globalPublicTest:candidateProfile:prefill:1111111111111111`. */
+/** The ids of profiles, such as `globalPublicTest:candidateProfile:prefill:1111111111111111`. */
 const prefillId = /^\w+:candidateProfile:prefill:[\w-]+$/
 
 const applyWithSeekButton = `query ($input: ApplyWithSeekButtonInput!) {

@@ -1,6 +1,6 @@
 import type { BoardAd, DraftAd } from '../port.ts'
 
-/** Characters of a position title and of a salary description. */
+/** The maximum numbers of characters of a position title and of a salary description. */
 const [maxTitleLength, maxSalaryLength] = [80, 50]
 
 export const titleOf = (title: string) => title.slice(0, maxTitleLength)
