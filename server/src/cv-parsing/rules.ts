@@ -36,11 +36,13 @@ export function cleanContent(content: unknown, today: string): CvContent {
     personalInformation: person,
     identityAndAddress: validValues({ residentialAddress, postalCode }, identityAndAddress),
     educationAndWorkExperience: {
-      formalEducation: entries(formalEducation, 10, Education.shape).map(withoutReversedEnd('startYear', 'endYear')),
-      informalEducation: entries(informalEducation, 20, Certificate.shape).map(
+      formalEducation: validEntries(formalEducation, 10, Education.shape).map(
+        withoutReversedEnd('startYear', 'endYear'),
+      ),
+      informalEducation: validEntries(informalEducation, 20, Certificate.shape).map(
         withoutReversedEnd('issueDate', 'expirationDate'),
       ),
-      workExperience: entries(workExperience, 20, WorkExperience.shape)
+      workExperience: validEntries(workExperience, 20, WorkExperience.shape)
         .map(({ endDate, ...job }) => (job.isCurrent || !endDate ? job : { ...job, endDate }))
         .map(withoutReversedEnd('startDate', 'endDate')),
     },
@@ -66,7 +68,7 @@ function validValues<S extends Shape>(schemas: S, input: unknown): ValidValues<S
 }
 
 /** Returns the entries that have at least one valid text. */
-const entries = <S extends Shape>(list: unknown, max: number, schemas: S): ValidValues<S>[] =>
+const validEntries = <S extends Shape>(list: unknown, max: number, schemas: S): ValidValues<S>[] =>
   listOf(list)
     .map((entry) => validValues(schemas, entry))
     .filter((entry) => Object.values(entry).some((value) => typeof value === 'string'))

@@ -49,7 +49,7 @@ const words = [
 const phrases = ['2019 - ', 'Jan 2019 ', 'S1 ', 'PT ']
 const starts = ['', '<p><b>x</b>', 'a@']
 
-/** Milliseconds that are too short to compare. */
+/** Shorter times, in milliseconds, can't be compared. */
 const negligible = 100
 
 /** Returns the milliseconds of processor time, of the fastest of three runs unless the first one is short. */
@@ -70,10 +70,10 @@ test.each(Object.entries(readers))(
   (_name, read) => {
     const slow = [...markup, ...words, ...phrases].flatMap((part) =>
       starts.flatMap((start) => {
-        const at = (length: number) => timeOf(() => read(`${start}${part.repeat(length / part.length)} `))
-        const long = at(20_000)
+        const timeWith = (length: number) => timeOf(() => read(`${start}${part.repeat(length / part.length)} `))
+        const long = timeWith(20_000)
         // Four times the text takes 16 times as long where the time is quadratic.
-        return long > negligible && long > 8 * at(5000) ? [`${start}${part}: ${long} ms`] : []
+        return long > negligible && long > 8 * timeWith(5000) ? [`${start}${part}: ${long} ms`] : []
       }),
     )
     expect(slow).toEqual([])

@@ -10,7 +10,7 @@ const phone = /(?<![\p{L}\d])\(?\+?\d[\d ().-]{6,22}\d(?![\p{L}\d])/gu
 const birthWords = /\b(?:lahir|kelahiran|born|birth|birthday|ttl|usia|umur|aged?|years old|tahun \(usia)\b/i
 /** Decorated words such as `R I N A`, which may be the name. */
 const spacedLetters = /(?:(?<!\p{L})\p{L} ){3,}\p{L}(?!\p{L})/u
-/** `03-04-91`. */
+/** A birth date in short form, such as `03-04-91`. */
 const shortBirthDate = /(?<!\d)[0-3]?\d[./-][01]?\d[./-][3-9]\d(?!\d)/
 const label =
   /^(?:nama(?: (?:lengkap|panggilan|pelamar|sesuai ktp))?|name|full name|nickname|agama|religion|jenis kelamin|kelamin|gender|sex|alamat|address|domisili|domicile|residence|tempat tinggal|kewarganegaraan|nationality|status|status perkawinan|marital status|tinggi(?: badan)?|berat(?: badan)?|height|weight|golongan darah|blood type|telepon|telp|telp wa|phone|mobile|hp|no hp|whatsapp|wa|e ?mail|surel|kode pos|postal code|nik|no ktp|ktp|npwp|sim|paspor|passport|linkedin|instagram|facebook|twitter|website|portfolio|portofolio)\b(?! (?:perusahaan|instansi|institusi|sekolah|kampus|universitas|program|kursus|pelatihan|proyek|jabatan|company|employer|institution|school|course|project))/

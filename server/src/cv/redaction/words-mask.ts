@@ -1,6 +1,6 @@
 import { isPeriod } from '../parser/dates.ts'
 
-/** Replaces a removed word. */
+/** The mark that replaces a removed word. */
 const removedMark = '•••'
 
 const link =
@@ -34,7 +34,7 @@ export function createWordMask(
   return {
     /** Returns whether a text has one of the names. */
     hasName: (text: string) => wordsOf(text).some(isName),
-    /** Returns whether a line has one of the values, or much of one. */
+    /** Returns whether a line has one of the values, or at least three words of one. */
     hasValue: (text: string) => {
       const words = new Set(wordsOf(text))
       const line = compact(text)

@@ -7,7 +7,7 @@ const hasSignature = (bytes: Buffer, signature: string) =>
 /** The minimum number of letters of a CV; a scanned one has none. */
 const minLetters = 40
 
-/** Returns the text of a file of any kind that is read. Throws CvProblem. */
+/** Returns the text of a PDF, Word or RTF file. Throws CvProblem. */
 export async function fileText(bytes: Buffer): Promise<CvText> {
   const text = await textOf(bytes).catch((error: unknown) => {
     throw error instanceof CvProblem ? error : new CvProblem('broken', { cause: error })
