@@ -50,7 +50,7 @@ export const deleteCommand = command({
     }
     if (name !== company.name) throw new UsageError(`--name must be the exact name of the company: ${company.name}`)
     const owner = context.openAsOwner()
-    await begin(context, owner, slug, leaveAds)
+    await beginDeletion(context, owner, slug, leaveAds)
     await deleteCompany(context, owner, company.id)
     return {
       data: { id: company.id, ...records, isDeleted: true },
@@ -62,7 +62,7 @@ export const deleteCommand = command({
 const summaryOf = ({ jobs, applications, candidates, users, files, bytes }: Awaited<ReturnType<typeof countRecords>>) =>
   `${pluralize(jobs, 'job')}, ${pluralize(applications, 'application')}, ${pluralize(candidates, 'candidate')}, ${pluralize(users, 'user')} and ${pluralize(files, 'file')} (${(bytes / 1e6).toFixed(1)} MB)`
 
-function begin({ now }: AdminContext, owner: Db, slug: string, leaveAds: boolean) {
+function beginDeletion({ now }: AdminContext, owner: Db, slug: string, leaveAds: boolean) {
   return owner.transaction().execute(async (db) => {
     const { id, name, isActive } = await lockCompany(db, slug)
     if (isActive) {

@@ -13,13 +13,13 @@ export const rotateCommand = standaloneCommand({
   async runAlone(env, { what }): Promise<Outcome> {
     if (what === 'encryption') return rotateEncryption(readConfig(env))
     if (what === 'signing') {
-      return replaced('SIGNING_KEY', [
+      return rotateSecret('SIGNING_KEY', [
         'Links to files on open pages stop working, so users must reload them. Confirmation codes of company IDs at SEEK',
         'that no company has entered yet stop working too: print them again with npm run hirer-code.',
       ])
     }
     if (what === 'captcha') {
-      return replaced('CAPTCHA_SECRET', [
+      return rotateSecret('CAPTCHA_SECRET', [
         'Applicants whose human check is under way must do it again; what they wrote stays.',
       ])
     }
@@ -27,8 +27,8 @@ export const rotateCommand = standaloneCommand({
   },
 })
 
-/** Returns a new secret. Most of what the old one signed is valid for minutes, so old ones aren't kept in a setting. */
-function replaced(setting: string, consequences: string[]): Outcome {
+/** Makes a new secret. Most values that the old one signed last only minutes, so no setting keeps the old one. */
+function rotateSecret(setting: string, consequences: string[]): Outcome {
   const value = randomBytes(32).toString('base64')
   return { data: { settings: { [setting]: value } }, text: [`${setting}=${value}`, '', restart, ...consequences] }
 }
