@@ -18,7 +18,7 @@ const namesIn = async (call: Caller, metrics: CandidateGroup, query: object) => 
   const counts = (await call(applications.counts, { query })).body.data
   return { names: body.data.map(({ candidateName }) => candidateName), total: body.pagination.total, counts }
 }
-const left = async (call: Caller, group: keyof typeof candidateGroup) => {
+const listLeftStages = async (call: Caller, group: keyof typeof candidateGroup) => {
   const { body } = await call(applications.list, { query: { metrics: candidateGroup[group], sortDirection: 'asc' } })
   return body.data.map(({ candidateName, leftStageName }) => [candidateName, leftStageName])
 }
@@ -37,7 +37,7 @@ test('the rejected show the stage they left, and are filtered by it', async ({ w
   // An application that is rejected without moving to a Rejected stage keeps its stage.
   const kept = await inStage(world, job, 'Dewi', 'HR Interview')
   await moveMany(call, [kept], { status: rejected, notes: 'Other profile' })
-  expect(await left(call, 'rejected')).toEqual([
+  expect(await listLeftStages(call, 'rejected')).toEqual([
     ['Ayu', 'HR Interview'],
     ['Budi', 'Screening'],
     ['Citra', null],
@@ -73,7 +73,7 @@ test('a rejected application that is moved to the Rejected stage later shows the
   const application = await inStage(world, job, 'Ayu', 'HR Interview')
   await moveMany(call, [application], { status: rejected, notes: 'Other profile' })
   await moveMany(call, [application], toStage(world, 'Rejected'))
-  expect(await left(call, 'rejected')).toEqual([['Ayu', 'HR Interview']])
+  expect(await listLeftStages(call, 'rejected')).toEqual([['Ayu', 'HR Interview']])
 })
 
 test('undoing a rejection clears the stage left', async ({ world }) => {
@@ -81,7 +81,7 @@ test('undoing a rejection clears the stage left', async ({ world }) => {
   const application = await inStage(world, job, 'Ayu', 'HR Interview')
   const { body } = await moveMany(call, [application], toStage(world, 'Rejected'))
   await call(applications.undo, { params: { undoId: body.data.undo?.id ?? 0 } })
-  expect(await left(call, 'interviews')).toEqual([['Ayu', null]])
+  expect(await listLeftStages(call, 'interviews')).toEqual([['Ayu', null]])
 })
 
 test('the archived and the withdrawn are filtered by the stage they were in', async ({ world }) => {
@@ -89,7 +89,7 @@ test('the archived and the withdrawn are filtered by the stage they were in', as
   const people = [await inStage(world, job, 'Ayu', 'HR Interview'), await inStage(world, job, 'Budi', 'HR Interview')]
   await moveMany(call, people.slice(0, 1), { status: archived })
   await moveMany(call, people.slice(1), { status: withdrawn, notes: 'Found another job' })
-  expect(await left(call, 'archived')).toEqual([
+  expect(await listLeftStages(call, 'archived')).toEqual([
     ['Ayu', 'HR Interview'],
     ['Budi', 'HR Interview'],
   ])

@@ -28,7 +28,7 @@ interface PeopleQuery {
   personHashes: readonly Buffer[]
 }
 
-/** Lists the rows of history imports about these people, and those with these hashes that nobody was found for. */
+/** Lists the rows of history imports about these people, and the unmatched rows with these hashes. */
 export const listRowsOfPeople = (db: Db, companyId: number, { candidateIds, personHashes }: PeopleQuery) =>
   selectRows(db, companyId)
     .where(

@@ -114,8 +114,11 @@ export async function listStagesOfGroup(db: Db, actor: Actor, group: CandidateGr
     const shown = counts.filter(({ candidates }) => candidates > 0)
     const rows = shown.length === 0 && isOfGroup ? [{ status: stage.status, candidates: 0 }] : shown
     const { processId } = stage
-    const place = { group: nameOf(optionLists.hiringProcess, processId) ?? '', groupId: stageGroupOf(processId) }
-    return rows.map((row) => ({ ...stage, ...place, ...row, status: row.status as ApplicationStatus }))
+    const groupOfProcess = {
+      group: nameOf(optionLists.hiringProcess, processId) ?? '',
+      groupId: stageGroupOf(processId),
+    }
+    return rows.map((row) => ({ ...stage, ...groupOfProcess, ...row, status: row.status as ApplicationStatus }))
   })
 }
 
@@ -131,7 +134,7 @@ const countInStages = (db: Db, actor: Actor, group: CandidateGroup) =>
     .orderBy('status')
     .execute()
 
-/** Counts the rejected by the stage they left. */
+/** Counts rejected applications by the stage that they left. */
 async function countLeftStages(db: Db, actor: Actor, group: CandidateGroup) {
   if (group !== candidateGroup.rejected) return []
   const jobs = jobsOf(actor, {})

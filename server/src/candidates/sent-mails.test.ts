@@ -125,7 +125,7 @@ test.for(languages)(
   'links that only the candidate may use are not shown to colleagues, in %s',
   async (language, { world }) => {
     const { application, linesFor, open } = await setUp(world)
-    const at = {
+    const context = {
       language,
       candidateFirstName: 'Wayan',
       jobPositionName: 'Barista',
@@ -134,9 +134,9 @@ test.for(languages)(
     }
     const link = 'https://secret.example.com/token'
     for (const mail of [
-      automaticRejection({ ...at, link, until: new Date('2026-12-01'), timeZone: 'UTC' }),
-      newJoinerForm({ ...at, link }),
-      personalityInvitation({ ...at, link }),
+      automaticRejection({ ...context, link, until: new Date('2026-12-01'), timeZone: 'UTC' }),
+      newJoinerForm({ ...context, link }),
+      personalityInvitation({ ...context, link }),
     ]) {
       await sendTo(world, application.id, application.email, mail)
     }

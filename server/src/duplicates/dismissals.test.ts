@@ -44,7 +44,7 @@ const flag = ({ db, companyId }: World, id: number) =>
     .execute()
 
 /** Returns the suggested and the dismissed duplicates on a candidate's page. */
-async function suggested(call: Caller, candidateId: number) {
+async function listSuggestedAndDismissed(call: Caller, candidateId: number) {
   const { data } = (await call(duplicates.possible, { params: { candidateId } })).body
   const ids = (people: { candidateId: number }[]) => people.map((person) => person.candidateId)
   return [ids(data.others), ids(data.dismissed)]
@@ -67,7 +67,7 @@ async function isFlagged(call: Caller, { id, candidateId }: { id: number; candid
   return body.data.isPossibleDuplicate
 }
 
-async function log({ db, companyId }: World) {
+async function listActivities({ db, companyId }: World) {
   const lines = db.selectFrom('activityLog').select('what').where('companyId', '=', companyId).orderBy('id')
   return (await lines.execute()).map(({ what }) => what).filter((what) => what.includes('different people'))
 }
@@ -80,31 +80,31 @@ describe('two people who are not the same', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect((await dismiss()).status).toBe(200)
     const admin = await world.as('admin')
-    expect(await suggested(admin, mine.candidateId)).toEqual([[], [otherId]])
-    expect(await suggested(admin, otherId)).toEqual([[], [mine.candidateId]])
+    expect(await listSuggestedAndDismissed(admin, mine.candidateId)).toEqual([[], [otherId]])
+    expect(await listSuggestedAndDismissed(admin, otherId)).toEqual([[], [mine.candidateId]])
     const { body } = await admin(duplicates.possible, { params })
     expect(body.data.dismissed).toMatchObject([{ dismissedByName: 'Bayu Prasetyo', dismissedAt }])
     expect(await isFlagged(call, theirs)).toBe(false)
 
     expect((await restore()).status).toBe(200)
     expect((await restore()).status).toBe(200)
-    expect(await suggested(admin, mine.candidateId)).toEqual([[otherId], []])
+    expect(await listSuggestedAndDismissed(admin, mine.candidateId)).toEqual([[otherId], []])
     expect([await isFlagged(call, mine), await isFlagged(call, theirs)]).toEqual([false, true])
     const pair = `the person of ${mine.reference} and the person of ${theirs.reference} as different people`
-    expect(await log(world)).toEqual([`marked ${pair}`, `unmarked ${pair}`])
+    expect(await listActivities(world)).toEqual([`marked ${pair}`, `unmarked ${pair}`])
   })
 
   test('are suggested again when they get the same address, but not for what they shared before', async ({ world }) => {
     const { call, mine, theirs, otherId, dismiss } = await insertPair(world)
     await dismiss()
     await change(call, theirs, { emailAddress: 'rina@example.com' })
-    expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
+    expect(await listSuggestedAndDismissed(call, otherId)).toEqual([[], [mine.candidateId]])
     expect(await isFlagged(call, theirs)).toBe(false)
     await change(call, theirs, { emailAddress: mine.email })
-    expect(await suggested(call, otherId)).toEqual([[mine.candidateId], []])
+    expect(await listSuggestedAndDismissed(call, otherId)).toEqual([[mine.candidateId], []])
     expect(await isFlagged(call, theirs)).toBe(true)
     await dismiss()
-    expect(await suggested(call, otherId)).toEqual([[], [mine.candidateId]])
+    expect(await listSuggestedAndDismissed(call, otherId)).toEqual([[], [mine.candidateId]])
     expect(await isFlagged(call, theirs)).toBe(false)
   })
 
@@ -136,16 +136,16 @@ describe('two people who are not the same', () => {
     const { call, job, mine, theirs, params, otherId, dismiss } = await insertPair(world)
     await dismiss()
     const { body } = await call(duplicates.merge, { params, body: { otherId } })
-    expect(await suggested(call, mine.candidateId)).toEqual([[], []])
+    expect(await listSuggestedAndDismissed(call, mine.candidateId)).toEqual([[], []])
     await call(duplicates.unmerge, { params, body: { mergeId: body.data.id } })
-    expect(await suggested(call, mine.candidateId)).toEqual([[], [otherId]])
+    expect(await listSuggestedAndDismissed(call, mine.candidateId)).toEqual([[], [otherId]])
     expect(await isFlagged(call, theirs)).toBe(false)
     const third = await world.application(job, { firstName: 'Rini', email: theirs.email })
     const successor = { candidateId: third.candidateId }
     await call(duplicates.merge, { params: successor, body: { otherId } })
-    expect(await suggested(call, mine.candidateId)).toEqual([[], [third.candidateId]])
+    expect(await listSuggestedAndDismissed(call, mine.candidateId)).toEqual([[], [third.candidateId]])
     await call(duplicates.restore, { params: { ...params, otherId: third.candidateId } })
-    expect(await suggested(call, mine.candidateId)).toEqual([[third.candidateId], []])
+    expect(await listSuggestedAndDismissed(call, mine.candidateId)).toEqual([[third.candidateId], []])
   })
 
   test('can only be dismissed by users who may edit every application of both', async ({ world }) => {
@@ -176,7 +176,7 @@ describe('two people who are not the same', () => {
     const outsider = await world.as('recruiter')
     expect((await outsider(duplicates.dismiss, { params, body: { otherId } })).status).toBe(404)
     expect((await outsider(duplicates.restore, { params: { ...params, otherId } })).status).toBe(404)
-    expect(await suggested(call, mine.candidateId)).toEqual([[otherId], []])
+    expect(await listSuggestedAndDismissed(call, mine.candidateId)).toEqual([[otherId], []])
   })
 })
 

@@ -210,12 +210,12 @@ test("a company's tags are suggested once each, by their first letters", async (
   for (const tags of [['Barista', 'Night shifts'], ['barista', 'Bali'], ['%_']]) {
     await call(candidateForm.add, { body: await staffForm(call, job.id, { tags }) })
   }
-  const offered = async (search: string, limit = 20) =>
+  const suggestTags = async (search: string, limit = 20) =>
     (await call(candidateForm.tags, { query: { search, limit } })).body.data
-  expect(await offered('')).toEqual(['%_', 'Bali', 'Barista', 'Night shifts'])
-  expect(await offered('', 2)).toEqual(['%_', 'Bali'])
-  expect(await offered('BA')).toEqual(['Bali', 'Barista'])
-  expect(await offered('%')).toEqual(['%_'])
+  expect(await suggestTags('')).toEqual(['%_', 'Bali', 'Barista', 'Night shifts'])
+  expect(await suggestTags('', 2)).toEqual(['%_', 'Bali'])
+  expect(await suggestTags('BA')).toEqual(['Bali', 'Barista'])
+  expect(await suggestTags('%')).toEqual(['%_'])
   const { body } = await (await (await world.another()).as('admin'))(candidateForm.tags, {})
   expect(body.data).toEqual([])
 })
