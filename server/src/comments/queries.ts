@@ -98,7 +98,7 @@ export async function insertComment(db: Db, actor: Actor, { application, text, m
   return id
 }
 
-/** Deletes a comment of the actor's. Returns its application, or undefined if there is no such comment. */
+/** Deletes one of the actor's comments. Returns its application, or undefined if there is no such comment. */
 export function deleteComment(
   db: Db,
   actor: Actor,

@@ -70,7 +70,7 @@ function visibleAmong(db: Db, actor: JobViewer, { applicationIds }: VisibleIds) 
 }
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
-/** Locks one application; together with those of other calls in a shared transaction, in the order of the ids. */
+/** Locks one application. Calls that share a transaction lock theirs together, in the order of the ids. */
 export async function lockApplication(db: Db, actor: Actor, applicationId: number) {
   const { companyId, userId, roleId, restriction } = actor
   await lockByIds(db, companyId, applicationId)
@@ -166,7 +166,7 @@ interface PlacementOptions {
   /** First working day, when hired. */
   hiredDate: string | null
   rejectionReasonId?: number | null
-  /** The candidate withdrew on their own page. */
+  /** Set when the candidate withdrew on their page. */
   isByCandidate?: true
 }
 

@@ -16,13 +16,13 @@ const batchSize = 200
  * are, and the documents whose history was changed or cut.
  */
 export async function checkChains(client: pg.Client): Promise<{ count: number; broken: string[] }> {
-  const { rows } = await client.query<{ has: boolean }>(
-    `select to_regclass('public.signing_events') is not null as has`,
+  const { rows } = await client.query<{ hasEvents: boolean }>(
+    `select to_regclass('public.signing_events') is not null as "hasEvents"`,
   )
   const broken: string[] = []
   let count = 0
   let last: DocumentRow | undefined
-  while (rows[0]?.has) {
+  while (rows[0]?.hasEvents) {
     const documents = await listSentAfter(client, last)
     last = documents.at(-1)
     if (!last) break
@@ -36,7 +36,7 @@ export async function checkChains(client: pg.Client): Promise<{ count: number; b
   return { count, broken }
 }
 
-/** Lists the next documents that were sent; being sent is their first event. */
+/** Lists the next documents that were sent. Other documents have no events. */
 async function listSentAfter(client: pg.Client, last: DocumentRow | undefined) {
   const { rows } = await client.query<DocumentRow>(
     `select company_id::float8 as "companyId", id::float8 as id, file_hash as "fileHash" from signing_documents

@@ -3,7 +3,7 @@ import { oneHour } from '@hireloom/contract/platform/durations'
 import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
-/** Stores a move that a file made, so that the file can be undone. */
+/** Stores that a file made a move, so that all moves of the file can be undone together. */
 export async function linkMove(db: Db, companyId: number, transferId: number, moveId: number) {
   await db.insertInto('stageUpdateMoves').values({ companyId, transferId, moveId }).execute()
 }
