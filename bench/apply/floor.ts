@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
  */
 export async function measureFloor(product: Product) {
   const caller = callerOf(product, 32)
-  const empty = await sideBySide(5000, 32, async (index) => {
+  const emptyCalls = await sideBySide(5000, 32, async (index) => {
     await caller.get('/api/nothing', { 'x-forwarded-for': `10.9.${index >> 8}.${index & 255}` })
   })
   caller.close()
@@ -17,11 +17,11 @@ export async function measureFloor(product: Product) {
     'create table if not exists bench_rows (id bigint generated always as identity primary key, a jsonb)',
   )
   const row = JSON.stringify({ words: 'as many as an application has '.repeat(60) })
-  const alone = await sideBySide(1000, 2, async () => {
+  const inserts = await sideBySide(1000, 2, async () => {
     await database.query('insert into bench_rows (a) values ($1)', [row])
   })
   return [
-    `An empty call: ${(5000 / empty.seconds).toFixed(0)}/s, p95 ${percentile(empty.took, 0.95).toFixed(0)} ms`,
-    `One row with a separate commit: ${(1000 / alone.seconds).toFixed(0)}/s`,
+    `An empty call: ${(5000 / emptyCalls.seconds).toFixed(0)}/s, p95 ${percentile(emptyCalls.took, 0.95).toFixed(0)} ms`,
+    `One row with a separate commit: ${(1000 / inserts.seconds).toFixed(0)}/s`,
   ]
 }
