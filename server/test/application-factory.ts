@@ -19,14 +19,14 @@ export interface ApplicationInput {
   phoneNumber?: string | null
   /** Name of a stage of the job; none for a new candidate. */
   stage?: string
-  /** By default that of the stage. */
+  /** The default is the status of the stage. */
   status?: ApplicationStatus
   appliedAt?: Date
   source?: CandidateSource
   lastJobPosition?: string
-  /** 0 to 100, complete. */
+  /** The score of a completed scoring, from 0 to 100. */
   aiScore?: number
-  /** Null without the answer. */
+  /** Null if the applicant left it empty. */
   gender?: number | null
   dateOfBirth?: string
   formalEducation?: readonly Education[]
@@ -54,9 +54,9 @@ export function insertApplication({ db, companyId, product }: FactoryContext, jo
   const person = { ...input, firstName, lastName, nik, email, appliedAt }
 
   return db.transaction().execute(async (db) => {
-    const at = stage === undefined ? undefined : await findStage(db, companyId, jobId, stage)
+    const jobStage = stage === undefined ? undefined : await findStage(db, companyId, jobId, stage)
     // The stages table allows a stage only the statuses 0, 1 and 2.
-    const status = input.status ?? (at?.status as ApplicationStatus | undefined) ?? applicationStatus.active
+    const status = input.status ?? (jobStage?.status as ApplicationStatus | undefined) ?? applicationStatus.active
     const resumeFileId = await insertResume(db, companyId, services)
     const application = await db
       .insertInto('applications')
@@ -77,8 +77,8 @@ export function insertApplication({ db, companyId, product }: FactoryContext, jo
         aiScore: input.aiScore,
         aiScoreStatus: input.aiScore === undefined ? null : scoreStatus.complete,
         lastCompany: 'Warung Kita',
-        stageId: at?.id,
-        stageProcess: at?.process,
+        stageId: jobStage?.id,
+        stageProcess: jobStage?.process,
         inStageSince: appliedAt,
         updatedAt: appliedAt,
         consentAt: appliedAt,
@@ -97,8 +97,8 @@ export function insertApplication({ db, companyId, product }: FactoryContext, jo
 
     const event = { applicationId, at: appliedAt }
     const applied = { ...event, kind: eventKind.applied, toStatus: applicationStatus.active }
-    const move = { fromStatus: applicationStatus.active, toStageId: at?.id, toStatus: status }
-    const isMoved = at || status !== applicationStatus.active
+    const move = { fromStatus: applicationStatus.active, toStageId: jobStage?.id, toStatus: status }
+    const isMoved = jobStage || status !== applicationStatus.active
     await insertHistoryRows(db, companyId, [
       applied,
       ...(isMoved ? [{ ...event, kind: eventKind.moved, ...move }] : []),

@@ -49,13 +49,15 @@ test('the database assigns the tab of contract/src/applications/status.ts to an 
     from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
     where adrelid = 'applications'::regclass and attname = 'candidate_group'`.execute(world.db.withoutPlugins())
   const processes = [null, ...Object.values(hiringProcess)]
-  const places = Object.values(applicationStatus).flatMap((status) => processes.map((process) => ({ status, process })))
+  const combinations = Object.values(applicationStatus).flatMap((status) =>
+    processes.map((process) => ({ status, process })),
+  )
   const computed = await sql<{ status: ApplicationStatus; process: HiringProcess | null; group: number }>`
     select status, stage_process as process, ${sql.raw(rows[0]?.expression ?? 'null')} as "group"
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as places(status smallint, process smallint),
+    from jsonb_to_recordset(${JSON.stringify(combinations)}::jsonb) as places(status smallint, process smallint),
       lateral (select process as stage_process) as stage`.execute(world.db.withoutPlugins())
   expect(
     computed.rows,
     `contract/src/applications/status.ts and applications.candidate_group differ: ${migrations}`,
-  ).toEqual(places.map((place) => ({ ...place, group: candidateGroup[groupNameOf(place.status, place.process)] })))
+  ).toEqual(combinations.map((pair) => ({ ...pair, group: candidateGroup[groupNameOf(pair.status, pair.process)] })))
 })

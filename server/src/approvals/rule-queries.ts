@@ -152,7 +152,7 @@ export const listPossibleApprovers = (db: Db, companyId: number) =>
 export const findPossibleApprovers = async (db: Db, companyId: number, jobId: number): Promise<PossibleApprovers> =>
   (await possibleApproversOf(db, companyId, [jobId]))(jobId)
 
-/** Returns a function that does the same for any of these jobs. */
+/** Returns a function that returns the possible approvers of any of these jobs. */
 export async function possibleApproversOf(db: Db, companyId: number, jobIds: readonly number[]) {
   const [users, teams] = [
     await listPossibleApprovers(db, companyId),

@@ -5,7 +5,7 @@ const unknown = { appliedOn: undefined, isBlocked: false, restriction: null, isP
 const duplicate = 'Possible duplicate of a candidate with the same contact data'
 
 it.each([
-  ['nobody knows', {}, [], []],
+  ['is unknown', {}, [], []],
   ['is blocked', { isBlocked: true }, ['Is blocked. An Admin has to put them back to New candidates first'], []],
   ['has applied', { appliedOn: '3 Nov 2026' }, ['Has an open application for this job since 3 Nov 2026'], []],
   [

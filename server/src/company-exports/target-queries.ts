@@ -10,7 +10,7 @@ import { installationColumns, tablesWithKeptRows } from './table-rules.ts'
 export const lockCompany = (db: Db, id: number) =>
   db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Returns whether a company has no records yet that an import would mix with. */
+/** Returns whether a company has no records yet with which those of an import could be mixed up. */
 export async function isEmpty(db: Db, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from jobs where company_id = ${companyId})
@@ -20,7 +20,7 @@ export async function isEmpty(db: Db, companyId: number): Promise<boolean> {
   return rows[0]!.isEmpty
 }
 
-/** Defers the check of foreign keys to `checkReferences`: rows and tables can refer to each other. */
+/** Defers the check of foreign keys to `checkReferences`, because rows and tables can refer to each other. */
 export const deferReferences = (db: Db) => sql`set constraints all deferred`.execute(db)
 export const checkReferences = (db: Db) => sql`set constraints all immediate`.execute(db)
 

@@ -46,7 +46,9 @@ export function applicantsFrom(random: Random, today: string) {
     const person = identity(random)
     const street = `${random.pick(town.streets)} No. ${random.whole(1, 180)}, ${town.name}`
     const work = earlierJobs(random, job, today, age)
-    const currentSalary = work.some(({ isCurrent }) => isCurrent) ? rounded(random.between(0.75, 1) * job.pay[0]) : null
+    const currentSalary = work.some(({ isCurrent }) => isCurrent)
+      ? roundAmount(random.between(0.75, 1) * job.pay[0])
+      : null
     return {
       ...person,
       email: emailFor([person.firstName, person.lastName].filter(Boolean).join(' ')),
@@ -64,14 +66,14 @@ export function applicantsFrom(random: Random, today: string) {
       informalEducation: random.chance(0.4) ? [course(random, today)] : [],
       workExperience: work,
       currentSalary,
-      expectedSalary: rounded(random.between(job.pay[0], job.pay[1] * 1.1)),
+      expectedSalary: roundAmount(random.between(job.pay[0], job.pay[1] * 1.1)),
       portrait: random.chance(0.45) ? random.whole(0, portraitKinds - 1) : null,
       portfolioUrl: `https://portfolio.example/${random.letters('abcdefghijkmnpqrstuvwxyz', 8)}`,
     }
   }
 }
 
-const rounded = (amount: number) => Math.round(amount / 100_000) * 100_000
+const roundAmount = (amount: number) => Math.round(amount / 100_000) * 100_000
 
 function identity(random: Random) {
   const female = random.chance(0.48)

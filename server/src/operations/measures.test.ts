@@ -47,14 +47,14 @@ test('/metrics counts the unsent mails of all companies, and the free space', as
 })
 
 test('/metrics counts sign-ins and applications by outcome, without a company or an address', async ({ db }) => {
-  const measured = product(db, { METRICS_TOKEN: token })
-  const world = await World.make(measured)
+  const testProduct = product(db, { METRICS_TOKEN: token })
+  const world = await World.make(testProduct)
   const visit = world.visitor()
   await world.apply(await world.job())
   expect((await visit(publicSite.apply, { body: {} as never })).status).toBe(422)
   expect((await visit(session.verify, { query: {} })).status).toBe(422)
-  const { body } = await measured.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-  await measured.close()
+  const { body } = await testProduct.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  await testProduct.close()
   const counts = body.split('\n').filter((line) => /^hireloom_(login|applications)_total/.test(line))
   expect(counts).toEqual([
     'hireloom_login_total{outcome="accepted"} 0',

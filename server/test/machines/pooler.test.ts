@@ -16,18 +16,18 @@ const settings = { databasePool: 20, databasePrepare: undefined, dataDir: '' }
 
 let database: Awaited<ReturnType<typeof cloneTemplate>>
 let pooler: Awaited<ReturnType<typeof startPooler>>
-let dropping: Awaited<ReturnType<typeof startPooler>>
+let poolerWithoutOptions: Awaited<ReturnType<typeof startPooler>>
 const users = { [owner]: password, [web]: 'secret' }
 
 beforeAll(async () => {
   database = await cloneTemplate(server)
   await asOwner(`create role ${web} login password 'secret' in role hireloom_app`)
   pooler = await startPooler(server, { users })
-  dropping = await startPooler(server, { users, ignoresOptions: true })
+  poolerWithoutOptions = await startPooler(server, { users, ignoresOptions: true })
 })
 afterAll(async () => {
   await pooler.stop()
-  await dropping.stop()
+  await poolerWithoutOptions.stop()
   await database.drop()
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
@@ -56,7 +56,7 @@ const productThrough = async (databaseUrl: string) => connectProduct(await openT
 
 async function withProduct(work: (db: Db) => Promise<void>) {
   await asOwner(`alter role ${web} set timezone to 'UTC'`)
-  const db = await productThrough(through(dropping, web))
+  const db = await productThrough(through(poolerWithoutOptions, web))
   await work(db).finally(() => db.destroy())
 }
 
@@ -71,11 +71,11 @@ describe('a pooler in DATABASE_URL alone is refused', () => {
   })
 
   test('when it drops them, so that the product would work as the owner of the tables', async () => {
-    await expect(open(through(dropping, owner))).rejects.toThrow(/^DATABASE_URL names a pooler at /)
+    await expect(open(through(poolerWithoutOptions, owner))).rejects.toThrow(/^DATABASE_URL names a pooler at /)
   })
 
   test('when it is in DATABASE_DIRECT_URL, too', async () => {
-    const databaseUrl = through(dropping, web)
+    const databaseUrl = through(poolerWithoutOptions, web)
     const opening = openDatabase({ ...settings, databaseUrl, databaseDirectUrl: databaseUrl }, () => undefined)
     await expect(opening).rejects.toThrow(/^DATABASE_DIRECT_URL must name PostgreSQL itself/)
   })
@@ -151,7 +151,7 @@ describe('the time of a statement', () => {
   })
 
   test('differs for tasks, which also use the role of the product', async () => {
-    const tasks = connectTasks(await openThrough(through(dropping, web)), settings)
+    const tasks = connectTasks(await openThrough(through(poolerWithoutOptions, web)), settings)
     try {
       expect(await sleep(tasks)).toMatchObject({ rows: [expect.anything()] })
       const { rows } = await sql`select current_user as user, current_setting('statement_timeout') as longest`.execute(
