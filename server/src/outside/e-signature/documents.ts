@@ -7,9 +7,9 @@ import {
   UnreadableFile,
 } from './port.ts'
 
-/** Milliseconds. */
+/** The milliseconds after which a call fails. */
 const timeout = 10_000
-/** Milliseconds for a call with a file. */
+/** The milliseconds after which a call with a file fails. */
 const fileTimeout = 30_000
 /** Bytes; letters are far smaller. */
 const maxDocumentBytes = 25 * 1024 * 1024

@@ -6,7 +6,7 @@ import { withoutAddresses } from './error-rules.ts'
 import { messageOf } from './message.ts'
 import { MailError, type MailTransport } from './port.ts'
 
-/** Milliseconds. */
+/** The milliseconds after which a step of a delivery fails. */
 interface Timeouts {
   connectionTimeout: number
   greetingTimeout: number

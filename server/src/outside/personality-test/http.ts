@@ -3,7 +3,7 @@ import { camelKeys } from '@hireloom/contract/platform/wire'
 import { z } from 'zod'
 import { type PersonalityTests, PersonalityTestsUnavailable } from './port.ts'
 
-/** Milliseconds. */
+/** The milliseconds after which a request fails. */
 const timeout = 10_000
 
 const Opened = z.object({

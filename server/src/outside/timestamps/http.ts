@@ -9,7 +9,7 @@ interface Options {
   fetch?: typeof globalThis.fetch
 }
 
-/** Milliseconds. */
+/** The milliseconds after which a request to the authority fails. */
 const timeout = 10_000
 
 /** Gets timestamps from an authority over HTTP (RFC 3161, 3.4). */

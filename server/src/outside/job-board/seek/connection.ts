@@ -14,7 +14,7 @@ export interface SeekSettings {
 
 export interface ConnectionOptions extends SeekSettings {
   fetch?: typeof fetch
-  /** Milliseconds. */
+  /** The milliseconds after which a request fails. */
   timeout?: number
 }
 
