@@ -175,7 +175,7 @@ export async function listRows(db: Db, actor: Actor, transferId: number, sealing
 }
 export type ListedRow = Awaited<ReturnType<typeof listRows>>[number]
 
-/** Lists the next rows of a started file that nobody was added for yet. */
+/** Lists the next rows of a started file whose people haven't been added yet. */
 export async function listRowsToAdd(
   db: Db,
   companyId: number,
@@ -195,7 +195,7 @@ export async function listRowsToAdd(
 }
 export type RowToAdd = Awaited<ReturnType<typeof listRowsToAdd>>[number]
 
-/** Leaves out the rows with problems, as failed ones. Returns how many rows remain. */
+/** Marks the rows with problems as failed, which leaves them out. Returns how many rows remain. */
 export async function leaveOutWrongRows(db: Db, companyId: number, transferId: number) {
   await db
     .updateTable('transferRows')
@@ -248,8 +248,8 @@ export async function deleteOldPending(db: Db, before: Date) {
 }
 
 /**
- * Stores this time as that of the uploads in files that wait to be started, so that they aren't removed as unclaimed a
- * day after they were chosen.
+ * Renews the time of the uploads that belong to bulk adds waiting for their start, so that they aren't removed as
+ * unclaimed after a day.
  */
 export async function renewUploads(db: Db, at: Date) {
   await acrossCompanies(db, 'uploads of bulk adds')
