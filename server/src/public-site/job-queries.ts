@@ -18,7 +18,7 @@ import { findPlan } from '../subscription/queries.ts'
 
 type WorkingTypeCode = (typeof workingType)[keyof typeof workingType]
 
-/** Returns a query for the jobs of a company, with what their pages name. */
+/** Returns a query for the jobs of a company, joined with the records that their pages name. */
 function jobsWithNames(db: Db, { id: companyId }: CompanyRecord) {
   return db
     .selectFrom('jobs')
@@ -103,7 +103,7 @@ const ordersOn = (today: string): Record<JobOrder, RawBuilder<unknown>> => ({
   position: sql`lower(job_positions.name), jobs.id desc`,
 })
 
-/** Returns a job's closing day as visitors and feeds get it: not once it has passed without closing the job. */
+/** Returns a job's closing day for visitors and feeds; null once it has passed without closing the job. */
 export const visibleClosingDay = (endDate: string | null, today: string) =>
   endDate !== null && endDate < today ? null : endDate
 
