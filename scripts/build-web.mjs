@@ -15,7 +15,7 @@ const pages = {
   ],
 }
 
-/** Builds web/dist if its sources have changed since. */
+/** Builds web/dist if its sources have changed since the last build. */
 export async function buildWeb() {
   const args = [commandOf('vite'), 'build', 'web', '--logLevel', 'warn']
   await buildOnce(pages, () => run(process.execPath, args, { env: { NODE_ENV: 'production' } }))
