@@ -37,7 +37,7 @@ export async function countBefore(client: pg.Client): Promise<Counts> {
   return withChanges(await countRows(client), changes)
 }
 
-/** Milliseconds: idle sessions publish what they added and removed after 10 seconds. */
+/** Milliseconds to wait for other sessions: idle ones publish what they added and removed after 10 seconds. */
 const publishingTime = 11_000
 
 /**

@@ -29,7 +29,7 @@ export function requestMail(mail: PaperMail & { purpose: string; dueOn: string }
   }
 }
 
-/** Returns the reminder of a paper that hasn't arrived. */
+/** Returns the reminder about a paper that hasn't arrived. */
 export function reminderMail(mail: PaperMail & { dueOn: string }): MailText {
   const { documents } = catalogue[mail.language].mails
   const day = longDay(mail.dueOn, mail.language)

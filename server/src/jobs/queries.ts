@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 import { countApplications } from './list/counter-queries.ts'
 
-/** Returns a query for the jobs of a company, with the names of what they refer to. */
+/** Returns a query for the jobs of a company, with the names of the records that they refer to. */
 export function namedJobs(db: Db, companyId: number) {
   return db
     .selectFrom('jobs')

@@ -13,7 +13,7 @@ import { documentsPage } from './pages.ts'
 const path = `${applicationPagePath(':slug', ':reference')}/documents`
 const Params = z.object({ id: z.coerce.number().int().positive() })
 
-/** Bytes of a form with the largest file, its token and the lines between them. */
+/** The maximum size of a form in bytes: the largest file, its token and the lines between them. */
 const maxFormBytes = maxFileSize + 64 * 1024
 
 /** Serves the page on which a candidate sends the papers that the company asked for. */

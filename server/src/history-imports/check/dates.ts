@@ -11,7 +11,7 @@ export const earliestYear = 1950
 /** A date with a time and an optional zone, as other systems write them; spreadsheets in Indonesian write 23.59. */
 const dateTimePattern =
   /^(.*?\d)(?:T| +|, *)(\d{1,2})([:.])(\d{2})(?:\3(\d{2})(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|WIB|WITA|WIT|[+-]\d{2}:?\d{2}))?$/i
-/** Milliseconds since 1970. */
+/** A time in milliseconds since 1970. */
 const milliseconds = /^\d{12,13}$/
 
 /** Returns which number of a date is the day; `either` where both could be, undefined for other texts. */

@@ -85,7 +85,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     connectionString,
     max,
     Client: OutageClient,
-    // Also how long a call waits for a free connection.
+    // This is also the time that a call waits for a free connection.
     connectionTimeoutMillis: wait,
     idleTimeoutMillis: idleTimeout,
     keepAlive: true,

@@ -1,5 +1,5 @@
 interface Quarters {
-  /** `2026-Q3`. */
+  /** The first quarter, such as `2026-Q3`. */
   startQuarter: string
   endQuarter: string
 }

@@ -5,7 +5,7 @@ const named = new RegExp(
   `\\b(?:(?:ber)?(?:usia|umur)|aged?)\\b(?:\\s+(?:saya|sekarang|saat ini))?[\\s:]*\\d{1,2}\\b(?:\\s*[-–]\\s*\\d{1,2}\\b)?(?:\\s*${years})?(?:[\\s-]+old\\b)?`,
   'gi',
 )
-/** `25 years old`, `25-year-old`. */
+/** An age in English: `25 years old`, `25-year-old`. */
 const yearsOld = /\b\d{1,2}[\s-]+years?[\s-]+old\b/gi
 /** An age after a word for the sex: `pria 25 tahun`. */
 const afterSex = new RegExp(
