@@ -32,12 +32,12 @@ describe('each part needs its own permission', () => {
   test.for(named)('%s: %s', async ([permission, words, body], { world }) => {
     const job = await world.job()
     const user = await world.user('admin')
-    const but = permissions.filter((name) => name !== permission)
-    const { status, body: answer } = await sendJobChange(await world.as(user, but), job, body)
+    const otherPermissions = permissions.filter((name) => name !== permission)
+    const { status, body: answer } = await sendJobChange(await world.as(user, otherPermissions), job, body)
     expect([status, answer.error?.message]).toEqual([403, `You don't have access to change the ${words} of a job`])
     expect(await readJob(world, job)).toEqual(job)
-    const only: Permission[] = [permission, 'jobs.viewJobListing', 'jobs.accessConfidentialFields']
-    expect((await sendJobChange(await world.as(user, only), job, body)).status).toBe(200)
+    const neededPermissions: Permission[] = [permission, 'jobs.viewJobListing', 'jobs.accessConfidentialFields']
+    expect((await sendJobChange(await world.as(user, neededPermissions), job, body)).status).toBe(200)
   })
 
   test('the order of stages needs the permission for stages', async ({ world }) => {
@@ -46,8 +46,8 @@ describe('each part needs its own permission', () => {
       .slice(0, -2)
       .map(({ stageId }) => stageId)
       .toReversed()
-    const but = permissions.filter((name) => name !== 'jobs.manageHiringStages')
-    expect((await sendJobChange(await world.as('admin', but), job, { stageIds })).status).toBe(403)
+    const otherPermissions = permissions.filter((name) => name !== 'jobs.manageHiringStages')
+    expect((await sendJobChange(await world.as('admin', otherPermissions), job, { stageIds })).status).toBe(403)
   })
 
   test('unchanged parts need no permission', async ({ world }) => {
@@ -68,12 +68,14 @@ describe('each part needs its own permission', () => {
 })
 
 describe('users who may not see confidential fields', () => {
-  const blind = defaultPermissions[role.recruiter].filter((name) => name !== 'jobs.accessConfidentialFields')
+  const withoutConfidential = defaultPermissions[role.recruiter].filter(
+    (name) => name !== 'jobs.accessConfidentialFields',
+  )
 
   test('change the other fields, but not confidential ones, whatever they send', async ({ world }) => {
     const recruiter = await world.user('recruiter')
     const job = await world.job({}, recruiter)
-    const call = await world.as(recruiter, blind)
+    const call = await world.as(recruiter, withoutConfidential)
     const after = await changeJob(
       world,
       job,
@@ -105,7 +107,7 @@ describe('users who may not see confidential fields', () => {
     const recruiter = await world.user('recruiter')
     const stored = { ...defaultAiRecommendation, threshold: 88.5, rejectedReason: 'Too low' }
     const job = await world.job({ aiCandidateRecommendation: stored }, recruiter)
-    const call = await world.as(recruiter, blind)
+    const call = await world.as(recruiter, withoutConfidential)
     const sent = { autoReject: true, threshold: 1, rejectedReason: 'Because', sendEmail: false, notes: 'Ours' }
     await changeJob(world, job, { aiCandidateRecommendation: sent }, call)
     const kept = { ...sent, autoReject: false, threshold: 88.5, rejectedReason: 'Too low' }

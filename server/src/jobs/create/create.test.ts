@@ -22,22 +22,22 @@ async function answerTo(world: World, overrides: Partial<NewJobBody>) {
     errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
   }
 }
-const ofCompany = (world: World) =>
+const listStoredJobs = (world: World) =>
   world.db.selectFrom('jobs').select(['id', 'slug']).where('companyId', '=', world.companyId).execute()
 
 describe('the number of a job', () => {
   test('is unique and positive in the database', async ({ world }) => {
     const { db, companyId } = world
     const [first, second] = [await world.job(), await world.job()]
-    const number = (value: number) =>
+    const setNumber = (value: number) =>
       db
         .updateTable('jobs')
         .set({ number: value })
         .where('companyId', '=', companyId)
         .where('id', '=', second.id)
         .execute()
-    await expect(number(first.number)).rejects.toThrow('jobs_by_number')
-    await expect(number(0)).rejects.toThrow('check constraint')
+    await expect(setNumber(first.number)).rejects.toThrow('jobs_by_number')
+    await expect(setNumber(0)).rejects.toThrow('check constraint')
   })
 
   test('counts up within its company, also for jobs created at the same time', async ({ world }) => {
@@ -142,7 +142,9 @@ describe('creating a job', () => {
       team: [{ hiringUserId: createdBy, hiringRoleId: hiringRole.recruiter }],
       newSuffix: () => tails.shift()!,
     })
-    expect((await ofCompany(world)).find((job) => job.id === id)?.slug).toBe('backend-engineer-jakarta-selatan-k3m9xq')
+    expect((await listStoredJobs(world)).find((job) => job.id === id)?.slug).toBe(
+      'backend-engineer-jakarta-selatan-k3m9xq',
+    )
   })
 })
 
@@ -226,7 +228,7 @@ describe('a job is refused', () => {
     ],
   ])('%s', async ([, overrides, errors], { world }) => {
     expect(await answerTo(world, overrides(world))).toEqual({ status: 422, code: 'validation_failed', errors })
-    expect(await ofCompany(world)).toEqual([])
+    expect(await listStoredJobs(world)).toEqual([])
   })
 
   test('with master data of another company', async ({ world }) => {
