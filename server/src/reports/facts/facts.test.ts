@@ -75,13 +75,13 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
       .where('companyId', '=', world.companyId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()) as Person
-  const later = (days: number) => {
+  const advanceClock = (days: number) => {
     clock.now = new Date(clock.now.getTime() + days * day)
   }
 
   // One application moves on, back to Screening, and on again: six stays.
   for (const stage of ['Screening', 'HR Interview', 'Screening', 'HR Interview', 'Offering']) {
-    later(1.5)
+    advanceClock(1.5)
     expect((await move(world, call, await version(back), stage)).status).toBe(200)
   }
   const moved = await move(world, call, await version(undone), 'HR Interview')
@@ -89,7 +89,7 @@ test('the facts of reports follow moves, undoing, spam, deletion and applying ag
   const rejected = await move(world, call, await version(undone), 'Rejected')
   await undo(call, rejected.body.data.undo?.id)
   await move(world, call, await version(undone), 'Screening')
-  later(12)
+  advanceClock(12)
   await move(world, call, await version(spam), 'User Interview')
   await setStatus(call, await version(spam), { status: applicationStatus.spam })
   await move(world, call, await version(deleted), 'HR Interview')

@@ -248,7 +248,7 @@ describe('the mail of a saved report', () => {
     const [after] = (await call(savedReports.list, {})).body.data
     expect([after?.lastMailAt !== null, nextMail(after)]).toEqual([true, '2026-11-30T00:00:00.000Z'])
 
-    // Missed weeks are made up for by one mail.
+    // One mail makes up for the missed weeks.
     clock.now = new Date('2026-12-17T08:00:00Z')
     await mailReports(services)
     await mailReports(services)
