@@ -92,7 +92,7 @@ export async function storeFiles(
   return byStory
 }
 
-/** Gives files to the applications whose résumé, picture or answer they are. */
+/** Assigns files to the applications that have them as their résumé, picture or answer. */
 export async function claimFiles(db: Db, companyId: number) {
   for (const column of ['applications.resumeFileId', 'applications.pictureFileId'] as const) {
     await db

@@ -1,7 +1,7 @@
 import type { QuestionName } from '../questions.ts'
 import type { AdStory } from './ads.ts'
 
-/** A job by names; ids are looked up when it is stored. */
+/** A job with the names of its records, whose ids are looked up when it is stored. */
 export interface JobStory {
   position: string
   organization: string
@@ -31,9 +31,9 @@ export interface JobStory {
    * now (1).
    */
   opened: { daysAgo: number } | { thisMonth: number }
-  /** Days a closed job was open. */
+  /** The number of days that a closed job was open. */
   openFor?: number
-  /** Days from now until the closing date. */
+  /** The number of days from now until the closing date. */
   closesIn?: number
   /** Its state on the job board. Such a job closes within 30 days. */
   advertised?: AdStory
