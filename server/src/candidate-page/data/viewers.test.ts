@@ -13,7 +13,7 @@ import { toJson } from '../../platform/db/json.ts'
 async function viewCandidate(world: World) {
   world.product.clock.now = new Date('2026-11-20T03:00:00Z')
   const { application, call, recruiter } = await setUpInterview(world)
-  const place = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
+  const input = { params: { candidateId: application.candidateId }, query: { jobApplicationId: application.id } }
   const views = () =>
     world.db
       .selectFrom('applicationViews')
@@ -24,11 +24,11 @@ async function viewCandidate(world: World) {
       .execute()
   /** Reads the candidate, and waits until the view is stored, which happens after the reply. */
   const read = async (by = call, count = 1) => {
-    await by(candidates.read, place)
+    await by(candidates.read, input)
     await expect.poll(views).toHaveLength(count)
   }
   const browser = candidateBrowser(world)
-  return { application, recruiter, call, place, read, views, browser }
+  return { application, recruiter, call, input, read, views, browser }
 }
 
 describe('who has seen an application', () => {
@@ -94,18 +94,18 @@ describe('who has seen an application', () => {
   test('counts a user once a day, in the zone of the company, and only for reading the candidate', async ({
     world,
   }) => {
-    const { call, place, read, views } = await viewCandidate(world)
+    const { call, input, read, views } = await viewCandidate(world)
     world.product.clock.now = new Date('2026-11-20T16:30:00Z')
     await read()
     await read()
     const stranger = await world.as('user')
-    expect((await stranger(candidates.read, place)).status).toBe(404)
+    expect((await stranger(candidates.read, input)).status).toBe(404)
     // Half an hour later it is 21 November in Jakarta.
     world.product.clock.now = new Date('2026-11-20T17:30:00Z')
     await read(call, 2)
     expect((await views()).map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
     const reader = await world.user('admin')
-    await (await world.as(reader))(candidates.timeline, place)
+    await (await world.as(reader))(candidates.timeline, input)
     // If the timeline added a view, it would be stored before this one.
     await read(await world.as('admin'), 3)
     expect((await views()).map(({ userId }) => userId)).not.toContain(reader.id)

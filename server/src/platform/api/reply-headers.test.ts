@@ -30,10 +30,10 @@ test("an address that can't be read is refused with the same headers as other re
 })
 
 test('a page allows only styles with its nonce, even when it comes from the cache of a browser', async ({ db }) => {
-  const built = product(db, { WEB_DIR: builtPages() })
-  onTestFinished(built.close)
-  const { app } = built
-  const world = await World.make(built)
+  const testProduct = product(db, { WEB_DIR: builtPages() })
+  onTestFinished(testProduct.close)
+  const { app } = testProduct
+  const world = await World.make(testProduct)
   const url = `/career/${world.slug}`
   const first = await app.inject({ url })
   const [, nonce] = first.body.match(/<meta property="csp-nonce" nonce="([\w-]{40,})"/) ?? []
