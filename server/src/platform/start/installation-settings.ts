@@ -89,7 +89,7 @@ export const installationSettings = {
   DATABASE_POOL: {
     ...wholeNumber(2, 500),
     defaultValue: '10',
-    meaning: 'Maximum number of connections that a process isAllowedPort for calls, and as many again for tasks',
+    meaning: 'Maximum number of connections that a process opens for calls, and as many again for tasks',
   },
   CALLS_PER_COMPANY: {
     ...wholeNumber(1, 500),
