@@ -8,7 +8,7 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { headerKey } from '../transfers/rules.ts'
 
 /** The kinds of texts in a column, which are read differently. */
-export type CellKind = BulkColumn['kind'] | 'money' | 'phone' | 'nik' | 'yesNo'
+export type CellKind = BulkColumn['kind'] | 'money' | 'email' | 'phone' | 'nik' | 'yesNo'
 
 /** The target of a column's value in the candidate form: a field, a part of a list's entry, or a question. */
 type Target =
@@ -42,6 +42,7 @@ const fieldShapes: Partial<Record<FormField, Shape>> = {
   lastName: { header: 'Last name', help: 'Leave empty for people with a single name.', example: 'Hartono' },
   emailAddress: {
     header: 'E-mail',
+    cellKind: 'email',
     help: 'An e-mail address or a phone number is needed.',
     example: 'faisal.h@example.org',
   },
@@ -221,6 +222,7 @@ export function documentFieldsOf({ applicationForm, customQuestion }: FormOfJob)
 
 const kinds: Partial<Record<CellKind, BulkColumn['kind']>> = {
   money: 'number',
+  email: 'text',
   phone: 'text',
   nik: 'text',
   yesNo: 'choice',

@@ -42,3 +42,12 @@ it.each([
     ]),
   ).toEqual(['question.3'])
 })
+
+it('reads an e-mail address that was copied from a web page without its invisible characters', () => {
+  const form = { applicationForm: defaultApplicationForm, customQuestion: [] } as never
+  const cells = { firstName: 'Siti', emailAddress: '\u200b siti@\u00adexample.com\u00a0\ufeff' }
+  const row = { rowNumber: 2, cells, numbers: [], documents: {} }
+  const job = { jobId: 1, form, columns: columnsOf(form), dayOrders: {} }
+  const result = candidateOf(row, job, '2026-11-30')
+  expect(result).toMatchObject({ candidate: { personalInformation: { emailAddress: 'siti@example.com' } } })
+})

@@ -3,6 +3,7 @@ import { submissionProblems } from '@hireloom/contract/intake/submission-problem
 import { type FormGroup, formGroups } from '@hireloom/contract/jobs/application-form'
 import { candidateSource } from '@hireloom/contract/lookups'
 import { labelOf } from '@hireloom/contract/platform/messages'
+import { typedEmail } from '@hireloom/contract/platform/plain-text'
 import { type DayOrder, dayIn, dayOrderOf } from '../documents/sheets/cell-days.ts'
 import {
   amountIn,
@@ -101,6 +102,8 @@ function valueIn(column: Column, text: string, row: PersonRow, { dayOrders }: Jo
       return amountIn(text)
     case 'date':
       return dayIn(text, dayOrders[column.key])
+    case 'email':
+      return { value: typedEmail(text) }
     case 'phone':
       return phoneIn(text)
     case 'nik':

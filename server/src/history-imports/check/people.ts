@@ -2,6 +2,7 @@ import { type HistoryField, historyFieldLabels } from '@hireloom/contract/histor
 import { historySource } from '@hireloom/contract/history-imports/history-import'
 import { tagLimits } from '@hireloom/contract/intake/candidate-form'
 import { fieldSchemas } from '@hireloom/contract/intake/field-schemas'
+import { typedEmail } from '@hireloom/contract/platform/plain-text'
 import { z } from 'zod'
 import { amountIn, hasNoSerialNumber, phoneIn } from '../../documents/sheets/cell-values.ts'
 import { tidyName } from '../../intake/rules.ts'
@@ -33,7 +34,7 @@ export function personOf(content: RowState): HistoryPerson {
   const { row, errors, remarks, context } = content
   const { firstName, lastName } = nameOf(row)
   if (!firstName) errors.push('Name is required')
-  const email = row.get('email')?.toLowerCase() ?? ''
+  const email = typedEmail(row.get('email') ?? '').toLowerCase()
   if (!email) errors.push(context.source === historySource.cvs ? cvWithoutEmail : 'E-mail address is required')
   else if (!z.email().max(254).safeParse(email).success) errors.push('E-mail address must be an e-mail address')
   const phone = row.get('phoneNumber')

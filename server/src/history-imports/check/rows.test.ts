@@ -14,6 +14,12 @@ describe('a row', () => {
     expect(read({})).toMatchObject({ person: { firstName: 'Made', lastName: null, email: 'made@example.com' } })
   })
 
+  test('with an address copied from a web page has it without invisible characters', () => {
+    expect(read({ Email: '\u200b made@\u00adexample.com\u00a0\ufeff' })).toMatchObject({
+      person: { email: 'made@example.com' },
+    })
+  })
+
   test.each([
     [{ Email: '' }, 'E-mail address is required'],
     [{ Email: 'made@' }, 'E-mail address must be an e-mail address'],
