@@ -1,6 +1,6 @@
 import { oneSecond } from '@hireloom/contract/platform/durations'
 import { buildApp } from './app.ts'
-import { erasePeopleOfBackup } from './candidates/restored-commands.ts'
+import { erasePeopleOfBackup } from './candidates/erasure/restored-commands.ts'
 import { loadDemoData } from './demo/demo.ts'
 import { openOutside } from './open-outside.ts'
 import { endActionsOfBackup } from './operations/restored-queries.ts'

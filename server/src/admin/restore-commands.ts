@@ -1,7 +1,7 @@
 import { hasPlainLog, openLogArchive } from '../backups/archive/archive-commands.ts'
 import { readMoment } from '../backups/moment-rules.ts'
 import { restoreBackup } from '../backups/restore-commands.ts'
-import { erasePeopleOfBackup } from '../candidates/restored-commands.ts'
+import { erasePeopleOfBackup } from '../candidates/erasure/restored-commands.ts'
 import { endActionsOfBackup } from '../operations/restored-queries.ts'
 import { openFilesIn, openPlace } from '../outside/backup-place/open.ts'
 import { resume } from '../platform/db/restored.ts'

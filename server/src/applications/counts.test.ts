@@ -2,7 +2,7 @@ import { applications } from '@hireloom/contract/applications/endpoints'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test, type World } from '../../test/world.ts'
-import { eraseApplication } from '../candidates/deletion-queries.ts'
+import { eraseApplication } from '../candidates/erasure/deletion-queries.ts'
 import { foldCounts } from './tasks.ts'
 
 /** Returns the maintained counts and the counted rows. */

@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest'
 import { insertRestriction } from '../../test/restricted-candidate.ts'
 import { test } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
-import { eraseApplication } from './deletion-queries.ts'
+import { eraseApplication } from './erasure/deletion-queries.ts'
 
 describe('a candidate', () => {
   test('is shown with the data, files and answers of the application and its timeline', async ({ world }) => {

@@ -23,7 +23,7 @@ import { findCardHolder } from './id-card-queries.ts'
 import { findMailOfEvent } from './mail-queries.ts'
 import { mayReadMail, shownMail } from './mail-rules.ts'
 import { type FoundCandidate, findCandidate, findShownApplication } from './queries.ts'
-import { readsResumeText } from './resume-text-rules.ts'
+import { readsResumeText } from './resume-text/rules.ts'
 import { listTimeline, timelineOf } from './timeline-queries.ts'
 import { undoableMoveOf } from './undoable-queries.ts'
 

@@ -2,9 +2,9 @@ import { runSteps } from '../platform/tasks/each-item.ts'
 import { task } from '../platform/tasks/tasks.ts'
 import { handledTasks } from '../platform/tasks/worker.ts'
 import { deleteEndedOfErasedPeople } from '../restricted-candidates/erasure-queries.ts'
-import { eraseAgain, saveErasedList } from './erased-list-commands.ts'
-import { deleteErasedPeople } from './erased-people-queries.ts'
-import { type ErasureServices, eraseDue } from './erasure-commands.ts'
+import { eraseAgain, saveErasedList } from './erasure/erased-list-commands.ts'
+import { deleteErasedPeople } from './erasure/erased-people-queries.ts'
+import { type ErasureServices, eraseDue } from './erasure/erasure-commands.ts'
 
 /**
  * Erases applications that can no longer be restored, with their files, and people without any application left. Those

@@ -11,7 +11,7 @@ import { describe, expect } from 'vitest'
 import { endFailedTask } from '../../test/failed-task.ts'
 import { acceptGuessedMapping, check, createImport, runHistoryTasks, uploadTable } from '../../test/history-imports.ts'
 import { type Caller, test, type World } from '../../test/world.ts'
-import { insertErasedPerson } from '../candidates/erased-people-queries.ts'
+import { insertErasedPerson } from '../candidates/erasure/erased-people-queries.ts'
 import { historyImportTasks } from './task-list.ts'
 
 const table = [

@@ -13,7 +13,7 @@ import {
 } from '@hireloom/contract/history-imports/history-import'
 import type { NamedRecord } from '@hireloom/contract/platform/fields'
 import type { FieldError } from '@hireloom/contract/platform/wire'
-import type { ColumnTexts } from '../../candidates/imported-column-rules.ts'
+import type { ColumnTexts } from '../../candidates/imported/column-rules.ts'
 import { guessColumns } from './preset-rules.ts'
 import { type CompanyStage, foldValue, guessSource, guessStage, guessStatus } from './value-guess-rules.ts'
 

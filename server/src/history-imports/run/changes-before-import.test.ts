@@ -9,7 +9,7 @@ import {
   uploadTable,
 } from '../../../test/history-imports.ts'
 import { test, type World } from '../../../test/world.ts'
-import { insertErasedPerson } from '../../candidates/erased-people-queries.ts'
+import { insertErasedPerson } from '../../candidates/erasure/erased-people-queries.ts'
 
 const table = [
   'Name,Email,Job,Stage,Applied on',

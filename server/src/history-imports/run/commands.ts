@@ -1,6 +1,6 @@
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
-import { areErased } from '../../candidates/erased-people-queries.ts'
+import { areErased } from '../../candidates/erasure/erased-people-queries.ts'
 import { record } from '../../history/queries.ts'
 import type { Services } from '../../platform/api/routes.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -57,13 +57,13 @@ export const usesAcrossCompanies = {
 
   // Queries of tasks that delete what is over.
   'expired invitations': ['users/invitation-queries.ts', 'hourly', 'They are marked'],
-  'deleted applications': ['candidates/deletion-queries.ts', 'hourly', 'They are erased after 30 days'],
+  'deleted applications': ['candidates/erasure/deletion-queries.ts', 'hourly', 'They are erased after 30 days'],
   'the list of erased people': [
-    'candidates/erased-people-queries.ts',
+    'candidates/erasure/erased-people-queries.ts',
     'hourly, and at each start of a restored system',
     'It is kept beside the backups',
   ],
-  'old erased people': ['candidates/erased-people-queries.ts', 'hourly', 'They are kept for 24 months'],
+  'old erased people': ['candidates/erasure/erased-people-queries.ts', 'hourly', 'They are kept for 24 months'],
   'restrictions of erased people': ['restricted-candidates/erasure-queries.ts', 'hourly', 'They have ended'],
   'unclaimed files': ['uploads/queries.ts', 'hourly', 'No application used them'],
   'expired exports': ['transfers/exports/run-queries.ts', 'hourly', 'Files are kept for 7 days'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 const selectRows = (db: Db, companyId: number) =>
   db.selectFrom('historyImportRows').select(['id', 'fileId', 'cells', 'documentId']).where('companyId', '=', companyId)

@@ -1,13 +1,13 @@
 import { applicationStatus } from '@hireloom/contract/applications/status'
 import type { DeletionReason } from '@hireloom/contract/intake/candidate-form'
 import { expressionBuilder, sql } from 'kysely'
-import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import type { DB } from '../platform/db/tables.gen.ts'
-import type { PageById } from '../platform/tasks/each-item.ts'
-import { eraseRestrictions } from '../restricted-candidates/erasure-queries.ts'
+import { roleInTeam, visibleJobs } from '../../access/scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import type { DB } from '../../platform/db/tables.gen.ts'
+import type { PageById } from '../../platform/tasks/each-item.ts'
+import { eraseRestrictions } from '../../restricted-candidates/erasure-queries.ts'
 
 /** Locks the visible applications of a person, or a single one, until the end of the transaction. */
 export function lockToDelete(db: Db, actor: Actor, target: { candidateId: number } | { applicationId: number }) {

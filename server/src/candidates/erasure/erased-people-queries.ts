@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { deletionReason } from '@hireloom/contract/intake/candidate-form'
 import { sql } from 'kysely'
-import { acrossCompanies, type Db } from '../platform/db/db.ts'
-import { sameCompany } from '../platform/db/same-company.ts'
-import type { Sealer } from '../platform/sealing.ts'
+import { acrossCompanies, type Db } from '../../platform/db/db.ts'
+import { sameCompany } from '../../platform/db/same-company.ts'
+import type { Sealer } from '../../platform/sealing.ts'
 
 /** The months for which a person who asked to be erased is kept out of imports. */
 const monthsKept = 24

@@ -2,12 +2,12 @@ import { duplicates } from '@hireloom/contract/duplicates'
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { offering } from '@hireloom/contract/offering'
 import { expect } from 'vitest'
-import { rowsOf } from '../../test/applicant.ts'
-import { insertEmploymentLetter } from '../../test/employment-letters.ts'
-import { createOffer, insertOfferCandidate } from '../../test/offering.ts'
-import { insertRestriction } from '../../test/restricted-candidate.ts'
-import { test, type World } from '../../test/world.ts'
-import { eraseDeleted } from './tasks.ts'
+import { rowsOf } from '../../../test/applicant.ts'
+import { insertEmploymentLetter } from '../../../test/employment-letters.ts'
+import { createOffer, insertOfferCandidate } from '../../../test/offering.ts'
+import { insertRestriction } from '../../../test/restricted-candidate.ts'
+import { test, type World } from '../../../test/world.ts'
+import { eraseDeleted } from '../tasks.ts'
 
 type Application = Awaited<ReturnType<World['application']>>
 

@@ -1,7 +1,8 @@
 import { deletionReason } from '@hireloom/contract/intake/candidate-form'
-import type { Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { forEachItem, onAllPagesById } from '../platform/tasks/each-item.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { forEachItem, onAllPagesById } from '../../platform/tasks/each-item.ts'
+import { eraseRowOfApplication, eraseRowsOfPerson } from '../imported/row-commands.ts'
 import { restorePeriod } from './deletion-commands.ts'
 import {
   eraseApplication,
@@ -13,7 +14,6 @@ import {
   lockToErase,
 } from './deletion-queries.ts'
 import { insertErasedPerson } from './erased-people-queries.ts'
-import { eraseRowOfApplication, eraseRowsOfPerson } from './imported-row-commands.ts'
 
 const batchSize = 500
 export type ErasureServices = Pick<Services, 'db' | 'outside' | 'sealing' | 'now'>

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { type ResumeTextSettings, resumeTexts } from '@hireloom/contract/candidates/resume-text'
-import { seesPersonalData } from '../access/person-rules.ts'
-import { redactCv } from '../cv/redaction/redact-cv.ts'
-import { CvProblem } from '../cv/text/cv-problem.ts'
-import { readCvText } from '../cv/text/read-cv-text.ts'
-import { record } from '../history/queries.ts'
-import { requirePermission, routes } from '../platform/api/routes.ts'
-import { forbidden, missing, stale } from '../platform/errors.ts'
-import { findResume, findResumeTextSettings, saveResumeTextSettings } from './resume-text-queries.ts'
-import { readsResumeText } from './resume-text-rules.ts'
+import { seesPersonalData } from '../../access/person-rules.ts'
+import { redactCv } from '../../cv/redaction/redact-cv.ts'
+import { CvProblem } from '../../cv/text/cv-problem.ts'
+import { readCvText } from '../../cv/text/read-cv-text.ts'
+import { record } from '../../history/queries.ts'
+import { requirePermission, routes } from '../../platform/api/routes.ts'
+import { forbidden, missing, stale } from '../../platform/errors.ts'
+import { findResume, findResumeTextSettings, saveResumeTextSettings } from './queries.ts'
+import { readsResumeText } from './rules.ts'
 
 export const resumeTextRoutes = routes(resumeTexts, {
   async read({ db, actor, params, outside, sealing, now }) {

@@ -2,9 +2,9 @@ import { candidates } from '@hireloom/contract/candidates/endpoints'
 import { resumeTexts } from '@hireloom/contract/candidates/resume-text'
 import { hiringRole } from '@hireloom/contract/lookups'
 import { expect } from 'vitest'
-import { docxOf, lockedPdf } from '../../test/hostile/files.ts'
-import { test, type World } from '../../test/world.ts'
-import { samplePdf } from '../documents/sample-pdf.ts'
+import { docxOf, lockedPdf } from '../../../test/hostile/files.ts'
+import { test, type World } from '../../../test/world.ts'
+import { samplePdf } from '../../documents/sample-pdf.ts'
 
 const lines = [
   'rina.sari@mail.test, 0812-5550-1019',

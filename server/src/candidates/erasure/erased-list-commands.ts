@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { forEachItem, runSteps } from '../platform/tasks/each-item.ts'
+import { forEachItem, runSteps } from '../../platform/tasks/each-item.ts'
 import { keepErased } from './erased-commands.ts'
 import { type ErasedPerson, firstKeptDay, listAllErasedPeople, listExisting } from './erased-people-queries.ts'
 import { type ApplicationKey, type ErasureServices, eraseEach } from './erasure-commands.ts'

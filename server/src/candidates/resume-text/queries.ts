@@ -1,8 +1,8 @@
 import type { ResumeTextSettings } from '@hireloom/contract/candidates/resume-text'
-import { roleInTeam, visibleJobs } from '../access/scope-queries.ts'
-import type { Actor } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { ofApplication } from '../platform/db/same-company.ts'
+import { roleInTeam, visibleJobs } from '../../access/scope-queries.ts'
+import type { Actor } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { ofApplication } from '../../platform/db/same-company.ts'
 
 /** Finds the résumé of an application with the data of the person that its text may contain. */
 export function findResume(db: Db, actor: Actor, applicationId: number) {

@@ -1,5 +1,5 @@
-import { DatabaseOutage } from '../platform/db/outage.ts'
-import { isPaused } from '../platform/db/restored.ts'
+import { DatabaseOutage } from '../../platform/db/outage.ts'
+import { isPaused } from '../../platform/db/restored.ts'
 import { eraseAgain } from './erased-list-commands.ts'
 import type { ErasureServices } from './erasure-commands.ts'
 

@@ -1,6 +1,6 @@
-import type { Services } from '../platform/api/routes.ts'
-import type { Db } from '../platform/db/db.ts'
-import { type ColumnTexts, withoutTexts } from './imported-column-rules.ts'
+import type { Services } from '../../platform/api/routes.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type ColumnTexts, withoutTexts } from './column-rules.ts'
 import {
   deleteRows,
   type ImportedRow,
@@ -9,7 +9,7 @@ import {
   listRowsOfPeople,
   lockColumns,
   saveColumns,
-} from './imported-row-queries.ts'
+} from './row-queries.ts'
 
 type ErasureServices = Pick<Services, 'outside' | 'sealing'>
 

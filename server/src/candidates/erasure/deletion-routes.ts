@@ -1,6 +1,6 @@
 import { candidateForm } from '@hireloom/contract/intake/candidate-form'
-import { maskPerson, seesPersonalData } from '../access/person-rules.ts'
-import { routes } from '../platform/api/routes.ts'
+import { maskPerson, seesPersonalData } from '../../access/person-rules.ts'
+import { routes } from '../../platform/api/routes.ts'
 import { deleteApplications, restoreApplications, restorePeriod } from './deletion-commands.ts'
 import { listDeleted } from './deletion-queries.ts'
 
