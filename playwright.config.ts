@@ -17,7 +17,7 @@ const independent =
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/common-server.ts',
+  globalSetup: './e2e/support/common-server.ts',
   outputDir: 'test-results',
   // Bounds for a busy machine with two cores, not what a journey or a page should take.
   timeout: 240_000,

@@ -4,8 +4,8 @@ import { plainText } from '@hireloom/contract/platform/plain-text'
 import type { PublicJob } from '@hireloom/contract/public-site'
 import { filledForm, sendForm } from '../server/test/applicant.ts'
 import { hostileForm, hostileTexts } from '../server/test/hostile/hostile.ts'
-import { OwnServer } from './own-server.ts'
-import { expect, signIn, test } from './test.ts'
+import { OwnServer } from './support/own-server.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 const companySlug = 'sagara-logistik'
 /** Texts that a browser would run or load, and one with characters that reverse text, which the server removes. */

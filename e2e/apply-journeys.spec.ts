@@ -3,11 +3,11 @@ import { exampleSubmission } from '@hireloom/contract/public-api/example-calls'
 import { publicSite } from '@hireloom/contract/public-site'
 import { type Browser, devices, type Page } from '@playwright/test'
 import { pdf, png } from '../server/test/documents.ts'
-import { answerQuestions, choose, chooseAnother, fillMonth, next } from './applicant.ts'
-import { changeJob, setForm } from './form-settings.ts'
-import { OwnServer } from './own-server.ts'
-import { openSignedIn } from './signed-in.ts'
-import { expect, expectAccessible, test } from './test.ts'
+import { answerQuestions, choose, chooseAnother, fillMonth, next } from './support/applicant.ts'
+import { changeJob, setForm } from './support/form-settings.ts'
+import { OwnServer } from './support/own-server.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Allowed applications per minute from one address, more than these journeys send. */
 const limit = 30

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
-import { next } from './applicant.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+import { next } from './support/applicant.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './support/test.ts'
 
 const job = 'Inventory Control Staff'
 

@@ -1,7 +1,7 @@
 import type { JobRow } from '@hireloom/contract/jobs/job'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './shared-server.ts'
-import { read } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/shared-server.ts'
+import { read } from './support/signed-in.ts'
 
 const columnOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const cardOf = (page: Page, name: string) => page.locator('[data-card]', { has: page.getByRole('link', { name }) })

@@ -1,7 +1,7 @@
 import type { BulkMoveResult } from '@hireloom/contract/moves/results'
-import { OwnServer } from './own-server.ts'
-import { tokenOf } from './signed-in.ts'
-import { expect, signIn, test } from './test.ts'
+import { OwnServer } from './support/own-server.ts'
+import { tokenOf } from './support/signed-in.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 const many = 1000
 let server: OwnServer

@@ -1,6 +1,6 @@
 import { type CalendarEvent, calendar, calendarType } from '@hireloom/contract/calendar'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectReadable, signIn, test, waitUntilSettled } from './shared-server.ts'
+import { expect, expectAccessible, expectReadable, signIn, test, waitUntilSettled } from './support/shared-server.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pdf } from '../server/test/documents.ts'
-import { tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const name = 'Melati Kusumaningrum'
 const file = (called: string) => ({ name: called, mimeType: 'application/pdf', buffer: pdf(called) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test, waitUntilSettled } from './test.ts'
+import { expect, expectAccessible, signIn, test, waitUntilSettled } from './support/test.ts'
 
 test('all candidates that match a filter are selected on all pages, moved together, and moved back', async ({
   page,

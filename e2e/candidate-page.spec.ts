@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { read } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { mailTo } from './support/mailbox.ts'
+import { read } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 interface Row {
   id: number

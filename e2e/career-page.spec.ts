@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { portrait } from '../server/src/demo/portrait.ts'
 import { pdf } from '../server/test/documents.ts'
-import type { OwnServer } from './own-server.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './shared-server.ts'
+import type { OwnServer } from './support/own-server.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './support/shared-server.ts'
 
 /** The Admin and the slugs of the company that has never published its page. */
 const [admin, oldSlug, newSlug, laterSlug] = ['Rahmah Aman', 'kopi-tanah-gayo', 'kopi-gayo', 'kopi-aceh']

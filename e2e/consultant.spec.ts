@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { OwnServer } from './own-server.ts'
-import { expect, expectAccessible, signIn, test } from './shared-server.ts'
-import { getAs, read, tokenOf } from './signed-in.ts'
+import type { OwnServer } from './support/own-server.ts'
+import { expect, expectAccessible, signIn, test } from './support/shared-server.ts'
+import { getAs, read, tokenOf } from './support/signed-in.ts'
 
 const [sagara, bahari] = ['PT Sagara Logistik Nusantara', 'PT Bahari Dingin Utama']
 const consultant = 'Sari Kusumawardhani'

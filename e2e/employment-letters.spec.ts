@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { read, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { read, tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 3600_000).toISOString().slice(0, 10)
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sealingWith } from '../server/src/platform/sealing.ts'
 import { generatedSecrets, queryIn } from '../server/test/start/data-folder.ts'
-import { tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test, turn } from './test.ts'
+import { tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test, turn } from './support/test.ts'
 
 // A company that no other journey uses, because the connection is shared by the company.
 const admin = 'Rahmah Aman'

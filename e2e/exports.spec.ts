@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { role } from '@hireloom/contract/platform/permissions'
 import { rowsIn } from '../server/test/job-file.ts'
-import type { OwnServer } from './own-server.ts'
-import { expect, expectAccessible, signIn, test } from './shared-server.ts'
+import type { OwnServer } from './support/own-server.ts'
+import { expect, expectAccessible, signIn, test } from './support/shared-server.ts'
 
 let server: OwnServer
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test, turn } from './shared-server.ts'
+import { expect, expectAccessible, signIn, test, turn } from './support/shared-server.ts'
 
 const listPath = '/settings/recruitment/hiring-stages'
 const settingsCall = '/api/v1/settings/stages'

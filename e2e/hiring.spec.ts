@@ -1,8 +1,8 @@
 import { type APIRequestContext, devices, type Page } from '@playwright/test'
-import { applicant, fillApplication } from './applicant.ts'
-import { fillJobInformation } from './job-information.ts'
-import { calendarLines, mailTo } from './mailbox.ts'
-import { expect, expectAccessible, signInByPage, test, watchForFaults } from './test.ts'
+import { applicant, fillApplication } from './support/applicant.ts'
+import { fillJobInformation } from './support/job-information.ts'
+import { calendarLines, mailTo } from './support/mailbox.ts'
+import { expect, expectAccessible, signInByPage, test, watchForFaults } from './support/test.ts'
 
 const questions = [
   { content: 'Tell us about a service you are proud of', type: 'Paragraph' },

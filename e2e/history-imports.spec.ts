@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplePdf } from '../server/src/documents/sample-pdf.ts'
 import { zipOf } from '../server/test/zip-of.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 /**
  * Returns an export of Greenhouse with its own column names; the third row has a mistake. A second try needs other

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test, turn } from './shared-server.ts'
-import { read } from './signed-in.ts'
+import { expect, expectAccessible, signIn, test, turn } from './support/shared-server.ts'
+import { read } from './support/signed-in.ts'
 
 const admin = 'Ratna Wulandari'
 const path = '/settings/integrations'

@@ -9,9 +9,9 @@ import {
   type Row,
   startInterview,
   writeFeedback,
-} from './interviews.ts'
-import { expect, expectAccessible, signIn, test } from './shared-server.ts'
-import { getAs, openSignedIn, tokenOf } from './signed-in.ts'
+} from './support/interviews.ts'
+import { expect, expectAccessible, signIn, test } from './support/shared-server.ts'
+import { getAs, openSignedIn, tokenOf } from './support/signed-in.ts'
 
 // The team: Dimas recruits, Maria decides, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya'] as const

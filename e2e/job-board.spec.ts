@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { choose, fillJobInformation } from './job-information.ts'
-import { expect, expectAccessible, signIn, test, turn } from './test.ts'
+import { choose, fillJobInformation } from './support/job-information.ts'
+import { expect, expectAccessible, signIn, test, turn } from './support/test.ts'
 
 const refusal = 'The job category does not fit the position'
 const setBoard = (page: Page, what: 'failures' | 'refusal', form: Record<string, string | number>) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { read, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { read, tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 interface JobReply {
   id: number

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type JobCells, jobFile, rowsIn } from '../server/test/job-file.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 /** A row that is valid for PT Bahari Dingin Utama. */
 const operator: JobCells = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Job listings' }).getByRole('row')
 const notice = (page: Page, words: string | RegExp) => page.getByText(words).first()

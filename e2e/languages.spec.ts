@@ -1,9 +1,9 @@
 import { devices } from '@playwright/test'
-import { setForm } from './form-settings.ts'
-import { expectOneLanguage } from './one-language.ts'
-import { OwnServer } from './own-server.ts'
-import { openSignedIn } from './signed-in.ts'
-import { expect, test } from './test.ts'
+import { setForm } from './support/form-settings.ts'
+import { expectOneLanguage } from './support/one-language.ts'
+import { OwnServer } from './support/own-server.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { expect, test } from './support/test.ts'
 
 const companySlug = 'sagara-logistik'
 

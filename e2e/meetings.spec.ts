@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { candidateOf, expectNotice, findSharedCandidate, inJakarta, pageOf } from './interviews.ts'
-import { calendarLines, mailTo } from './mailbox.ts'
-import { expect, expectAccessible, signIn, test } from './shared-server.ts'
+import { candidateOf, expectNotice, findSharedCandidate, inJakarta, pageOf } from './support/interviews.ts'
+import { calendarLines, mailTo } from './support/mailbox.ts'
+import { expect, expectAccessible, signIn, test } from './support/shared-server.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 const [planner, colleague] = ['Dimas Prakoso', 'Budi Santoso'] as const

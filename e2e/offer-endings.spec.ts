@@ -1,6 +1,6 @@
-import { pageOf } from './interviews.ts'
-import { choose, makeOffer, moveToOfferingStage, openOfferPage, phoneSize, recruiter } from './offering.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+import { pageOf } from './support/interviews.ts'
+import { choose, makeOffer, moveToOfferingStage, openOfferPage, phoneSize, recruiter } from './support/offering.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './support/test.ts'
 
 test('an offer is declined on its page, and moving a candidate whose offer is being signed asks to void it', async ({
   page,

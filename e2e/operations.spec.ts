@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 test('an operator reads the state of the installation on a desktop and on a phone, whatever their role', async ({
   page,

@@ -5,9 +5,9 @@ import { offering } from '@hireloom/contract/offering'
 import { uploads, uploadType } from '@hireloom/contract/uploads'
 import type { Page } from '@playwright/test'
 import { samplePdf } from '../server/src/documents/sample-pdf.ts'
-import { call } from './calling.ts'
-import { tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { call } from './support/calling.ts'
+import { tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 // The company of the journeys about the connection, which ran earlier on the same server.
 const admin = 'Rahmah Aman'

@@ -1,7 +1,7 @@
 import { buffer, text } from 'node:stream/consumers'
 import { openZip } from '../server/src/documents/archives/zip-reader.ts'
-import { mailTo } from './mailbox.ts'
-import { phoneSize, recruiter } from './offering.ts'
+import { mailTo } from './support/mailbox.ts'
+import { phoneSize, recruiter } from './support/offering.ts'
 import {
   applyByCall,
   applyOnPhone,
@@ -17,8 +17,8 @@ import {
   openPage,
   replyByMail,
   signWithoutScript,
-} from './own-candidates.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+} from './support/own-candidates.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './support/test.ts'
 
 test('two people apply in Indonesian and choose the same time; one later withdraws, the other signs an offer', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pdf, png } from '../server/test/documents.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const website = 'https://bahari-dingin.example'
 const guide = readFileSync('docs/public-api.md', 'utf8')

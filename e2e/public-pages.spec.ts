@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, watchForFaults } from './test.ts'
+import { expect, expectAccessible, test, watchForFaults } from './support/test.ts'
 
 const career = '/career/sagara-logistik'
 /** The limits of a first visit to a job's page, for visitors on metered connections. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { mailTo } from './support/mailbox.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 /** Returns the month this many months ago, in the format of a report's address. */
 function monthAgo(months: number) {

@@ -1,8 +1,8 @@
 import type { PermissionSet } from '@hireloom/contract/session'
 import type { Browser, Page } from '@playwright/test'
-import { OwnServer } from './own-server.ts'
-import { openSignedIn, read, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+import { OwnServer } from './support/own-server.ts'
+import { openSignedIn, read, tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './support/test.ts'
 
 const admin = 'Ratna Wulandari'
 const recruiter = 'Dimas Prakoso'

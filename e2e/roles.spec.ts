@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { getAs, openSignedIn, read, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { getAs, openSignedIn, read, tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 // The team of the demo job: Dimas recruits, Maria is its hiring manager, Hendra interviews.
 const [recruiter, hiringManager, interviewer] = ['Dimas Prakoso', 'Maria Tambunan', 'Hendra Wijaya']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { read } from './signed-in.ts'
-import { expect, expectAccessible, expectReadable, signIn, test, waitUntilSettled } from './test.ts'
+import { read } from './support/signed-in.ts'
+import { expect, expectAccessible, expectReadable, signIn, test, waitUntilSettled } from './support/test.ts'
 
 const company = 'sagara-logistik'
 const desktop = { width: 1440, height: 900 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signInByPage, test } from './test.ts'
+import { expect, expectAccessible, signInByPage, test } from './support/test.ts'
 
 const expired = 'Your session has expired, Redirecting to sign in page.'
 const noAccess = 'Please sign in or contact your HR Admin to get the access.'

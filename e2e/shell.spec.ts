@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { queryIn } from '../server/test/start/data-folder.ts'
-import { openSignedIn } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+import { openSignedIn } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './support/test.ts'
 
 const entries = [
   'Getting started',

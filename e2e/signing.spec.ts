@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { samplePdf } from '../server/src/documents/sample-pdf.ts'
-import { drawSignature } from './draw-signature.ts'
-import { mailTo } from './mailbox.ts'
-import { read } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test, watchForFaults } from './test.ts'
+import { drawSignature } from './support/draw-signature.ts'
+import { mailTo } from './support/mailbox.ts'
+import { read } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test, watchForFaults } from './support/test.ts'
 
 interface Row {
   /** The id of the candidate. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fillIn } from '../server/test/stage-updating.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 test('selected candidates are moved by a spreadsheet with refused rows, and moved back', async ({ page }) => {
   await signIn(page, 'Made Suardana', '/candidates?status=1')

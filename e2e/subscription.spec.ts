@@ -5,9 +5,9 @@ import { NewJob } from '@hireloom/contract/jobs/fields'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import type { Page } from '@playwright/test'
 import { filledForm, sendForm } from '../server/test/applicant.ts'
-import { OwnServer } from './own-server.ts'
-import { read } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { OwnServer } from './support/own-server.ts'
+import { read } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 // Made is the Admin of a company on Pro Hire at 80% of its quotas, and Rahmah is the Admin of a company on the free
 // plan.

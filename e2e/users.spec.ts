@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { OwnServer } from './own-server.ts'
-import { getAs, openSignedIn, tokenOf } from './signed-in.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { OwnServer } from './support/own-server.ts'
+import { getAs, openSignedIn, tokenOf } from './support/signed-in.ts'
+import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const admin = 'Ratna Wulandari'
 const recruiter = 'Dimas Prakoso'

@@ -141,7 +141,7 @@ function build() {
 function demoData() {
   return {
     name: 'Demo data of the journeys',
-    work: () => run(process.execPath, ['e2e/template.ts'], { env: journeys }),
+    work: () => run(process.execPath, ['e2e/support/template.ts'], { env: journeys }),
   }
 }
 

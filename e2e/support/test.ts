@@ -1,4 +1,4 @@
-import '../contract/test/english.ts'
+import '../../contract/test/english.ts'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
