@@ -66,72 +66,105 @@ type Archive = { folder: string } | LogArchive
  * Also returns the end of the recovery where an archive of this product brought it forward.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { from, to, files, secrets, needsFiles, key, archive, until, signal, progress } = options
-  const filesFolder = files && 'folder' in files ? files.folder : undefined
-  const filesBucket = files && 'write' in files ? files : undefined
-  const targets = filesFolder === undefined ? [to] : [to, filesFolder]
-  for (const folder of targets) await requireEmpty(folder)
-  if (filesBucket) await requireEmptyBucket(filesBucket)
-  const { manifest } = await readManifest(from, key)
-  const hasFiles = (manifest.files ?? manifest.parts.files) !== undefined
-  requireKnownSchema(manifest)
-  requireArchive(manifest, options)
-  if (needsFiles && files !== undefined && !hasFiles) {
-    throw new CannotStart('This backup has no files. Leave out --files.')
-  }
-  if (filesBucket && manifest.parts.files) {
-    throw new CannotStart('This backup is of an earlier version, whose files are restored into a folder only.')
-  }
-  const secretsPart = manifest.parts.secrets
-  if (secrets !== undefined) {
-    if (!secretsPart) throw new CannotStart('This backup has no secrets. Leave out --secrets.')
-    requireNoSecrets(secrets)
-  }
+  const { from, to, files, key, archive, signal, progress } = options
+  const manifest = await checkOptions(options)
   progress('Comparing checksums ...')
   const { files: listed } = await checkBackup(from, key, signal)
   // Restoring the database alone needs no contents.
   if (files !== undefined) await requireContents(listed, { from, key })
-  if (archive && 'names' in archive) await checkArchive(archive, to)
+  if (isLogArchive(archive)) await checkArchive(archive, to)
 
-  const owners = new Map<string, SystemUser | undefined>()
-  for (const folder of targets) owners.set(folder, await makeOwnedFolder(folder))
+  const user = await makeOwnedFolder(to)
+  const owner = isFolder(files) ? await makeOwnedFolder(files.folder) : undefined
+  const restore = { ...options, manifest, part: { ...from, key, backup: manifest.backup, signal } }
   try {
-    const part = { ...from, key, backup: manifest.backup, signal }
-    progress('Restoring the database ...')
-    await unpack(manifest.parts.database, part, { to, user: owners.get(to) })
-    await chmod(to, 0o700)
-    const user = owners.get(to)
-    // An archive that this command reads itself needs no settings.
-    const plain = archive && 'folder' in archive ? { archive: archive.folder, until } : undefined
-    // The settings come before the files, so that a database that a killed command leaves behind is paused, too.
-    await writingTo(to, () => writeSettings(to, { archive: undefined, until: undefined, ...plain, user }))
-    if (files !== undefined && hasFiles) {
-      progress('Restoring the files ...')
-      const owner = filesFolder === undefined ? undefined : owners.get(filesFolder)
-      if (filesFolder !== undefined && manifest.parts.files) {
-        await unpack(manifest.parts.files, part, { to: filesFolder, user: owner })
-      }
-      const target = filesBucket ?? restoredFolder(filesFolder ?? '', owner)
-      await restoreFiles(listed, { to: target, from, key, signal })
-    }
-    const openArchive = archive && 'names' in archive ? archive : undefined
-    if (openArchive) progress('Reading the archive ...')
-    const recovered =
-      openArchive &&
-      (await writingTo(to, () => recover({ archive: openArchive, folder: to, owner: user, manifest, until, signal })))
+    // The database is restored with its settings first: if the command is killed after that, it starts paused.
+    await restoreDatabase(restore, user)
+    if (hasFiles(manifest)) await restoreAllFiles(restore, listed, owner)
+    const recovered = await readArchive(restore, user)
     // The secrets are restored last, because they are not deleted again after a failure.
-    if (secrets !== undefined && secretsPart) {
-      const owner = await makeOwnedFolder(secrets)
-      await writingTo(secrets, () => restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner }))
-    }
+    await restoreSecretsOf(restore)
     return { manifest, files: listed, recovered }
   } catch (error) {
     // Otherwise PostgreSQL could be started on a partly restored database.
-    for (const folder of targets) await emptyFolder(folder)
-    await filesBucket?.clear()
+    for (const folder of foldersOf(options)) await emptyFolder(folder)
+    if (isBucket(files)) await files.clear()
     throwIfStopped(signal)
     throw error
   }
+}
+
+const isFolder = (files: RestoreOptions['files']) => files !== undefined && 'folder' in files
+const isBucket = (files: RestoreOptions['files']) => files !== undefined && 'write' in files
+const isLogArchive = (archive: RestoreOptions['archive']) => archive !== undefined && 'names' in archive
+const hasFiles = ({ files, parts }: Manifest) => (files ?? parts.files) !== undefined
+const foldersOf = ({ to, files }: RestoreOptions) => (isFolder(files) ? [to, files.folder] : [to])
+
+/** Refuses folders that aren't empty, and options that don't fit the backup or each other. Returns its manifest. */
+async function checkOptions(options: RestoreOptions) {
+  const { from, files, secrets, needsFiles, key } = options
+  for (const folder of foldersOf(options)) await requireEmpty(folder)
+  if (isBucket(files)) await requireEmptyBucket(files)
+  const { manifest } = await readManifest(from, key)
+  requireKnownSchema(manifest)
+  requireArchive(manifest, options)
+  if (needsFiles && files !== undefined && !hasFiles(manifest)) {
+    throw new CannotStart('This backup has no files. Leave out --files.')
+  }
+  if (isBucket(files) && manifest.parts.files) {
+    throw new CannotStart('This backup is of an earlier version, whose files are restored into a folder only.')
+  }
+  if (secrets !== undefined) {
+    if (!manifest.parts.secrets) throw new CannotStart('This backup has no secrets. Leave out --secrets.')
+    requireNoSecrets(secrets)
+  }
+  return manifest
+}
+
+/** A restore whose options were checked. */
+interface CheckedRestore extends RestoreOptions {
+  manifest: Manifest
+  part: PartOptions
+}
+
+/** Unpacks the database and writes the settings with which it is recovered and starts paused. */
+async function restoreDatabase(restore: CheckedRestore, user: SystemUser | undefined) {
+  const { to, archive, until, manifest, part, progress } = restore
+  progress('Restoring the database ...')
+  await unpack(manifest.parts.database, part, { to, user })
+  await chmod(to, 0o700)
+  // An archive that this command reads itself needs no settings.
+  const recovery =
+    archive && !isLogArchive(archive)
+      ? { archive: archive.folder, until, user }
+      : { archive: undefined, until: undefined, user }
+  await writingTo(to, () => writeSettings(to, recovery))
+}
+
+/** Restores the files into the folder or bucket that was named, if any. `owner`: the owner of the folder. */
+async function restoreAllFiles(restore: CheckedRestore, listed: ListedFile[], owner: SystemUser | undefined) {
+  const { from, files, key, signal, manifest, part, progress } = restore
+  if (files === undefined) return
+  progress('Restoring the files ...')
+  if (isFolder(files) && manifest.parts.files) {
+    await unpack(manifest.parts.files, part, { to: files.folder, user: owner })
+  }
+  const to = isFolder(files) ? restoredFolder(files.folder, owner) : files
+  await restoreFiles(listed, { to, from, key, signal })
+}
+
+/** Brings the database forward with an archive of this product. Returns undefined without one. */
+async function readArchive({ to, archive, until, manifest, signal, progress }: CheckedRestore, user?: SystemUser) {
+  if (!isLogArchive(archive)) return undefined
+  progress('Reading the archive ...')
+  return writingTo(to, () => recover({ archive, folder: to, owner: user, manifest, until, signal }))
+}
+
+async function restoreSecretsOf({ secrets, manifest, part }: CheckedRestore) {
+  const secretsPart = manifest.parts.secrets
+  if (secrets === undefined || !secretsPart) return
+  const owner = await makeOwnedFolder(secrets)
+  await writingTo(secrets, () => restoreSecrets(secretsPart, { ...part, dataDir: secrets, owner }))
 }
 
 /** Tries the key on the last file of an archive, and whether PostgreSQL can run to read it. */
