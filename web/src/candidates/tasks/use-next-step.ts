@@ -33,48 +33,68 @@ export interface CandidateActions {
 export function useNextStep(candidate: Candidate, stages: readonly ApplicationStage[] | undefined): CandidateActions {
   const { can, user } = useSession()
   const timeZone = useCompanyTimeZone()
-  const may = candidate.mayAct
-  const isActive = candidate.status === applicationStatus.active
+  const { mayAct, status, hiringStageId } = candidate
+  const isActive = status === applicationStatus.active
   const { toStages: mayMove, statuses } = useAllowedMoves(candidate)
   const maySchedule = ({ processId }: Pick<ApplicationStage, 'processId'>) =>
-    may && isSchedulable(processId) && can(schedulePermission(processId))
-  const currentIndex = stages?.findIndex(({ isCurrent }) => isCurrent) ?? -1
-  const current = stages?.[currentIndex]
-  const meetings = [...candidate.interviews, ...candidate.assessments]
-  const after = stages && stageAfter(stages)
-  const isMet = isJudged(meetings.filter(({ stageId }) => stageId === current?.id))
-  const upcoming =
-    isMet && mayMove && after && maySchedule(after) ? after : stages?.slice(Math.max(currentIndex, 0)).find(maySchedule)
-  const isTaken = meetings.some((meeting) => isOnCalendar(meeting) && meeting.stageId === upcoming?.id)
-  const schedulable = isActive && !isTaken && (upcoming?.id === current?.id || mayMove) ? upcoming : undefined
+    mayAct && isSchedulable(processId) && can(schedulePermission(processId))
   const mayManage = (schedule: Schedule) => {
     const stage = stages?.find(({ id }) => id === schedule.stageId)
     return isOnCalendar(schedule) && stage !== undefined && maySchedule(stage)
   }
-
-  const step = stages && nextStep(candidate, stages, { now: new Date(), timeZone })
   const isAllowed = ({ action }: NextStep) => {
     if (!action) return !isActive || mayMove
-    if (action.kind === 'move') return mayMove
-    if (action.kind === 'schedule') return maySchedule(action.stage)
-    if (action.kind === 'offer' || action.kind === 'offers') return may && can('candidates.manageOffer')
-    if (action.kind === 'feedback') return true
-    return mayManage(action.schedule)
+    switch (action.kind) {
+      case 'move':
+        return mayMove
+      case 'schedule':
+        return maySchedule(action.stage)
+      case 'offer':
+      case 'offers':
+        return mayAct && can('candidates.manageOffer')
+      case 'feedback':
+        return true
+      default:
+        return mayManage(action.schedule)
+    }
   }
   const isForUser = ({ action }: NextStep) =>
     action?.kind === 'reschedule' && action.schedule.inCharge.some(({ id }) => id === user?.id)
+  const step = stages && nextStep(candidate, stages, { now: new Date(), timeZone })
   return {
     step: step && (isAllowed(step) ? step : isForUser(step) ? withoutButton(step) : factOf(candidate, step)),
     mayMove,
     mayReject:
       mayMove &&
-      candidate.status !== applicationStatus.rejected &&
+      status !== applicationStatus.rejected &&
       (stages?.some(({ status }) => status === applicationStatus.rejected) ?? false),
     mayBringBack: !isActive && statuses.includes(applicationStatus.active),
-    schedulable,
+    schedulable: stages && isActive ? schedulableStage(candidate, stages, { mayMove, maySchedule }) : undefined,
     mayManage,
-    isCurrent: ({ stageId }) => isActive && stageId === candidate.hiringStageId,
+    isCurrent: ({ stageId }) => isActive && stageId === hiringStageId,
   }
+}
+
+interface SchedulingRights {
+  mayMove: boolean
+  maySchedule: (stage: ApplicationStage) => boolean
+}
+
+/** Returns the stage for the next meeting of an active candidate, unless one is on the calendar there already. */
+function schedulableStage(
+  { interviews, assessments }: Candidate,
+  stages: readonly ApplicationStage[],
+  { mayMove, maySchedule }: SchedulingRights,
+) {
+  const currentIndex = stages.findIndex(({ isCurrent }) => isCurrent)
+  const current = stages[currentIndex]
+  const after = stageAfter(stages)
+  const meetings = [...interviews, ...assessments]
+  const isDone = isJudged(meetings.filter(({ stageId }) => stageId === current?.id))
+  const stage =
+    isDone && mayMove && after && maySchedule(after) ? after : stages.slice(Math.max(currentIndex, 0)).find(maySchedule)
+  const isTaken = meetings.some((meeting) => isOnCalendar(meeting) && meeting.stageId === stage?.id)
+  return !isTaken && (stage?.id === current?.id || mayMove) ? stage : undefined
 }
 
 /** Returns whether the meetings of a stage have feedback or a result, and none is still to come. */
