@@ -16,7 +16,7 @@ import { DateField } from '../platform/ui/fields/date-field.tsx'
 import { type InputValues, useFormOf } from '../platform/ui/forms/form.ts'
 import { dayIn } from '../platform/ui/text/days.ts'
 import { ReasonField } from '../rejection-reasons/parts/reason-field.tsx'
-import { EndedMeetings } from '../schedules/parts/ended-meetings.tsx'
+import { MeetingsAhead } from '../schedules/parts/meetings-ahead.tsx'
 import { isBeingSigned, moveAfterVoiding } from '../signing/parts/confirm-void.ts'
 import { EndedDocuments } from '../signing/parts/ended-documents.tsx'
 import { MessageField } from './message-field.tsx'
@@ -118,10 +118,11 @@ export function MoveEditor({ candidate, stage, version, onDone, onClose, childre
       {children}
       {status === rejected && (
         <>
-          <EndedMeetings candidate={candidate} />
+          <MeetingsAhead candidate={candidate} />
           <EndedDocuments candidate={candidate} />
         </>
       )}
+      {status === hired && <MeetingsAhead candidate={candidate} areKept />}
       {status === hired && (
         <DateField
           label="First working day"

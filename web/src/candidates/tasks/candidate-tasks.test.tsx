@@ -96,6 +96,13 @@ test('hiring proposes the first working day of the accepted offer', async () => 
   expect((await dialog()).getByText(/4 January 2027/)).toBeVisible()
 })
 
+test('hiring lists the meetings that stay on the calendar', async () => {
+  openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering', interviews: [meeting()] }))
+  await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)
+  const words = 'The HR interview on Tue 24 Nov, 10.15 – 11.00 WIB stays on the calendar until it is canceled.'
+  expect((await dialog()).getByText(words)).toBeVisible()
+})
+
 test('a first working day in the past has to be confirmed', async () => {
   const { changed } = openCandidate(candidate({ hiringStageId: 4, hiringStageName: 'Offering' }))
   await user.click((await screen.findAllByRole('button', { name: 'Move to Hired' }))[0] as HTMLElement)

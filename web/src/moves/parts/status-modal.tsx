@@ -10,7 +10,7 @@ import { useSeenVersion } from '../../changing/parts/use-change.ts'
 import { isStale } from '../../platform/api/call.ts'
 import { useCall } from '../../platform/api/hooks.ts'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
-import { EndedMeetings } from '../../schedules/parts/ended-meetings.tsx'
+import { MeetingsAhead } from '../../schedules/parts/meetings-ahead.tsx'
 import { EndedDocuments } from '../../signing/parts/ended-documents.tsx'
 import { placeName, type StagelessStatus, stagelessStatuses, statusNotice } from './move-target.ts'
 
@@ -63,7 +63,7 @@ export function StatusModal({ candidate, status, onClose }: Props) {
         <Text size="sm">{meaning}</Text>
         {applicationStatuses[status].endsMeetings && (
           <>
-            <EndedMeetings candidate={candidate} />
+            <MeetingsAhead candidate={candidate} />
             <EndedDocuments candidate={candidate} />
           </>
         )}
