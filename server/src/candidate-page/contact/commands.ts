@@ -71,11 +71,13 @@ export async function changeAddress(
   const open = changeableApplications(applications)
   const firstName = open[0]?.firstName ?? ''
   if (open.length === 0) return { notice: 'closedAlready' }
-  const result = await useContactCode(db, company.id, { oldEmail, codeHash: codeHashOf(visit, oldEmail, code), at })
-  if (!result.isRight) return { triesLeft: result.triesLeft }
-  const { id, newEmail } = result
+  const attempt = { oldEmail, codeHash: codeHashOf(visit, oldEmail, code), at }
   try {
-    await db.transaction().execute(async (db) => {
+    // A change that fails doesn't use up the code.
+    return await db.transaction().execute(async (db) => {
+      const result = await useContactCode(db, company.id, attempt)
+      if (!result.isRight) return { triesLeft: result.triesLeft }
+      const { id, newEmail } = result
       const replacement = { from: [oldEmail], to: newEmail, ids: open.map(({ id }) => id) }
       const ids = (await replaceEmail(db, company.id, replacement)).map(({ id }) => id)
       await markChanged(db, company.id, id, { at, ids })
@@ -94,12 +96,12 @@ export async function changeAddress(
           link: `${config.publicUrl}${addressUndoPath(company.slug)}#${token}`,
         }),
       })
+      return { newEmail }
     })
   } catch (error) {
     if (isViolationOf(error, 'applications_open')) return { notice: 'addressInUse' }
     throw error
   }
-  return { newEmail }
 }
 
 /**

@@ -66,6 +66,24 @@ describe('a candidate', () => {
     expect((await browser.get()).body).toContain('The way so far')
   })
 
+  test('keeps the code of a change that another of their open applications for the same job prevents', async ({
+    world,
+  }) => {
+    const nik = '3273010101950001'
+    const { application, browser, changeEmail, enterCode } = await openSettings(world, { nik })
+    const { jobId, candidateId } = application
+    const email = newAddress()
+    const other = await world.application({ id: jobId }, { nik, candidateId, email })
+    const { mail, reply } = await changeEmail(email)
+    expect(reply.headers.location).toContain('addressInUse')
+    expect((await browser.get(`${browser.home}/settings`)).body).toContain(application.email)
+    const withdraw = world.db.updateTable('applications').set({ status: applicationStatus.withdrawn })
+    await withdraw.where('companyId', '=', world.companyId).where('id', '=', other.id).execute()
+    const again = await enterCode(mail?.subject.match(/^\d{6}/)?.[0] ?? '')
+    expect(again.headers.location).toContain('addressChanged')
+    expect((await storedApplication(world, application)).email).toBe(email)
+  })
+
   test('restores the old address once, by the link in the notice to it, even after another change, and notifies Admins', async ({
     world,
   }) => {
