@@ -7,7 +7,7 @@ import { prepare, run, stop } from './prepare.mjs'
 /** The words that select test files by their path; without any, all run. */
 const words = process.argv.slice(2)
 const isWhole = words.length === 0
-/** The installation of the programs begins before that of the packages, because both mostly wait for the network. */
+/** The programs are installed while the packages are, because both mostly wait for the network. */
 const testPrograms = isWhole ? installTestPrograms() : undefined
 await prepare()
 // Tests create and delete thousands of files. In memory, a run takes a tenth less time.

@@ -93,8 +93,8 @@ const textsPreload: Plugin = {
 }
 
 /**
- * Compresses scripts and styles once instead of at each request: those of public pages at the highest level, the
- * product's many files at one that takes a second instead of ten.
+ * Compresses scripts and styles once instead of at each request: the files of public pages at the highest level, the
+ * product's many files at a level that takes a second instead of ten.
  */
 const compressed: Plugin = {
   name: 'compressed',

@@ -20,7 +20,7 @@ export const CalendarEvent = z.object({
   title: z.string(),
   /** The stage, or the reason for the day, such as 'Closes'. */
   detail: z.string(),
-  /** In the company's zone. */
+  /** The day in the company's zone. */
   day,
   /** Null for all-day events. */
   startsAt: timestamp.nullable(),

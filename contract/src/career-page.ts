@@ -59,7 +59,7 @@ export const CareerPage = z.object({
   website: z.string().nullable(),
   showWebsite: z.boolean(),
   /**
-   * The privacy notice of the company's profile. If null, the forms link to that of the installation, if there is one.
+   * The privacy notice of the company's profile. If null, the forms link to the installation's notice, if there is one.
    */
   privacyNoticeUrl: z.string().nullable(),
   careerPageHeader: z.string(),

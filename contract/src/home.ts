@@ -79,7 +79,7 @@ export const NextAction = z.object({
    * otherwise null.
    */
   count: z.int().nullable(),
-  /** For a job without applicants, the company's `healthQuietDays`, in which nobody applied. */
+  /** For a job without applicants: the company's `healthQuietDays`, during which nobody applied. */
   days: z.int().optional(),
 })
 export type NextAction = z.infer<typeof NextAction>

@@ -6,7 +6,7 @@ import { languages } from '../texts/languages.ts'
 
 const Language = z.enum(languages)
 
-/** The words of a stage in a language. Without status words, candidates read those of the product. */
+/** The words of a stage in a language. Without status words, candidates read the product's. */
 export const StageWords = z
   .strictObject({ language: Language, statusWords: optionalLine(140), nextWords: optionalLine(200) })
   .superRefine(({ statusWords, nextWords }, ctx) => {

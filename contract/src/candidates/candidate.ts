@@ -252,7 +252,7 @@ export type PastRestriction = z.infer<typeof PastRestriction>
 export const Consent = z.object({
   /** Null when a colleague added the application. */
   at: timestamp.nullable(),
-  /** The version of our form's text; `website` for that of the company's own website. */
+  /** The version of the consent text on our form; `website` if the company's own website showed the text. */
   version: z.string().nullable(),
   /** The address of the privacy notice that the form linked. */
   notice: z.string().nullable(),

@@ -18,8 +18,8 @@ export const CandidateOption = z.object({
 export type CandidateOption = z.infer<typeof CandidateOption>
 
 /**
- * A stage that applications of a tab are in, or left when they were rejected. `status` is that of the applications;
- * with the id it makes a value of the stage filter, such as '12-0'.
+ * A stage that applications of a tab are in, or left when they were rejected. With the status of the applications,
+ * `status`, the id makes a value of the stage filter, such as '12-0'.
  */
 export const FilterStage = PipelineStage.extend({ status: ApplicationStatus, candidates: z.int() })
 export type FilterStage = z.infer<typeof FilterStage>

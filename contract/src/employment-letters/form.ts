@@ -41,7 +41,10 @@ interface LetterDates {
   joiningDate: string | null
 }
 
-/** Returns the dates that a letter lacks, or that are in the wrong order. `hasEndDate`: that of the employment type. */
+/**
+ * Returns the dates that a letter lacks, or that are in the wrong order. `hasEndDate`: whether the employment type has
+ * an end date.
+ */
 export function datesProblems({ startDate, endDate, joiningDate }: LetterDates, hasEndDate: boolean) {
   if (!hasEndDate) return joiningDate === null ? [{ field: 'joiningDate', message: 'Joining date is required' }] : []
   const problems: { field: string; message: string }[] = []

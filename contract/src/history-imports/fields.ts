@@ -78,7 +78,7 @@ export const historyFieldLabels: Record<HistoryField, string> = {
 export const valueFields = ['job', 'stage', 'status', 'source', 'rejectionReason'] as const
 export type ValueField = (typeof valueFields)[number]
 
-/** Fields with a date; those of an application can have a time, too. */
+/** Fields with a date. The dates of an application can have a time, too. */
 export const dateFields = [
   'dateOfBirth',
   'appliedAt',

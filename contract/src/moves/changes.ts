@@ -94,7 +94,7 @@ function issuesIn<Body>(problemsOf: (body: Body) => Problem[]) {
   }
 }
 
-/** Moves an application to a stage of its job. `status` and `groupId` are those of the stage. */
+/** Moves an application to a stage of its job. `status` and `groupId` are the stage's. */
 export const Move = z
   .strictObject({
     ...version,
@@ -139,7 +139,7 @@ export const ScheduleChange = z
     isScheduled: z.literal(true),
     isRemoveScheduled: z.literal(false).optional(),
     updateResult: z.literal(false).optional(),
-    /** As in a move, for a candidate in another stage. */
+    /** Whether to void an open document to sign, as in a move, when the candidate is in another stage. */
     voidsDocument: z.boolean().default(false),
     ...ScheduleDetails.shape,
   })

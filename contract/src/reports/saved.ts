@@ -32,7 +32,7 @@ export const Mailing = z
   })
 export type Mailing = z.infer<typeof Mailing>
 
-/** Returns the filters in a saved query string; undefined when it has others than those of reports. */
+/** Returns the filters in a saved query string; undefined if it has filters that reports don't have. */
 export const filtersIn = (search: string): ReportFilters | undefined =>
   ReportFilters.safeParse(camelKeys(Object.fromEntries(new URLSearchParams(search)))).data
 

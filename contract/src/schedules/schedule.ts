@@ -84,7 +84,7 @@ export const Schedule = z.object({
   /** 0 to 100, for an assessment with a score in its result. */
   score: z.int().nullable(),
   cancelReason: z.string().nullable(),
-  /** The feedback the caller may read; that of others only after giving their own. */
+  /** The feedback the caller may read. They see that of others only after giving their own. */
   feedback: z.array(Feedback),
   /** The interviewers who have given feedback, readable or not. */
   feedbackGivenBy: z.array(id),

@@ -45,7 +45,7 @@ export async function listReaders(db: Db, companyId: number, jobId: number, { us
   return readers.orderBy(sql`3`).orderBy('users.id').limit(limit).execute()
 }
 
-/** Returns those of the users who can see a job; the Admins if none can. */
+/** Returns the users in the list who can see a job; the Admins if none can. */
 export async function listReadersOrAdmins(
   db: Db,
   companyId: number,

@@ -51,7 +51,7 @@ export async function withThrowawayServer<Result>(
   }
 }
 
-/** Returns settings for any small machine, in place of those of the server that was backed up. */
+/** Returns settings for any small machine, in place of the settings of the server that was backed up. */
 const settingsFor = (home: string, configuration: string) => ({
   config_file: configuration,
   listen_addresses: '',

@@ -22,7 +22,7 @@ export const openedApplications = ({ applications }: AddressVisit) =>
   applications.filter(({ openedAt }) => openedAt !== null)
 
 interface PageOptions {
-  /** The path below that of the candidate's page. */
+  /** The path, relative to the candidate's page. */
   page: 'settings' | 'data' | 'messages'
   isForm?: boolean
   /** Shows the page with a form of another session and what was typed, to be sent again. */

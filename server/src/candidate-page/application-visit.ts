@@ -65,8 +65,8 @@ export function requireNews({ company }: ApplicationVisit) {
 }
 
 /**
- * Opens an application for a form of a page that shows all of it. Of another session, for example the one before the
- * candidate signed in again, the form isn't accepted: `show` shows its page with what was typed, to be sent again.
+ * Opens an application for a form of a page that shows all of it. A form of another session, for example from before
+ * the candidate signed in again, isn't accepted: `show` shows its page with what was typed, to be sent again.
  */
 export async function openForm(
   app: FastifyInstance,

@@ -45,7 +45,8 @@ export async function candidatePageRoutes(app: FastifyInstance) {
       if (request.method !== 'POST' || !isCrossOrigin(request.headers, request.host)) return
       throw new Refusal(403, 'foreign_origin', textsIn[pageLanguage(request)].foreignForm)
     })
-    // The form for the code has the one that was kept, and browsers send it on to the address of that.
+    // The form for the code contains the kept form. After a redirect with 307, browsers send it to the kept form's
+    // address.
     app.addHook('preHandler', async (request) => {
       const kept = keptFormIn((request.body as { kept?: string } | undefined)?.kept)
       if (kept && request.url.endsWith(`/me/${kept.action}`)) request.body = kept.fields

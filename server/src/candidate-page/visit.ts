@@ -34,7 +34,7 @@ export interface PageVisit {
   language: SigningLanguage
   /** The path of the candidate's page. */
   home: string
-  /** The path of the links to other languages: empty for the path of a GET request, otherwise that of a page. */
+  /** The path of the links to other languages: empty to use the path of the GET request, otherwise a page's path. */
   pagePath: string
   tab: PageFrame['tab']
   /** The number of messages that the candidate hasn't read; 0 before the applications are loaded. */
@@ -118,7 +118,7 @@ export function referenceIn(request: FastifyRequest) {
 export const isOwnForm = (request: FastifyRequest, visit: PageVisit) =>
   isFormOf(visit, (request.body as { token?: string } | null)?.token)
 
-/** Returns whether the token of a form is that of the session. */
+/** Returns whether a form has the session's token. */
 export const isFormOf = ({ token }: PageVisit, formToken: string | undefined) =>
   token !== undefined && formToken === formTokenOf(token)
 

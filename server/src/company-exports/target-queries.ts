@@ -10,7 +10,7 @@ import { installationColumns, tablesWithKeptRows } from './table-rules.ts'
 export const lockCompany = (db: Db, id: number) =>
   db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Returns whether a company has no records yet with which those of an import could be mixed up. */
+/** Returns whether a company has no records yet that an import could mix up with its own. */
 export async function isEmpty(db: Db, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from jobs where company_id = ${companyId})

@@ -49,7 +49,7 @@ export function startProblem(startDate: string | null, today: string) {
   return startDate > yearsAfter(today, yearsAhead.firstWorkingDay) ? 'dayTooFar' : undefined
 }
 
-/** Returns the proposed terms that differ from those of the offer; null is a term that is to stay. */
+/** Returns the proposed terms that differ from the offer's; null means that a term stays. */
 const changedTerms = (proposed: ProposedTerms, offered: ProposedTerms) =>
   proposalFields.filter((field) => proposed[field] !== null && proposed[field] !== offered[field])
 

@@ -101,7 +101,7 @@ export async function endParsing(db: Db, companyId: number, id: number, outcome:
     .execute()
 }
 
-/** Deletes CV parsings older than `before`, and those of files that were submitted. */
+/** Deletes CV parsings that are older than `before` or whose file was submitted. */
 export async function deleteOldParsings(db: Db, before: Date) {
   await acrossCompanies(db, 'old CV parsings')
     .deleteFrom('cvReadings')

@@ -4,7 +4,7 @@ import { employmentType, isAtBranch, postingText } from '../public-site/posting-
 import { type FeedCompany, type FeedJob, workplaceLabel } from './rules.ts'
 import { element, group } from './xml-rules.ts'
 
-// Names and values are those of Indeed's XML feed reference.
+// Names and values come from Indeed's XML feed reference.
 
 /** Returns the head of the feed, before the jobs. */
 export const indeedHead = (publicUrl: string, now: Date) =>

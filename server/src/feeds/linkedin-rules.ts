@@ -5,7 +5,7 @@ import { employmentType, isAtBranch, postingText } from '../public-site/posting-
 import { type FeedCompany, type FeedJob, workplaceLabel } from './rules.ts'
 import { element, group } from './xml-rules.ts'
 
-// Names and values are those of LinkedIn's XML feed development guide.
+// Names and values come from LinkedIn's XML feed development guide.
 
 /** The parameter in the link to the form that marks the arrival. */
 const fromLinkedIn: Arrival = 'linkedin'

@@ -182,7 +182,7 @@ interface RestrictedPart {
 
 /**
  * Returns the parts of a new job that differ from the defaults, each with the permission it needs. Automatic rejection
- * needs that of the confidential fields, because it uses them; so does a vacancy request, which has a salary.
+ * needs the permission for confidential fields, because it uses them; so does a vacancy request, which has a salary.
  */
 export function restrictedParts(
   job: NewJob,

@@ -47,7 +47,7 @@ function joinAcrossSpaces(runs: readonly ScriptRun[]): ScriptRun[] {
   return joined
 }
 
-/** Spaces or a number between words of Arabic. The separators are those of decimals, of thousands and of lists. */
+/** Spaces or a number between words of Arabic. The separators are for decimals, thousands and lists. */
 const betweenWords = /(\s+|\p{Nd}+(?:[\u066B\u066C\u060C]\p{Nd}+)*)/u
 
 /**

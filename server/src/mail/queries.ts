@@ -19,7 +19,7 @@ export interface NewMail {
   dedupeKey: string
   /** Null for a candidate without an e-mail address: nothing is stored then. */
   recipient: string | null
-  /** The name in the From header; without it, that of the company's mails. */
+  /** The name in the From header; by default the name for the company's mails. */
   senderName?: string
   replyTo?: string
   text: MailText
@@ -93,7 +93,7 @@ export async function queueTogether(db: Db, companyId: number, mailIds: readonly
 export const waitForMailServer = (db: Db) =>
   sql`select set_config('idle_in_transaction_session_timeout', '20min', true)`.execute(db)
 
-/** Locks, until the end of the transaction, those of the mails that still wait to be sent, and returns them. */
+/** Locks the mails in the list that still wait to be sent until the end of the transaction, and returns them. */
 export const lockWaitingMails = (db: Db, companyId: number, mailIds: readonly number[]) =>
   mailsToLock(db, companyId)
     .where('mails.id', 'in', [...mailIds])

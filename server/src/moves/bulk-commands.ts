@@ -80,7 +80,7 @@ export async function findMoveProblems(
   return { problems, movable: remaining() }
 }
 
-/** Moves those of the locked applications that may move; returns the reason for each of the others. */
+/** Moves the locked applications that may move; returns the reason for each of the others. */
 export async function moveLocked(
   db: Db,
   actor: Actor,

@@ -99,9 +99,7 @@ const lockedFor = batched(async (db, _viewer: string, pairs: readonly { actor: A
   return ids.map((id) => rows.find((row) => row.id === id))
 })
 
-/**
- * Returns the stage by job, for those of the named jobs that use it. They can't remove it until the transaction ends.
- */
+/** Returns the stage by job, for the jobs in the list that use it. They can't remove it until the transaction ends. */
 export async function findStageOfJobs(db: Db, companyId: number, jobIds: readonly number[], stageId: number) {
   const rows = await stagesOfJobs(db, { companyId, jobIds, stageIds: jobIds.map(() => stageId) })
   return new Map(rows.map(({ jobId, ...stage }): [number, Stage] => [jobId, stage]))

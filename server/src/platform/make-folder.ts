@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder and those above it. Returns the first one that was missing; undefined where all were there. With
- * `recursive`, mkdir never returns for a folder in /proc, and fails with ENOENT on a read-only disk (Node 24).
+ * Creates a folder and its parents. Returns the first one that was missing; undefined if all existed. With `recursive`,
+ * mkdir never returns for a folder in /proc, and fails with ENOENT on a read-only disk (Node 24).
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<string | undefined> {
   try {

@@ -17,7 +17,7 @@ export const readerLanguage = (): Language => reader.getStore() ?? fallback
 /** Runs work whose texts are in this language. */
 export const inLanguage = <T>(language: Language, work: () => T): T => reader.run(language, work)
 
-/** Returns the language that a caller prefers among those of the product (RFC 9110, section 12.5.4). */
+/** Returns the product's language that a caller prefers (RFC 9110, section 12.5.4). */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   const ranges = (header ?? '').split(',', 20).map((range) => {
     const [tag = '', ...parameters] = range

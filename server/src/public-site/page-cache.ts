@@ -13,7 +13,7 @@ export interface RenderedPage {
 const compress = promisify(brotliCompress)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
-/** The maximum bytes of pages that one process stores: those of about 1,000 jobs. */
+/** The maximum bytes of pages that one process stores, enough for about 1,000 jobs. */
 const maxSize = 32 * 1024 * 1024
 
 /**

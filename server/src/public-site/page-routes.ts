@@ -28,7 +28,7 @@ import { acceptsBrotli, pageCache, type RenderedPage } from './page-cache.ts'
 import { replyNotModified } from './page-etags.ts'
 import { applyContent, applyHead, careerHead, jobHead, missingHead, reviewContent, reviewHead } from './public-pages.ts'
 
-/** Serves every page: those of the signed-in product from one file, public ones with their content. */
+/** Serves every page: the signed-in product from one file, public pages with their content. */
 export async function pageRoutes(app: FastifyInstance) {
   const { services } = app
   const { config, db, now } = services

@@ -47,7 +47,7 @@ export function freeTimes({ now, timeZone, minutes, busy, ...settings }: FreeTim
   const { startsAt: first } = proposalSpan(now, settings)
   const busyPeriods = busy.map(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()] as const)
   const free: Date[] = []
-  // Days are counted in UTC, because those of a zone whose clocks change have 23 or 25 hours.
+  // Days are counted in UTC, because where clocks change, some days have 23 or 25 hours.
   const today = Date.parse(wallClock(timeZone, now).slice(0, 10))
   for (let ahead = 0; ahead <= settings.proposalDays; ahead++) {
     const day = new Date(today + ahead * oneDay).toISOString().slice(0, 10)

@@ -36,7 +36,7 @@ export async function listScores(db: Db, actor: Actor, candidateId: number, plan
       ...application,
       review,
       criteria: shownCriteria(criteria ?? [], seesAll),
-      // Until there is a new score, what is stored belongs to an earlier one, which may be that of another CV.
+      // Until there is a new score, what is stored belongs to an earlier one, which may be about another CV.
       copiesJob: row.score !== null && row.copiesJob,
       hasOlderCriteria: row.score !== null && row.hasOlderCriteria,
       rank: row.score === null ? null : { above: above ?? 0, of: of ?? 0 },

@@ -78,7 +78,7 @@ interface Link {
   token: string | undefined
 }
 
-/** Returns the refusal of a link, with both addresses where it was sent to a different one than that of the account. */
+/** Returns the refusal of a link, with both addresses if the link was sent to another address than the account's. */
 async function refusalOf(db: Db, { problem, token }: Link, { email }: Pick<Identity, 'email'>, now: Date) {
   if (problem !== 'otherAddress') return refusedLink(problem)
   const invitation = token === undefined ? undefined : await findInvitation(db, token, now)

@@ -21,7 +21,7 @@ import type { SignerRow } from './signers/queries.ts'
 /** The part of the settings that mails need. */
 export type Site = Pick<Config, 'publicUrl'>
 
-/** Returns the language for a signer: English for users, otherwise that of the document. */
+/** Returns the language for a signer: English for users, otherwise the document's. */
 export const languageFor = ({ language }: DocumentRow, { userId }: Pick<SignerRow, 'userId'>) =>
   userId === null ? language : ('en' as const)
 

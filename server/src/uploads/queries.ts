@@ -58,9 +58,7 @@ export async function storeSize(db: Db, companyId: number, fileId: number, size:
   await db.updateTable('files').set({ size }).where('companyId', '=', companyId).where('id', '=', fileId).execute()
 }
 
-/**
- * Stores whether a photo has a small copy. `size`: that of the copy, in bytes; undefined when the photo can't be read.
- */
+/** Stores whether a photo has a small copy. `size`: the bytes of the copy; undefined when the photo can't be read. */
 export async function storeRedrawn(db: Db, companyId: number, fileId: number, size: number | undefined) {
   await db
     .updateTable('files')

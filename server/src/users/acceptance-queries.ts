@@ -37,8 +37,8 @@ interface AcceptableInvitations {
 }
 
 /**
- * Returns the invitations that the signed-in person can accept: that of the link they came with, otherwise those to
- * their e-mail address; or the problem with the link.
+ * Returns the invitations that the signed-in person can accept: the one of the link they came with, otherwise all that
+ * were sent to their e-mail address; or the problem with the link.
  */
 export async function findAcceptableInvitations(
   db: Db,

@@ -157,6 +157,6 @@ export const linkMessages: Record<Exclude<LinkProblem, 'otherAddress'>, string> 
   unverified: 'The e-mail address of your account is not verified. Verify it, then open the link again.',
 }
 
-/** Returns the message for a link that was sent to a different address than that of the account. */
+/** Returns the message for a link that was sent to a different address than the account's. */
 export const otherAddressMessage = (invited: string, account: string | undefined) =>
   `This invitation is for ${invited}; ${account ? `you signed in as ${account}` : 'your account has no e-mail address'}`

@@ -49,7 +49,7 @@ export function LetterSigning({ esign }: { esign: SigningState }) {
     throwOnError: false,
   })
   const hasEnded = isProcessing && data !== undefined && !isBeingSent(data.data)
-  // The time differs from that of a reply before another try, which had ended, too.
+  // Unlike a boolean, the time of the reply also changes when another try ends.
   const endedAt = hasEnded ? dataUpdatedAt : 0
   useEffect(() => {
     if (endedAt > 0) client.invalidateQueries({ queryKey: [candidates.read.path] })

@@ -34,7 +34,7 @@ export const candidateNumbers = {
   blocked: { label: 'Blocked', of: ({ blocked }) => blocked, tab: candidateGroup.blocked },
 } satisfies Record<string, CandidateNumber>
 
-/** Returns the first tab with candidates in process; that of the screening if there are none or counts are unknown. */
+/** Returns the first tab with candidates in process; the screening tab if there are none or the counts are unknown. */
 export const tabInProcess = (counts: ApplicationCounts | undefined) =>
   candidateGroup[inProcess.find((group) => counts && counts[group] > 0) ?? 'screening']
 const inProcess = ['screening', 'assessments', 'interviews'] as const

@@ -26,7 +26,7 @@ function useReloadOnceSent({ id: offerId, esign }: Offer) {
   })
   const newest = data?.data.esign ?? undefined
   const hasEnded = isSending && newest !== undefined && (newest.id !== esign.id || !isBeingSent(newest))
-  // The time differs from that of a reply before another try, which had ended, too.
+  // Unlike a boolean, the time of the reply also changes when another try ends.
   const endedAt = hasEnded ? dataUpdatedAt : 0
   useEffect(() => {
     if (endedAt > 0) for (const { path } of staleWithOffer) client.invalidateQueries({ queryKey: [path] })

@@ -6,8 +6,8 @@ import { PublicTheme } from './public-theme.tsx'
 import { VisitorPage } from './visitor-page.tsx'
 
 /**
- * Returns the HTML of a page, complete without any script. `search`: the query of its address. `nonce`: that of its
- * styles.
+ * Returns the HTML of a page, complete without any script. `search`: the query of its address. `nonce`: the nonce of
+ * its styles.
  */
 export function firstContent(data: PageData, search: string, nonce: string): string {
   // Rendering is synchronous, so no other page changes the language in between.

@@ -16,7 +16,7 @@ export function readPageData(): PageData {
   return JSON.parse(document.getElementById(id)?.textContent ?? '')
 }
 
-/** Returns whether a path is that of an application form, with or without a slash at its end. */
+/** Returns whether a path belongs to an application form, with or without a slash at its end. */
 export const isApplyAddress = (path: string) => /\/apply\/?$/.test(path)
-/** Returns whether a path is that of the page on which applicants ask for a review. */
+/** Returns whether a path belongs to the page on which applicants ask for a review. */
 export const isReviewAddress = (path: string) => /^\/career\/[^/]+\/review\/?$/.test(path)

@@ -64,7 +64,7 @@ export function fieldsOf({ refused }: { refused?: RefusedForm | undefined }, act
   const focus = (name: string) => name === firstBad && html` autofocus`
   const error = (name: string) => isBad(name) && html`<p class="error" id="${name}-error">${problems[name]}</p>`
 
-  /** Returns the attributes that connect a field with the sentence about it, after the one with the id of its hint. */
+  /** Returns the attributes that connect a field with its hint and with its error. */
   function state(name: string, hintId = '') {
     const ids = [hintId, isBad(name) ? `${name}-error` : ''].filter(Boolean).join(' ')
     return html`${ids && html` aria-describedby="${ids}"`}${isBad(name) && html` aria-invalid="true"`}`

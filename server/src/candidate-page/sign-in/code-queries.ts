@@ -88,7 +88,7 @@ interface EmailAndTime {
 /**
  * Stores that an address asked for a code, which voids an earlier one, whether or not the company knows the address.
  * Returns false beyond five requests in an hour, and within a minute of the last one unless wrong tries used its code
- * up. Wrong tries are counted for every address, so this is the same for one that the company doesn't know.
+ * up. Wrong tries are counted for every address, so the result doesn't depend on whether the company knows it.
  */
 export async function saveSignInRequest(
   db: Db,

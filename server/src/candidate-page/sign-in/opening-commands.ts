@@ -27,7 +27,7 @@ export async function openByDigits(
   })
 }
 
-/** Stores that the application isn't that of the address's owner, as they reported, which ends its mails. */
+/** Stores the report of an address's owner that the application isn't theirs, which ends its mails. */
 export async function disown({ services, company, session, application, now }: ApplicationVisit) {
   await services.db.transaction().execute(async (db) => {
     const key = { id: application.id, email: session.email }

@@ -11,7 +11,7 @@ export interface CodeRequest {
   to: string
   /** The value by which the page can find out later whether its code was used; undefined before there is a code. */
   attempt?: string
-  /** The address that was typed; undefined for that of the browser's session. */
+  /** The address that was typed; undefined to use that of the browser's session. */
   email?: string | undefined
   /** The form that is shown again after the code. */
   kept?: KeptForm | undefined

@@ -90,7 +90,7 @@ export const codeOpening = ({ texts, home }: PageFrame, to: string) =>
 
 interface Opening {
   hasPhoneNumber: boolean
-  /** The page to continue on, relative to the candidate's page; empty for that of the application. */
+  /** The page to continue on, relative to the candidate's page; empty for the application's page. */
   to: string
 }
 

@@ -61,5 +61,5 @@ export function degreeIn(text: string): number | undefined {
 
 const schools = new Set(['SD', 'SMP', 'SMA', 'SMK', 'MA', 'MI', 'MTs', 'MAK', 'Pesantren'].map(code))
 
-/** Returns whether the level is that of a school whose name contains it. */
+/** Returns whether the level belongs to a school whose name contains it. */
 export const isSchoolLevel = (degree: number | undefined) => degree !== undefined && schools.has(degree)

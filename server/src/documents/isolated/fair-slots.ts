@@ -20,8 +20,8 @@ const retryAfter = 10
 
 /**
  * Returns a function that waits for a slot. Callers (companies, or the networks of visitors) with the fewest slots come
- * first, and among them the call that has waited longest. The function returns one that releases the slot, or throws a
- * refusal when too many calls of the caller wait.
+ * first, and among them the call that has waited longest. Its promise resolves to a function that releases the slot,
+ * and rejects with a refusal when too many calls of the caller wait.
  */
 export function fairSlots<Key = number>({ slots, slotsPerCaller = 1, maxWaiting, busyMessage }: FairSlotOptions) {
   const queue: WaitingCall<Key>[] = []

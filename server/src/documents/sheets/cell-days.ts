@@ -45,7 +45,7 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | undefined {
 
 /**
  * Returns the day in a cell as `2026-11-30`: a spreadsheet's own date, or a text in digits or with the month's name in
- * English or Indonesian. Refuses ambiguous dates; `order` is that of the whole column, if it is known.
+ * English or Indonesian. Refuses ambiguous dates; `order` is the whole column's, if it is known.
  */
 export function dayIn(text: string, order: DayOrder | undefined): CellResult<string> {
   const typed = text.trim().replace(midnight, '')

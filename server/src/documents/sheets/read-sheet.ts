@@ -51,7 +51,7 @@ export async function readSheet(bytes: Buffer, { name, maxRows }: SheetOptions) 
   return readRows(parts, sheetPath, { texts, calendarOf, maxRows })
 }
 
-/** The maximum number of XML elements of one workbook: several times that of 500 rows with 100 columns. */
+/** The maximum number of XML elements of one workbook: several times what 500 rows with 100 columns have. */
 const maxElements = 500_000
 
 interface Handlers {

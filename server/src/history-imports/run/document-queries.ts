@@ -87,7 +87,7 @@ export const findDocument = batched(async (db, companyId: number, searches: read
 /** Returns the only item of a list; undefined if it has more: a cv.pdf in each of several folders is ambiguous. */
 const onlyOne = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
 
-/** Returns whether one of two paths ends with the other, as where a zip has a folder around those of the table. */
+/** Returns whether one of two paths ends with the other, as when a zip wraps its files in one more folder. */
 const isSameEnd = (a: string, b: string) => `/${a}`.endsWith(`/${b}`) || `/${b}`.endsWith(`/${a}`)
 
 /** Lists documents of an import with the parts of their names by which rows find them. */

@@ -41,7 +41,7 @@ export async function openPlace(address: PlaceAddress, settings: StoreSettings):
   return openBucket(address, separateStore ?? settings, separateStore ? 'BACKUP_S3' : 'S3')
 }
 
-/** Returns the store of backups; undefined where it is that of the files. */
+/** Returns the store of backups; undefined if backups use the store of the files. */
 function separateStoreOf(settings: StoreSettings): S3Options | undefined {
   const store: S3Options = {
     s3Region: settings.backupS3Region,

@@ -7,7 +7,7 @@ import { type Captcha, isTimely, lifetime, minAge } from './port.ts'
 interface Options {
   siteKey: string
   secret: string
-  /** Host on which the challenge must have been solved: that of the product's address. */
+  /** The host of the product's address, on which the challenge must have been solved. */
   hostname: string
   /** Address that verifies tokens. */
   address?: string

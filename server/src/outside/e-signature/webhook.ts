@@ -27,8 +27,8 @@ export function webhookSignature(secret: string, { id, timestamp }: { id: string
 }
 
 /**
- * Reads events whose headers are those of Standard Webhooks 1.0. After a change, the new secret may be in use together
- * with the old one.
+ * Reads events with the headers of Standard Webhooks 1.0. After a change, the new secret may be in use together with
+ * the old one.
  */
 export const webhookReader =
   (secret: string): WebhookReader =>

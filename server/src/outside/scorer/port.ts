@@ -3,7 +3,7 @@ import type { CriterionOutcome, ScoreCriterion } from '@hireloom/contract/scorin
 /** One thing a job requires. The weights of a job's requirements add up to 100. */
 export interface Requirement {
   kind: ScoreCriterion['kind']
-  /** In the words of the job. */
+  /** The requirement in the job's words. */
   text: string
   weight: number
   /** In kinds that compare words: the terms, which are stems of words, each with the word in the job. */

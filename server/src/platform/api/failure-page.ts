@@ -26,9 +26,7 @@ const forVisitors = /^\/career\//
 export const isShownAsPage = (request: FastifyRequest, status: number) =>
   isOpenedByPerson(request) && (forVisitors.test(request.url) || status === 429 || status >= 500)
 
-/**
- * Returns the language in which a failed request is refused: that of its visitor, also before any route was reached.
- */
+/** Returns the language of the refusal of a failed request: the visitor's, even before any route was reached. */
 export const failureLanguage = (request: FastifyRequest): Language =>
   forVisitors.test(request.url) ? pageLanguage(request) : readerLanguage()
 

@@ -94,7 +94,7 @@ declare module 'fastify' {
 
 type Handlers<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Handler<Group[Name]> }
 
-/** Types the handlers of a part of a group, to be spread into those of the whole group. */
+/** Types the handlers of a part of a group, to be spread into the handlers of the whole group. */
 export const handlersOf = <Group extends Record<string, Endpoint>>(_part: Group, handlers: Handlers<Group>) => handlers
 
 /** Serves a whole contract group: an endpoint without a handler does not compile. */

@@ -29,7 +29,10 @@ export function cachePlans(client: pg.ClientBase) {
   }) as typeof client.query
 }
 
-/** Returns whether a statement has the mark after its first `select`, or after that of a statement with named parts. */
+/**
+ * Returns whether a statement has the mark after its first `select`, or after the main `select` of a statement with
+ * named parts.
+ */
 const isMarked = (text: string) =>
   text.startsWith(`select ${mark}`) || (text.startsWith('with ') && text.includes(mark))
 

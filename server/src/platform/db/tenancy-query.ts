@@ -82,7 +82,10 @@ function requirementsOf(node: unknown): Branch[] {
   return kind === 'AndNode' ? [...requirementsOf(parts.left), ...requirementsOf(parts.right)] : []
 }
 
-/** Returns the alias whose company_id is meant; undefined for everything else. `only`: the one source of the query. */
+/**
+ * Returns the alias whose company_id is meant; undefined for everything else. `only`: the query's source, if it has a
+ * single one.
+ */
 function ownerOfCompanyId(node: Branch, only: Source | undefined): string | undefined {
   if (node.kind !== 'ReferenceNode' || columnName(node.column as Branch) !== 'companyId') return undefined
   return node.table ? tableName(node.table as Branch) : only?.alias

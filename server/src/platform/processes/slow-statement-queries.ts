@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { SlowStatement } from '../db/slow-statements.ts'
 
-/** Adds slow statements of this process to those of all, and deletes those that were last slow over a week ago. */
+/**
+ * Adds the slow statements of this process to the common list, and deletes those that were last slow over a week ago.
+ */
 export async function keepSlowStatements(db: Db, statements: readonly SlowStatement[]) {
   if (statements.length === 0) return
   await db.deleteFrom('slowStatements').where('seenAt', '<', sql<Date>`now() - interval '7 days'`).execute()

@@ -12,7 +12,7 @@ export const hasDatabaseUrl = ({ DATABASE_URL, DATABASE_URL_FILE }: NodeJS.Proce
 export const isFullDisk = ({ code, message }: { code?: string; message: string }) =>
   code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || /No space left on device/.test(message)
 
-/** Returns the sentence for a full disk: that of `path` or, when PostgreSQL reports it, that of the database. */
+/** Returns the sentence for a full disk: the disk of `path` or, when PostgreSQL reports it, of the database. */
 export function fullDiskSentence(path: string | undefined, env: NodeJS.ProcessEnv = process.env) {
   if (path === undefined && hasDatabaseUrl(env))
     return 'The disk of the database server is full. Free some space there.'

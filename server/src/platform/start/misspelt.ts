@@ -1,8 +1,6 @@
 import { settings } from './settings.ts'
 
-/**
- * Returns the sentences about names in the environment that are nearly those of settings, which are unset themselves.
- */
+/** Returns the sentences about names in the environment that resemble the names of unset settings. */
 export function misspeltSettings(env: NodeJS.ProcessEnv): string[] {
   const names = new Set(Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]))
   return Object.keys(env).flatMap((setting) => {

@@ -61,7 +61,7 @@ function knownErrorSentence(error: SystemError, env: NodeJS.ProcessEnv): string 
 }
 
 function unknownSentence(causes: SystemError[], failure: string) {
-  // An AggregateError, such as that of connections to several addresses, has a code and no message.
+  // An AggregateError, such as the one for connections to several addresses, has a code and no message.
   const words = causes.map(({ message, code, name }) => (message.split('\n')[0] || code || name).replace(/\.$/, ''))
   return `${failure}: ${words.join(': ')}. LOG_LEVEL=debug shows where.`
 }

@@ -14,7 +14,7 @@ export const contentFile = (webDir: string) => resolve(webDir, serverFolder, 'fi
 
 /**
  * Renders a page on the server, so that it can be read before its script runs. `data` is the page's JSON, `search` the
- * query of its address, `nonce` that of its styles. Returns nothing in development, when there is no build.
+ * query of its address, `nonce` the nonce of its styles. Returns nothing in development, when there is no build.
  */
 export async function renderedContent(webDir: string, data: unknown, search: string, nonce: string): Promise<Html> {
   const file = contentFile(webDir)

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { signatureOf } from '../signing.ts'
 
 /**
- * Returns the nonce of a page's styles. Pages with an ETag have one that follows from it, so that a page from the cache
- * of a browser fits the policy of a 304; nobody can know it before the page has its final content.
+ * Returns the nonce of a page's styles. For a page with an ETag, the nonce is derived from the ETag, so that a page
+ * from a browser's cache fits the policy of a 304. It can't be known before the page has its final content.
  */
 export const styleNonce = (secret: string, etag?: string) =>
   etag === undefined ? randomBytes(16).toString('base64url') : signatureOf(secret, `style ${etag}`)

@@ -104,7 +104,7 @@ async function countGroups(db: Db, { companyId }: Actor, jobs: readonly number[]
   }
 }
 
-/** Counts the active applications of each job, and those of them whose timeline has had no entry since then. */
+/** Counts each job's active applications, and how many of them have had no entry in their timeline since then. */
 async function countPresent(db: Db, { companyId }: Actor, jobs: readonly number[], since: Date) {
   if (jobs.length === 0) return new Map<number, never>()
   const rows = await db

@@ -54,7 +54,7 @@ export async function reportStages(db: Db, actor: Actor, filters: ReportFilters,
 
 const daysIn = (tenths: number | undefined) => (tenths === undefined ? null : tenths / 10)
 
-/** Lists the stages of the process, with that of new candidates first. */
+/** Lists the stages of the process, the one for new candidates first. */
 async function listStages(db: Db, companyId: number) {
   const rows = await db
     .selectFrom('stages')

@@ -1,4 +1,4 @@
-/** The applications of a group in a step, and those of them that passed it. */
+/** The number of a group's applications in a step, and how many passed it. */
 export interface StepCount {
   passed: number
   inStep: number

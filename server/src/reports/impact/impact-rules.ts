@@ -48,8 +48,8 @@ export function compareGroups(groups: readonly CountedGroup[]): ImpactGroup[] {
 const rateOf = ({ passed, inStep }: StepCount) => passed / inStep
 
 /**
- * Returns the rate of a group divided by that of another one, rounded down to two decimals. Divides whole numbers once:
- * the quotient of two rates that are exactly four fifths of each other may be less than 0.8.
+ * Returns the rate of one group divided by the rate of another, rounded down to two decimals. Divides whole numbers
+ * once: the quotient of two rates that are exactly four fifths of each other may be less than 0.8.
  */
 const ratioOf = (a: StepCount, b: StepCount) => Math.floor((100 * a.passed * b.inStep) / (a.inStep * b.passed)) / 100
 

@@ -54,7 +54,7 @@ const namesOf: Record<ImpactDimension, readonly string[]> = {
   age: ageBands,
 }
 
-/** Returns the applications that were in a step, and those of them that passed it. */
+/** Counts the applications that were in a step, and how many of them passed it. */
 function inStep(step: ImpactStepName, groupCounts: readonly GroupCount[]) {
   const group = groupOfStep(step)
   const from = group === undefined ? 1 : bitOf(group)

@@ -12,7 +12,7 @@ import type { Background } from '../../outside/scorer/port.ts'
 import { withoutAges } from './ages.ts'
 import { protectedAttributes } from './terms.ts'
 
-/** The data of the form. Where it has no schools or posts, those of the CV are used. */
+/** The data of the form. Where it has no schools or posts, the CV's are used. */
 export interface FormBackground {
   names: readonly (string | null)[]
   formalEducation: readonly Education[]

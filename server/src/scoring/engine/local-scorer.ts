@@ -138,7 +138,7 @@ const matching = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyM
 const missing = (terms: ReadonlyMap<string, string>, backgroundTerms: ReadonlyMap<string, string>) =>
   [...terms].flatMap(([term, written]) => (backgroundTerms.has(term) ? [] : [written]))
 
-/** The share from which a requirement is met, and the one from which it is partly met. */
+/** The shares from which a requirement is met or partly met. */
 const bounds = { met: 0.8, partly: 0.25 }
 
 const outcomeOf = (share: number): CriterionOutcome =>

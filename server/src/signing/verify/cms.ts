@@ -30,7 +30,7 @@ export interface VerifiedTimestamp {
 /** A signature that fits the bytes it covers. */
 export interface VerifiedSignature {
   signer: X509Certificate
-  /** The signer's certificate, then its issuers as far as they were sent along. Each has signed the one before. */
+  /** The signer's certificate, then its issuers, as far as the file has them. Each has signed the one before. */
   path: readonly X509Certificate[]
   /**
    * Whether the path ends with a certificate that is its own issuer, and all were valid when the signature was made.

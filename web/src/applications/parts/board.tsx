@@ -123,7 +123,7 @@ export function Board({ jobId, hasScores }: { jobId: number; hasScores: boolean 
 
 /**
  * Returns the column in which the pointer was released. The drop target of the operation isn't reliable: it is only
- * measured between frames, so on a busy machine it may be that of an earlier position, or missing.
+ * measured between frames, so on a busy machine it may belong to an earlier position or be missing.
  */
 function columnUnder(event: Event | undefined, columns: readonly BoardColumn[]): BoardColumn | undefined {
   if (!(event instanceof PointerEvent)) return undefined

@@ -51,7 +51,7 @@ import { type Selection, useSelection } from './use-selection.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface MoveRequest {
-  /** All selected applications, or that of one row. */
+  /** All selected applications, or the application of one row. */
   applications: readonly SelectedApplication[] | SelectedApplication
   to: MoveTarget
 }

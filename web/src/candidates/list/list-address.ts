@@ -67,7 +67,7 @@ const filters = {
 const Filters = z.strictObject(filters)
 export type Filters = z.output<typeof Filters>
 
-/** The state of the candidate list in its address. A direction alone is that of the default order. */
+/** The state of the candidate list in its address. A direction alone applies to the default order. */
 export const CandidateListAddress = z.strictObject({
   status: metrics,
   ...addressPaging,

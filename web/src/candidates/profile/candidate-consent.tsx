@@ -53,7 +53,7 @@ function talentPoolWords(until: string | null, today: string) {
   return until < today ? `The consent ended on ${formatDay(until)}` : `May be kept for them until ${formatDay(until)}`
 }
 
-/** Links to the notice that the form linked to, if its address is that of a web page. */
+/** The notice that the form linked to, as a link if it has a web address. */
 const Notice = ({ address }: { address: string }) =>
   /^https?:/.test(address) ? (
     <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>

@@ -110,7 +110,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
 
 interface ZoomButtonProps {
   label: string
-  /** An index in `zooms`; one that doesn't exist is the limit. */
+  /** An index in `zooms`; at the limit, it doesn't exist. */
   to: number
   onZoom: (index: number) => void
   children: ReactNode

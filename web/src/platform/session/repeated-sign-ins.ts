@@ -10,8 +10,8 @@ export const repeatedError = 'sign_in_repeats'
 const stopPath = `/?error=${repeatedError}`
 
 /**
- * Returns the address that starts the sign-in. Returns that of the error page instead when this page is a return from
- * the sign-on server, and two page loads of this tab in the last ten seconds led there already.
+ * Returns the address that starts the sign-in. Returns the address of the error page instead when this page is a return
+ * from the sign-on server, and two page loads of this tab in the last ten seconds led there already.
  */
 export function nextSignInPath(): string {
   const load = performance.timeOrigin

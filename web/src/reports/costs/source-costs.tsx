@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { askBeforeDiscarding } from '../../platform/ui/dialogs/ask-before-discarding.ts'
 import { SourceCostsForm } from './source-costs-form.tsx'
 
-/** Opens the costs of sources in a month, for Admins. `month`: the one shown first. */
+/** Opens the costs of sources in a month, for Admins. `month`: the month that is shown first. */
 export function SourceCosts({ month }: { month: string }) {
   const { isKnown, can } = useSession()
   const [isOpen, setOpen] = useState(false)

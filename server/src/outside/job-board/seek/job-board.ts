@@ -7,7 +7,7 @@ import * as seek from './operations.ts'
 import { postedProfileOf, profileOf, titleOf } from './profile.ts'
 
 interface Options extends ConnectionOptions {
-  /** SEEK's set of ids; those of the playground begin with `seekAnzPublicTest:`. */
+  /** SEEK's set of ids; the ids of the playground begin with `seekAnzPublicTest:`. */
   schemeId?: 'seekAnz' | 'seekAnzPublicTest'
   /** Where profile files are and how they are fetched. SEEK has them at the origin of its API. */
   files?: SeekFiles

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Operations of the SEEK API with the part of their replies that is read. Names are those of its schema
+ * Operations of the SEEK API with the part of their replies that is read. Names come from its schema
  * (developer.seek.com/schema), where every type and every limit is described.
  */
 
