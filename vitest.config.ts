@@ -15,7 +15,7 @@ const processes = [
   'server/test/start/{start,drain,first-hour}.test.ts',
 ]
 
-const serverSetup = ['./scripts/build-isolated.mjs', './server/test/template.ts']
+const serverSetup = ['./scripts/build-isolated.mjs', './server/test/database/template.ts']
 
 // A bound for a busy machine with two cores, not what a test should take.
 const testTimeout = 30_000

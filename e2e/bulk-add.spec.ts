@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { csvOf, people } from '../server/test/bulk-adding.ts'
-import { pdf } from '../server/test/documents.ts'
+import { pdf } from '../server/test/files/documents.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const choose = (page: Page, label: string, name: string, buffer: Buffer, mimeType = 'text/csv') =>

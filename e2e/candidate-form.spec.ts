@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pdf } from '../server/test/documents.ts'
+import { pdf } from '../server/test/files/documents.ts'
 import { tokenOf } from './support/signed-in.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { portrait } from '../server/src/demo/portrait.ts'
-import { pdf } from '../server/test/documents.ts'
+import { pdf } from '../server/test/files/documents.ts'
 import type { OwnServer } from './support/own-server.ts'
 import { expect, expectAccessible, signIn, test, watchForFaults } from './support/shared-server.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { samplePdf } from '../server/src/documents/sample-pdf.ts'
-import { zipOf } from '../server/test/zip-of.ts'
+import { zipOf } from '../server/test/files/zip-of.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { pdf, png } from '../server/test/documents.ts'
+import { pdf, png } from '../server/test/files/documents.ts'
 import { expect, expectAccessible, signIn, test } from './support/test.ts'
 
 const website = 'https://bahari-dingin.example'

@@ -3,7 +3,7 @@ import { commandOf, prepare, run } from './prepare.mjs'
 // Writes the types of the tables that the migrations create; with --check only reports whether they are up to date.
 
 await prepare()
-const { createDatabase, startTestCluster } = await import('../server/test/cluster.ts')
+const { createDatabase, startTestCluster } = await import('../server/test/database/cluster.ts')
 const { migrate } = await import('../server/src/platform/db/migrations/migrate.ts')
 
 const cluster = await startTestCluster()

@@ -19,7 +19,7 @@ const { weighJobPage } = await import('./page-weight.mjs')
 const { findOrInstallBrowser } = await import('./browser.mjs')
 const { importSteps, playwright, quickSteps, runSteps, types, vitest } = await import('./steps.mjs')
 const { findTestFiles } = await import('./test-files.mjs')
-const { startTestCluster } = await import('../server/test/cluster.ts')
+const { startTestCluster } = await import('../server/test/database/cluster.ts')
 
 if (process.env.CLOCK_BY_TURNS && !hasClock) await rerunWithClock()
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findRunningEmbedded } from '../../server/src/platform/db/cluster/embedded.ts'
 import { secretsIn } from '../../server/src/platform/start/secrets.ts'
-import { freePort } from '../../server/test/free-port.ts'
+import { freePort } from '../../server/test/processes/free-port.ts'
 
 /** As with `npm start`. */
 const nodeOptions = ['--max-semi-space-size=16', '--max-old-space-size=512']

@@ -8,7 +8,7 @@ import { fromReply, snakeKeys } from '@hireloom/contract/platform/wire'
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { uploads, uploadType } from '@hireloom/contract/uploads'
-import { withParts } from '../../server/test/workbook-parts.ts'
+import { withParts } from '../../server/test/files/workbook-parts.ts'
 import type { Product } from '../apply/product.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../server/test/free-port.ts'
+import { freePort } from '../../server/test/processes/free-port.ts'
 import type { Subject } from './subjects.ts'
 
 /** Starts the bare routes of `floor.ts` for the calls of a subject. */

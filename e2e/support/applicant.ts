@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { pdf, png } from '../../server/test/documents.ts'
+import { pdf, png } from '../../server/test/files/documents.ts'
 
 /** The data of an applicant with a single name and a career. */
 export const applicant = {

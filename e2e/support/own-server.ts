@@ -8,7 +8,7 @@ import { type ErrorBody, toRequest } from '@hireloom/contract/platform/wire'
 import { type PublicJob, publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { expect } from '@playwright/test'
 import type { Visit } from '../../server/test/applicant.ts'
-import { freePort } from '../../server/test/free-port.ts'
+import { freePort } from '../../server/test/processes/free-port.ts'
 import { generatedSecrets, killDatabase, queryIn } from '../../server/test/start/data-folder.ts'
 
 type Settings = Record<string, string>

@@ -11,7 +11,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { altchaCaptcha } from '../src/outside/captcha/altcha.ts'
 import type { Db } from '../src/platform/db/db.ts'
-import { pdf, png } from './documents.ts'
+import { pdf, png } from './files/documents.ts'
 
 export type SubmissionBody = CallInput<typeof publicSite.apply>['body']
 type Answers = NonNullable<SubmissionBody['answers']>

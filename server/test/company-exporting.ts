@@ -8,7 +8,7 @@ import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { openArchive, readFileList, readTable } from '../src/company-exports/archive.ts'
 import { companyExportTasks } from '../src/company-exports/task-list.ts'
 import { companyExportTaskHandlers } from '../src/company-exports/tasks.ts'
-import { idleRun } from './idle-run.ts'
+import { idleRun } from './tasks/idle-run.ts'
 import type { World } from './world.ts'
 
 /** Inserts an export that can be downloaded and an upload that was announced. */

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { connect, type Db } from '../src/platform/db/db.ts'
 import { sealingWith } from '../src/platform/sealing.ts'
-import { cloneTemplate } from './template.ts'
+import { cloneTemplate } from './database/template.ts'
 
 /** The time at which the demo data is loaded. */
 export const now = new Date('2026-11-20T03:00:00Z')

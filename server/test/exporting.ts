@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferTasks } from '../src/transfers/task-list.ts'
 import { transferTaskHandlers } from '../src/transfers/tasks.ts'
-import { idleRun } from './idle-run.ts'
 import { rowsIn } from './job-file.ts'
+import { idleRun } from './tasks/idle-run.ts'
 import type { Caller, World } from './world.ts'
 
 /** Runs an export as its task does. */

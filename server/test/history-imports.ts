@@ -8,7 +8,7 @@ import type {
 import { sql } from 'kysely'
 import { cvColumns } from '../src/history-imports/mapping/preset-rules.ts'
 import { historyImportTaskHandlers } from '../src/history-imports/tasks.ts'
-import { idleRun } from './idle-run.ts'
+import { idleRun } from './tasks/idle-run.ts'
 import type { Caller, World } from './world.ts'
 
 /** Inserts an import without files. */

@@ -8,7 +8,7 @@ import { termsOf } from '../src/offers/rules.ts'
 import { toJson } from '../src/platform/db/json.ts'
 import type { DB } from '../src/platform/db/tables.gen.ts'
 import { storeFile } from '../src/uploads/store-queries.ts'
-import { pdf } from './documents.ts'
+import { pdf } from './files/documents.ts'
 import type { Application } from './moving.ts'
 import type { Caller, World } from './world.ts'
 

@@ -10,7 +10,7 @@ import { mailRejection } from '../src/scoring/rejection-mail-commands.ts'
 import type { scoringTasks } from '../src/scoring/task-list.ts'
 import { rescoreJob, scoreApplications } from '../src/scoring/tasks.ts'
 import { rowsOf, upload } from './applicant.ts'
-import { idleRun } from './idle-run.ts'
+import { idleRun } from './tasks/idle-run.ts'
 import type { World } from './world.ts'
 
 const cv = () =>

@@ -1,6 +1,6 @@
 import { session, signInPath } from '@hireloom/contract/session'
 import { embeddedIssuer } from '../src/outside/sign-on/stand-in/demo-accounts-queries.ts'
-import { type Browser, browser } from './served.ts'
+import { type Browser, browser } from './outside/served.ts'
 import type { World } from './world.ts'
 
 /** Goes to sign in, or opens a link, and follows redirects up to the page of demo accounts. */

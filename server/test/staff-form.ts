@@ -3,7 +3,7 @@ import { candidateForm } from '@hireloom/contract/intake/candidate-form'
 import { candidateSource } from '@hireloom/contract/lookups'
 import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { uploadType } from '@hireloom/contract/uploads'
-import { pdf } from './documents.ts'
+import { pdf } from './files/documents.ts'
 import type { Caller } from './world.ts'
 
 export type CandidateBody = CallInput<typeof candidateForm.add>['body']

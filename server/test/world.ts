@@ -28,10 +28,10 @@ import { findActor, openSession } from '../src/session/queries.ts'
 import { filledForm, type SubmissionBody, type Visit } from './applicant.ts'
 import { type ApplicationInput, insertApplication } from './application-factory.ts'
 import { makeCompany, type TestCompany } from './company.ts'
-import { png } from './documents.ts'
-import { everyCompany } from './every-company.ts'
-import { workerDatabase } from './template.ts'
-import { fetchThrough } from './through-app.ts'
+import { everyCompany } from './database/every-company.ts'
+import { workerDatabase } from './database/template.ts'
+import { png } from './files/documents.ts'
+import { fetchThrough } from './outside/through-app.ts'
 
 type RoleName = keyof typeof role
 type NewJobBody = CallInput<typeof jobs.create>['body']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standaloneContext } from '../../test/standalone-context.ts'
+import { standaloneContext } from '../../test/processes/standalone-context.ts'
 import { backupCommands } from './backup-commands.ts'
 
 test.each([

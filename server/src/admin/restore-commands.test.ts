@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { standaloneContext } from '../../test/standalone-context.ts'
+import { standaloneContext } from '../../test/processes/standalone-context.ts'
 import { backupCommands } from './backup-commands.ts'
 import { restoreCommands } from './restore-commands.ts'
 

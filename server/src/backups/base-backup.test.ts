@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { workerDatabase } from '../../test/template.ts'
+import { workerDatabase } from '../../test/database/template.ts'
 import { keepChanges, withoutPassword } from './base-backup.ts'
 
 // The databases of tests have the settings of the embedded one.

@@ -12,7 +12,7 @@ import {
   type Site,
   signal,
   storeFile,
-} from '../../test/file-backups.ts'
+} from '../../test/processes/file-backups.ts'
 import { checkContents } from './files/restore-files.ts'
 import { listBackups, pruneBackups } from './list-commands.ts'
 import { nameOf } from './manifest.ts'

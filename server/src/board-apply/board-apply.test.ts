@@ -3,7 +3,7 @@ import { integrationKind } from '@hireloom/contract/integrations'
 import type { Job } from '@hireloom/contract/jobs/job'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
-import { pdf } from '../../test/documents.ts'
+import { pdf } from '../../test/files/documents.ts'
 import { test, type World } from '../../test/world.ts'
 import { type BoardFile, BoardFileRefused } from '../outside/job-board/port.ts'
 

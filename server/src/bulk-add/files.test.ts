@@ -4,7 +4,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { checkPeople, csvOf, people, problemsOf, sendFile } from '../../test/bulk-adding.ts'
-import { sheetPart, withParts } from '../../test/workbook-parts.ts'
+import { sheetPart, withParts } from '../../test/files/workbook-parts.ts'
 import { test } from '../../test/world.ts'
 
 /** Returns a workbook with the sheet of people; `formats`: number formats by column, from 1. */

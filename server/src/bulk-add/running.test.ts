@@ -10,10 +10,10 @@ import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect, inject } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
 import { addPeople, checkPeople, people, problemsOf, readFile, runBulkAdd } from '../../test/bulk-adding.ts'
-import { endFailedTask } from '../../test/failed-task.ts'
+import { workerDatabase } from '../../test/database/template.ts'
 import { runWhileRemoving } from '../../test/permission-removal.ts'
 import { uploadForForm } from '../../test/staff-form.ts'
-import { workerDatabase } from '../../test/template.ts'
+import { endFailedTask } from '../../test/tasks/failed-task.ts'
 import { type Caller, test, World } from '../../test/world.ts'
 import { Outage } from '../platform/errors.ts'
 import { removeUnclaimedFiles } from '../uploads/tasks.ts'
@@ -55,7 +55,7 @@ async function killMidway(world: World, importId: number) {
 
 async function killOnceBegun(world: World, importId: number) {
   const { url } = await workerDatabase(inject('databaseServer'))
-  const script = fileURLToPath(new URL('../../test/adding-process.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../test/processes/adding-process.ts', import.meta.url))
   const { dataDir } = world.product.services.config
   const args = [script, url, dataDir, String(world.companyId), String(importId)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

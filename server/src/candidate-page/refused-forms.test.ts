@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { candidateBrowser, problemsIn } from '../../test/candidate-browser.ts'
-import { pdf } from '../../test/documents.ts'
+import { pdf } from '../../test/files/documents.ts'
 import { setUpInterview } from '../../test/interviewing.ts'
 import { test, type World } from '../../test/world.ts'
 

@@ -4,7 +4,7 @@ import { companyExportStatus } from '@hireloom/contract/company-exports/company-
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { expect } from 'vitest'
 import { archiveOf } from '../../test/company-exporting.ts'
-import { idleRun } from '../../test/idle-run.ts'
+import { idleRun } from '../../test/tasks/idle-run.ts'
 import { test } from '../../test/world.ts'
 import { archiveFolder, exportCompany } from './export-commands.ts'
 import { tablePath } from './manifest.ts'

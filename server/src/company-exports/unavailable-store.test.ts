@@ -2,7 +2,7 @@ import { companyExportStatus, companyImportStatus } from '@hireloom/contract/com
 import { companyExports } from '@hireloom/contract/company-exports/endpoints'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { exportedBytes, importInto, runImport } from '../../test/company-exporting.ts'
-import { endFailedTask } from '../../test/failed-task.ts'
+import { endFailedTask } from '../../test/tasks/failed-task.ts'
 import { test, type World } from '../../test/world.ts'
 import { companyExportTasks } from './task-list.ts'
 

@@ -10,8 +10,8 @@ import {
   notConnected,
   rowOf,
   shownDocuments,
-} from '../../test/esigning.ts'
-import { test } from '../../test/served.ts'
+} from '../../test/outside/esigning.ts'
+import { test } from '../../test/outside/served.ts'
 import { type Caller, product, World } from '../../test/world.ts'
 
 describe('revoking', () => {

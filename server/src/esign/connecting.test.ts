@@ -14,8 +14,8 @@ import {
   openConsent,
   rowOf,
   shownDocuments,
-} from '../../test/esigning.ts'
-import { browser, test } from '../../test/served.ts'
+} from '../../test/outside/esigning.ts'
+import { browser, test } from '../../test/outside/served.ts'
 
 describe('the status', () => {
   test('is visible to all signed-in users, and off before anyone has connected', async ({ world }) => {

@@ -2,8 +2,8 @@ import { integrations } from '@hireloom/contract/integrations'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { instantIn } from '@hireloom/contract/platform/zones'
 import { describe, expect } from 'vitest'
+import { namesOf, readXml, textsOf } from '../../test/files/xml.ts'
 import { test, type World } from '../../test/world.ts'
-import { namesOf, readXml, textsOf } from '../../test/xml.ts'
 import { dayAfter, dayIn } from '../platform/days.ts'
 
 const on = (...platforms: (typeof jobPlatform)[keyof typeof jobPlatform][]) =>

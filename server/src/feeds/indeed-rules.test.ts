@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { feedCompany, feedJob } from '../../test/feed-job.ts'
-import { namesOf, readXml, textsOf } from '../../test/xml.ts'
+import { namesOf, readXml, textsOf } from '../../test/files/xml.ts'
+import { feedCompany, feedJob } from '../../test/outside/feed-job.ts'
 import { indeedHead, indeedJob } from './indeed-rules.ts'
 
 const document = (inside: string) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${inside}</source>\n`)

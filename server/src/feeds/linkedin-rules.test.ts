@@ -1,7 +1,7 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feedCompany, feedJob } from '../../test/feed-job.ts'
-import { namesOf, readXml, textsOf } from '../../test/xml.ts'
+import { namesOf, readXml, textsOf } from '../../test/files/xml.ts'
+import { feedCompany, feedJob } from '../../test/outside/feed-job.ts'
 import { linkedInHead, linkedInJob, linkedInJobId } from './linkedin-rules.ts'
 
 const document = (inside: string) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${inside}</source>\n`)

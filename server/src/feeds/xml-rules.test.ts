@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readXml } from '../../test/xml.ts'
+import { readXml } from '../../test/files/xml.ts'
 import { element, group, toXmlText } from './xml-rules.ts'
 
 const documentOf = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${inside}</source>\n`

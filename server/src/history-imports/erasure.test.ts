@@ -4,7 +4,8 @@ import { candidateForm, deletionReason } from '@hireloom/contract/intake/candida
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../test/applicant.ts'
-import { pdf } from '../../test/documents.ts'
+import { pdf } from '../../test/files/documents.ts'
+import { zipOf } from '../../test/files/zip-of.ts'
 import {
   acceptGuessedMapping,
   check,
@@ -14,7 +15,6 @@ import {
   uploadTable,
 } from '../../test/history-imports.ts'
 import { test, type World } from '../../test/world.ts'
-import { zipOf } from '../../test/zip-of.ts'
 import { eraseDeleted } from '../candidates/tasks.ts'
 
 const table = [

@@ -1,7 +1,7 @@
 import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { describe, expect } from 'vitest'
 import { captchaToken, replyTo, rowsOf } from '../../test/applicant.ts'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '../../test/processes/free-port.ts'
 import { product, test, World } from '../../test/world.ts'
 import { recaptcha } from '../outside/captcha/recaptcha.ts'
 

@@ -12,7 +12,7 @@ import {
   sendForm,
   upload,
 } from '../../test/applicant.ts'
-import { exe, pdf } from '../../test/documents.ts'
+import { exe, pdf } from '../../test/files/documents.ts'
 import { test, World } from '../../test/world.ts'
 
 type Job = Awaited<ReturnType<World['job']>>

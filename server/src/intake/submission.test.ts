@@ -4,7 +4,7 @@ import { questionType } from '@hireloom/contract/lookups'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { filledForm, rowsOf, type SubmissionBody, sendForm, upload } from '../../test/applicant.ts'
-import { png } from '../../test/documents.ts'
+import { png } from '../../test/files/documents.ts'
 import { test } from '../../test/world.ts'
 
 describe('an application', () => {

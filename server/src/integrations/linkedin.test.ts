@@ -3,7 +3,7 @@ import { jobPlatform } from '@hireloom/contract/lookups'
 import { fromReply } from '@hireloom/contract/platform/wire'
 import { describe, expect } from 'vitest'
 import { logOf } from '../../test/applicant.ts'
-import { connectedPlatforms } from '../../test/integrating.ts'
+import { connectedPlatforms } from '../../test/outside/integrating.ts'
 import { test } from '../../test/world.ts'
 
 describe('LinkedIn', () => {

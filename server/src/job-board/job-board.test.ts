@@ -4,7 +4,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { jobPlatform } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/samples/sample-bodies.ts'
-import { sagaraOnBoard } from '../../test/advertising.ts'
+import { sagaraOnBoard } from '../../test/outside/advertising.ts'
 import { test as base, type World } from '../../test/world.ts'
 
 const test = base.extend('call', async ({ world }) => {

@@ -2,7 +2,7 @@ import { adState } from '@hireloom/contract/job-board'
 import { jobStatus } from '@hireloom/contract/jobs/status'
 import { describe, expect } from 'vitest'
 import { sampleAd } from '../../../contract/test/samples/sample-bodies.ts'
-import { instructBoard, postedAds, taskDelay, test } from '../../test/advertising.ts'
+import { instructBoard, postedAds, taskDelay, test } from '../../test/outside/advertising.ts'
 
 const { draft, published, unpublished } = jobStatus
 

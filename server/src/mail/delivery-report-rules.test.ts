@@ -1,6 +1,6 @@
 import { mailProblem } from '@hireloom/contract/mail/outbox'
 import { expect, test } from 'vitest'
-import { deliveryReport } from '../../test/delivery-report.ts'
+import { deliveryReport } from '../../test/outside/delivery-report.ts'
 import { returnedMailIn } from './delivery-report-rules.ts'
 
 const messageId = '<1.7.lx2@hire.example.com>'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MailText } from '@hireloom/contract/mail/texts'
 import { describe, expect, inject, onTestFinished } from 'vitest'
-import { workerDatabase } from '../../test/template.ts'
+import { workerDatabase } from '../../test/database/template.ts'
 import { test, type World } from '../../test/world.ts'
 import type { MailTransport } from '../outside/mail/port.ts'
 import { connect } from '../platform/db/db.ts'

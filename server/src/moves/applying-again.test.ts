@@ -4,7 +4,7 @@ import type { CallInput } from '@hireloom/contract/platform/endpoint'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { filledForm, rowsOf, sendForm } from '../../test/applicant.ts'
-import { countWaiting } from '../../test/waiting.ts'
+import { countWaiting } from '../../test/database/waiting.ts'
 import { test } from '../../test/world.ts'
 
 const { active, rejected, archived } = applicationStatus

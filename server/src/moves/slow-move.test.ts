@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
+import { workerDatabase } from '../../test/database/template.ts'
 import { insertCandidates, moveMany, stageOf, toStage } from '../../test/moving.ts'
-import { workerDatabase } from '../../test/template.ts'
 import { test as base, product, World } from '../../test/world.ts'
 import { connect } from '../platform/db/db.ts'
 

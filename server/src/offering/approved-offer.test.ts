@@ -2,9 +2,9 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { expect } from 'vitest'
 import { approversOf, decideAs, mailsTo, requestApproval, setUpApprovals } from '../../test/approval-case.ts'
 import { saveRules } from '../../test/approvals.ts'
-import { connect } from '../../test/esigning.ts'
-import { newestDocument } from '../../test/outside-signing.ts'
-import { test } from '../../test/served.ts'
+import { connect } from '../../test/outside/esigning.ts'
+import { newestDocument } from '../../test/outside/outside-signing.ts'
+import { test } from '../../test/outside/served.ts'
 import { endSending, sendApprovedOffer } from './tasks.ts'
 
 test('an approved offer goes to the outside provider once, and not again after its document was voided', async ({

@@ -4,7 +4,7 @@ import { publicHeaders, publicSite } from '@hireloom/contract/public-site'
 import { uploadType } from '@hireloom/contract/uploads'
 import { describe, expect } from 'vitest'
 import { filledForm } from '../../test/applicant.ts'
-import { exe, pdf, png } from '../../test/documents.ts'
+import { exe, pdf, png } from '../../test/files/documents.ts'
 import { test, type World } from '../../test/world.ts'
 import { setFlag } from '../companies/flag-queries.ts'
 

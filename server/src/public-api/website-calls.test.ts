@@ -3,7 +3,7 @@ import { publicHeaders } from '@hireloom/contract/public-site'
 import { beforeEach, describe, expect } from 'vitest'
 
 import { requestUpload } from '../../test/applicant.ts'
-import { pdf } from '../../test/documents.ts'
+import { pdf } from '../../test/files/documents.ts'
 import { test as base, product, type World } from '../../test/world.ts'
 
 const test = base.extend('product', { scope: 'file' }, async ({ db }, { onCleanup }) => {

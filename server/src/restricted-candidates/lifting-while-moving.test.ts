@@ -2,7 +2,7 @@ import { applicationStatus } from '@hireloom/contract/applications/status'
 import { restrictedCandidates } from '@hireloom/contract/restricted-candidates'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
-import { workerDatabase } from '../../test/template.ts'
+import { workerDatabase } from '../../test/database/template.ts'
 import { product, World, test as worldTest } from '../../test/world.ts'
 
 const test = worldTest

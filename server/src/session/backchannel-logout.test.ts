@@ -1,7 +1,7 @@
 import { session } from '@hireloom/contract/session'
 import { describe, expect } from 'vitest'
-import { test, userAt } from '../../test/issuer-sign-in.ts'
-import { TestIssuer } from '../../test/test-issuer.ts'
+import { test, userAt } from '../../test/outside/issuer-sign-in.ts'
+import { TestIssuer } from '../../test/outside/test-issuer.ts'
 import type { Product, World } from '../../test/world.ts'
 
 const send = ({ app }: Product, token: string) =>

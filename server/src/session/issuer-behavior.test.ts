@@ -1,7 +1,7 @@
 import { session, signInAgainPath, signInPath } from '@hireloom/contract/session'
 import { afterEach, describe, expect, vi } from 'vitest'
-import { test, userAt } from '../../test/issuer-sign-in.ts'
-import { TestIssuer } from '../../test/test-issuer.ts'
+import { test, userAt } from '../../test/outside/issuer-sign-in.ts'
+import { TestIssuer } from '../../test/outside/test-issuer.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,8 +1,8 @@
 import { session, signInPath } from '@hireloom/contract/session'
 import { expect } from 'vitest'
-import { userAt, visitorOf } from '../../test/issuer-sign-in.ts'
-import { startProvider } from '../../test/provider-issuer.ts'
-import { test } from '../../test/served.ts'
+import { userAt, visitorOf } from '../../test/outside/issuer-sign-in.ts'
+import { startProvider } from '../../test/outside/provider-issuer.ts'
+import { test } from '../../test/outside/served.ts'
 import { type Product, product, World } from '../../test/world.ts'
 
 const productUrl = 'http://product.test'

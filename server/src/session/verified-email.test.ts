@@ -1,7 +1,7 @@
 import { users } from '@hireloom/contract/users'
 import { expect } from 'vitest'
-import { test } from '../../test/issuer-sign-in.ts'
-import { TestIssuer } from '../../test/test-issuer.ts'
+import { test } from '../../test/outside/issuer-sign-in.ts'
+import { TestIssuer } from '../../test/outside/test-issuer.ts'
 import type { World } from '../../test/world.ts'
 
 /** Invites a person as an Admin. Returns the address and the link of the mail. */

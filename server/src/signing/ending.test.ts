@@ -3,7 +3,6 @@ import { declineReason } from '@hireloom/contract/offers/status'
 import { signingStatus } from '@hireloom/contract/signing/codes'
 import { signing } from '@hireloom/contract/signing/endpoints'
 import { describe, expect } from 'vitest'
-import { endFailedTask } from '../../test/failed-task.ts'
 import { lockedPdf } from '../../test/hostile/files.ts'
 import { move, undo } from '../../test/moving.ts'
 import {
@@ -16,6 +15,7 @@ import {
   signAsCandidate,
   test,
 } from '../../test/signing.ts'
+import { endFailedTask } from '../../test/tasks/failed-task.ts'
 import { signingTasks } from './task-list.ts'
 import { drawSigningPages, endByPages, endSigning } from './tasks.ts'
 

@@ -4,7 +4,7 @@ import { signing } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect } from 'vitest'
-import { png } from '../../test/documents.ts'
+import { png } from '../../test/files/documents.ts'
 import {
   ceremony,
   documentOf,

@@ -7,12 +7,12 @@ import { stageUpdates } from '@hireloom/contract/stage-updates/endpoints'
 import { rowStatus, transferStatus } from '@hireloom/contract/transfers/transfer'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
-import { withFullDisk } from '../../test/database-outage.ts'
-import { endFailedTask } from '../../test/failed-task.ts'
+import { withFullDisk } from '../../test/database/database-outage.ts'
+import { workerDatabase } from '../../test/database/template.ts'
 import { type Application, insertCandidates, stageOf, storedApplication } from '../../test/moving.ts'
 import { runWhileRemoving } from '../../test/permission-removal.ts'
 import { fillIn, ids, readUpdate, runUpdate, templateOf, uploadStages } from '../../test/stage-updating.ts'
-import { workerDatabase } from '../../test/template.ts'
+import { endFailedTask } from '../../test/tasks/failed-task.ts'
 import { test, type World } from '../../test/world.ts'
 import { removeExpiredExports } from '../transfers/removal-commands.ts'
 import { stageUpdateTasks } from './task-list.ts'
@@ -121,7 +121,7 @@ test('a run that is killed moves every candidate once or not at all', { timeout:
     // The fifth candidate has moved in a transaction that is not complete, because the sixth waits for this lock.
     await lock.query('begin')
     await lock.query('select from schedules where id = $1 for update', [meeting])
-    const script = new URL('../../test/run-stage-update.ts', import.meta.url)
+    const script = new URL('../../test/processes/run-stage-update.ts', import.meta.url)
     const at = world.product.clock.now.toISOString()
     const child = spawn(process.execPath, [fileURLToPath(script), url, `${world.companyId}`, `${importId}`, at])
     const ended = once(child, 'close')

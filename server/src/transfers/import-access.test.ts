@@ -4,7 +4,7 @@ import { rowStatus, transferStatus, transferType } from '@hireloom/contract/tran
 import { describe, expect } from 'vitest'
 import { importFile, readImport, uploadJobs } from '../../test/importing.ts'
 import { jobFile } from '../../test/job-file.ts'
-import { queuedPayload } from '../../test/queued-payload.ts'
+import { queuedPayload } from '../../test/tasks/queued-payload.ts'
 import { test } from '../../test/world.ts'
 import { transferTasks } from './task-list.ts'
 import { importJobs } from './tasks.ts'

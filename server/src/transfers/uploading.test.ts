@@ -2,9 +2,9 @@ import { transfers } from '@hireloom/contract/transfers/endpoints'
 import { jobColumns, jobHeaders } from '@hireloom/contract/transfers/job-columns'
 import { transferStatus, transferType } from '@hireloom/contract/transfers/transfer'
 import { describe, expect } from 'vitest'
-import { exe, pdf } from '../../test/documents.ts'
+import { exe, pdf } from '../../test/files/documents.ts'
+import { sheetPart, withDeclaredSize, withParts, withPassword } from '../../test/files/workbook-parts.ts'
 import { asUpload, jobFile } from '../../test/job-file.ts'
-import { sheetPart, withDeclaredSize, withParts, withPassword } from '../../test/workbook-parts.ts'
 import { test, type World } from '../../test/world.ts'
 
 /** Returns the message that refuses a file, after checking that nothing was stored. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitForPort } from '../wait-for-port.ts'
+import { waitForPort } from '../processes/wait-for-port.ts'
 
 /** The header that names the process each reply comes from. */
 export const servedBy = 'x-served-by'

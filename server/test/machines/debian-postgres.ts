@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { databaseOwner, isRoot } from '../../src/platform/db/cluster/programs.ts'
-import { freePort } from '../free-port.ts'
-import { waitForPort } from '../wait-for-port.ts'
+import { freePort } from '../processes/free-port.ts'
+import { waitForPort } from '../processes/wait-for-port.ts'
 
 /** Returns the folder of the newest PostgreSQL of Debian, which has the tools that the embedded one leaves out. */
 function programs() {

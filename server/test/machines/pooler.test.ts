@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Db } from '../../src/platform/db/db.ts'
 import { connectProduct, connectTasks, listMissingLimits, openDatabase } from '../../src/platform/db/open.ts'
 import { isTooSlow } from '../../src/platform/db/outage.ts'
-import { everyCompany } from '../every-company.ts'
-import { cloneTemplate } from '../template.ts'
+import { everyCompany } from '../database/every-company.ts'
+import { cloneTemplate } from '../database/template.ts'
 import { startPooler } from './pooler.ts'
 
 const server = inject('databaseServer')

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseOwner, isRoot } from '../../src/platform/db/cluster/programs.ts'
-import { freePort } from '../free-port.ts'
-import { waitForPort } from '../wait-for-port.ts'
+import { freePort } from '../processes/free-port.ts'
+import { waitForPort } from '../processes/wait-for-port.ts'
 
 interface PoolerOptions {
   /** Users and passwords that it accepts, and passes on to PostgreSQL. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/db/db.ts'
 import { sharedTables } from '../../src/platform/db/tenancy.ts'
-import { everyCompany } from '../every-company.ts'
+import { everyCompany } from '../database/every-company.ts'
 import { test } from '../world.ts'
 
 // A company's rows can move to another server only if every key begins with the company: docs/sharding.md.

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../processes/free-port.ts'
+import { waitUntil } from '../processes/wait-until.ts'
 import { startMailServer, startProgram, startStore } from '../start/installation.ts'
-import { waitUntil } from '../wait-until.ts'
 import { servedBy, startBalancer } from './balancer.ts'
 
 export type Site = Awaited<ReturnType<typeof openSite>>

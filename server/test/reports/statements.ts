@@ -2,7 +2,7 @@ import { reports } from '@hireloom/contract/reports/endpoints'
 import type { Figure } from '@hireloom/contract/reports/rows'
 import { type RawBuilder, sql } from 'kysely'
 import { checkReportNumbers, foldReportNumbers } from '../../src/reports/saved/tasks.ts'
-import { everyCompany } from '../every-company.ts'
+import { everyCompany } from '../database/every-company.ts'
 import type { Caller, World } from '../world.ts'
 import { insertOddCases } from './odd-cases.ts'
 

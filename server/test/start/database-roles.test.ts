@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import { migrationsOfThisCode } from '../../src/platform/db/migrations/migrations.ts'
-import { startTestCluster, type TestCluster } from '../cluster.ts'
+import { startTestCluster, type TestCluster } from '../database/cluster.ts'
 
 // A separate server, because roles belong to a whole server and other tests need hireloom_app.
 let cluster: TestCluster

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sampleIds, sampleJob } from '../../../contract/test/samples/sample-bodies.ts'
 import { filledForm, type Visit } from '../applicant.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../processes/free-port.ts'
 import { browserOf, follow, startIssuer, startMailServer, startProgram, startStore } from './installation.ts'
 
 // The steps of docs/installing.md, with the real programs, a real issuer, mail server and store.

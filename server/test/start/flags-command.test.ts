@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
 import { listActions } from '../../src/operations/action-queries.ts'
-import { workerDatabase } from '../template.ts'
+import { workerDatabase } from '../database/template.ts'
 import { test } from '../world.ts'
 import { startProgram } from './installation.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../processes/free-port.ts'
 import { startProgram } from './installation.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hireloom-sentences-'))

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { interruptExport } from '../interrupted-export.ts'
-import { interruptOffers } from '../interrupted-offers.ts'
+import { freePort } from '../processes/free-port.ts'
+import { interruptExport } from '../processes/interrupted-export.ts'
+import { interruptOffers } from '../processes/interrupted-offers.ts'
 import { findPostmaster, killDatabase, queryIn } from './data-folder.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hireloom-start-'))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
 import { migrationsOfThisCode } from '../../src/platform/db/migrations/migrations.ts'
-import { createDatabase } from '../cluster.ts'
+import { createDatabase } from '../database/cluster.ts'
 
 let client: pg.Client
 

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/platform/db/db.ts'
 import { addTask } from '../../src/platform/tasks/tasks.ts'
 import { sessionTasks } from '../../src/session/task-list.ts'
-import { cloneTemplate } from '../template.ts'
+import { cloneTemplate } from '../database/template.ts'
 import { startProgram } from './installation.ts'
 
 test('a worker that is started without ROLE logs the role worker', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { sampleIds } from '../../../contract/test/samples/sample-bodies.ts'
 import { connect } from '../../src/platform/db/db.ts'
-import { workerDatabase } from '../template.ts'
+import { workerDatabase } from '../database/template.ts'
 import { test as base, everyCall, send } from './sweep.ts'
 
 const calls = everyCall(sampleIds).filter(({ endpoint }) => endpoint.mayLag)

@@ -16,15 +16,15 @@ import { record } from '../../src/history/queries.ts'
 import { storeFile } from '../../src/uploads/store-queries.ts'
 import { insertApproval } from '../approvals.ts'
 import { insertCompanyMoves } from '../company-exporting.ts'
-import { png } from '../documents.ts'
+import { watchWrites } from '../database/writes.ts'
 import { insertEmploymentLetter } from '../employment-letters.ts'
+import { png } from '../files/documents.ts'
 import { insertHistoryRecords } from '../history-imports.ts'
 import { insertOffer, insertProposal } from '../offering.ts'
 import { insertRestriction } from '../restricted-candidate.ts'
 import { insertSigningDocument } from '../signing.ts'
 import { insertVacancyRequest } from '../vacancy-request-factory.ts'
 import { product, World, test as worldTest } from '../world.ts'
-import { watchWrites } from '../writes.ts'
 
 /** The test for sweeps over every endpoint. Its product accepts every captcha token and many submissions. */
 export const test = worldTest

@@ -13,7 +13,7 @@ import {
   newSite,
   signal,
   storeFile,
-} from '../../../test/file-backups.ts'
+} from '../../../test/processes/file-backups.ts'
 import { fileStoreIn } from '../../outside/backup-place/file-store.ts'
 import { folderPlace } from '../../outside/backup-place/folder.ts'
 import { nameOf } from '../manifest.ts'

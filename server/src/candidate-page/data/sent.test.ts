@@ -2,7 +2,7 @@ import type { AnswerValue } from '@hireloom/contract/intake/field-schemas'
 import { questionType } from '@hireloom/contract/lookups'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
-import { pdf } from '../../../test/documents.ts'
+import { pdf } from '../../../test/files/documents.ts'
 import { test, type World } from '../../../test/world.ts'
 import { storeFile } from '../../uploads/store-queries.ts'
 

@@ -1,7 +1,7 @@
 import { messages } from '@hireloom/contract/candidate-page/messages'
 import { describe, expect } from 'vitest'
 import { candidateBrowser, problemsIn } from '../../../test/candidate-browser.ts'
-import { exe, pdf } from '../../../test/documents.ts'
+import { exe, pdf } from '../../../test/files/documents.ts'
 import { setUpInterview } from '../../../test/interviewing.ts'
 import { test, type World } from '../../../test/world.ts'
 

@@ -4,8 +4,8 @@ import { stageWords } from '@hireloom/contract/candidate-page/stage-words'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { describe, expect } from 'vitest'
 import { candidateBrowser } from '../../../test/candidate-browser.ts'
+import { recordStatements } from '../../../test/database/statements.ts'
 import { setStatus, stageOf } from '../../../test/moving.ts'
-import { recordStatements } from '../../../test/statements.ts'
 import { test, type World } from '../../../test/world.ts'
 
 const shortTest = {

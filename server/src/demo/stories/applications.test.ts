@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, it } from 'vitest'
-import { workerDatabase } from '../../../test/template.ts'
+import { workerDatabase } from '../../../test/database/template.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { monthStart } from '../days.ts'
 import { insertCompany } from '../insert/company.ts'

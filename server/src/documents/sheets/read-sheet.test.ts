@@ -1,7 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { sheetPart, withParts } from '../../../test/workbook-parts.ts'
+import { sheetPart, withParts } from '../../../test/files/workbook-parts.ts'
 import { cellText, columnOf, safeCell } from './cell-text.ts'
 import { readSheet } from './read-sheet.ts'
 

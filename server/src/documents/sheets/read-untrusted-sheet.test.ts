@@ -1,6 +1,6 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { expect, test } from 'vitest'
-import { withParts } from '../../../test/workbook-parts.ts'
+import { withParts } from '../../../test/files/workbook-parts.ts'
 import { readUntrustedSheet } from './read-untrusted-sheet.ts'
 
 async function workbook(...rows: unknown[][]) {

@@ -5,6 +5,7 @@ import {
   historySource,
 } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
+import { zipOf } from '../../../test/files/zip-of.ts'
 import {
   acceptGuessedMapping,
   check,
@@ -14,7 +15,6 @@ import {
   uploadTable,
 } from '../../../test/history-imports.ts'
 import { test, type World } from '../../../test/world.ts'
-import { zipOf } from '../../../test/zip-of.ts'
 import { samplePdf } from '../../documents/sample-pdf.ts'
 
 const cv = (name: string, ...lines: string[]) =>

@@ -3,7 +3,8 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyFileStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
 import { rowsOf } from '../../../test/applicant.ts'
-import { exe, png } from '../../../test/documents.ts'
+import { exe, png } from '../../../test/files/documents.ts'
+import { withParts } from '../../../test/files/workbook-parts.ts'
 import {
   acceptGuessedMapping,
   createImport,
@@ -12,9 +13,8 @@ import {
   uploadTable,
   uploadToNewImport,
 } from '../../../test/history-imports.ts'
-import { idleRun } from '../../../test/idle-run.ts'
-import { queuedPayload } from '../../../test/queued-payload.ts'
-import { withParts } from '../../../test/workbook-parts.ts'
+import { idleRun } from '../../../test/tasks/idle-run.ts'
+import { queuedPayload } from '../../../test/tasks/queued-payload.ts'
 import { test } from '../../../test/world.ts'
 import { historyImportTasks } from '../task-list.ts'
 import { historyImportTaskHandlers } from '../tasks.ts'

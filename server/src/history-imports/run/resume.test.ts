@@ -1,7 +1,6 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus } from '@hireloom/contract/history-imports/history-import'
 import { describe, expect } from 'vitest'
-import { endFailedTask } from '../../../test/failed-task.ts'
 import {
   acceptGuessedMapping,
   check,
@@ -11,7 +10,8 @@ import {
   sendTable,
   uploadTable,
 } from '../../../test/history-imports.ts'
-import { idleRun } from '../../../test/idle-run.ts'
+import { endFailedTask } from '../../../test/tasks/failed-task.ts'
+import { idleRun } from '../../../test/tasks/idle-run.ts'
 import { test, type World } from '../../../test/world.ts'
 import { historyImportTasks } from '../task-list.ts'
 import { historyImportTaskHandlers } from '../tasks.ts'

@@ -2,7 +2,7 @@ import { historyImports } from '@hireloom/contract/history-imports/endpoints'
 import { historyImportStatus, historyRowStatus } from '@hireloom/contract/history-imports/history-import'
 import { expect } from 'vitest'
 import { createImport, uploadTable } from '../../../test/history-imports.ts'
-import { idleRun } from '../../../test/idle-run.ts'
+import { idleRun } from '../../../test/tasks/idle-run.ts'
 import { test } from '../../../test/world.ts'
 import { runStepRows } from './step-commands.ts'
 

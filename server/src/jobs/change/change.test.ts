@@ -2,6 +2,7 @@ import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringRole, jobPlatform } from '@hireloom/contract/lookups'
 import { offerStatus } from '@hireloom/contract/offers/status'
 import { describe, expect } from 'vitest'
+import { recordStatements } from '../../../test/database/statements.ts'
 import { insertEmploymentLetter } from '../../../test/employment-letters.ts'
 import {
   changeJob,
@@ -12,7 +13,6 @@ import {
   sendRefusedChange,
 } from '../../../test/job-changes.ts'
 import { insertOffer } from '../../../test/offering.ts'
-import { recordStatements } from '../../../test/statements.ts'
 import { test, type World } from '../../../test/world.ts'
 
 describe('a change of a job', () => {

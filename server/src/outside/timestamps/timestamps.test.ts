@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { fetchThrough } from '../../../test/through-app.ts'
+import { fetchThrough } from '../../../test/outside/through-app.ts'
 import { test } from '../../../test/world.ts'
 import { verifyTimestamp } from '../../signing/verify/cms.ts'
 import { httpTimestamps } from './http.ts'

@@ -4,7 +4,7 @@ import type { Job } from '@hireloom/contract/jobs/job'
 import { oneMinute, oneSecond } from '@hireloom/contract/platform/durations'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { workerDatabase } from '../../../test/template.ts'
+import { workerDatabase } from '../../../test/database/template.ts'
 import { product, World, test as worldTest } from '../../../test/world.ts'
 import { companyCalls } from './company-calls.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { cloneTemplate } from '../../../test/template.ts'
+import { cloneTemplate } from '../../../test/database/template.ts'
 import { test } from '../../../test/world.ts'
 import { connect, liftTimeLimits } from './db.ts'
 import { DatabaseOutage } from './outage.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { test as base, expect, inject } from 'vitest'
-import { workerDatabase } from '../../../test/template.ts'
+import { workerDatabase } from '../../../test/database/template.ts'
 import { cachedPlan } from './cached-plan.ts'
 import { connect } from './db.ts'
 

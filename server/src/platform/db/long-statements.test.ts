@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { workerDatabase } from '../../../test/template.ts'
+import { workerDatabase } from '../../../test/database/template.ts'
 import { product, test } from '../../../test/world.ts'
 import { connect, type Db, liftTimeLimits } from './db.ts'
 import { connectProduct, connectTasks } from './open.ts'

@@ -1,7 +1,7 @@
 import { kill } from 'node:process'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { workerDatabase } from '../../../test/template.ts'
+import { workerDatabase } from '../../../test/database/template.ts'
 import { connect } from './db.ts'
 import { DatabaseOutage } from './outage.ts'
 

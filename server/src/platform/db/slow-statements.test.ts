@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { workerDatabase } from '../../../test/template.ts'
+import { workerDatabase } from '../../../test/database/template.ts'
 import { connect } from './db.ts'
 import { collectSlowStatements } from './slow-statements.ts'
 

@@ -3,7 +3,7 @@ import { impactReport } from '@hireloom/contract/reports/impact'
 import { savedReports } from '@hireloom/contract/reports/saved'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { everyCompany } from '../../../test/every-company.ts'
+import { everyCompany } from '../../../test/database/every-company.ts'
 import { test, type World } from '../../../test/world.ts'
 import { sameCompany } from '../../platform/db/same-company.ts'
 

@@ -6,7 +6,7 @@ import {
   savedReports,
 } from '@hireloom/contract/reports/saved'
 import { describe, expect } from 'vitest'
-import { runInOrder } from '../../../test/waiting.ts'
+import { runInOrder } from '../../../test/database/waiting.ts'
 import { test, type World } from '../../../test/world.ts'
 import { mailDueReport } from './mailing-commands.ts'
 import { listDue } from './queries.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { png } from '../../../test/documents.ts'
+import { png } from '../../../test/files/documents.ts'
 import { drawPages } from './draw-pages.ts'
 import { pdfOfPicture } from './picture-page.ts'
 

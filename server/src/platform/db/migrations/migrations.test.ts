@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase } from '../../../../test/cluster.ts'
+import { createDatabase } from '../../../../test/database/cluster.ts'
 import { migrate } from './migrate.ts'
 import { isChecked, problemsOf } from './migration-rules.ts'
 import { migrationsOfThisCode } from './migrations.ts'

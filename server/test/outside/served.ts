@@ -1,5 +1,5 @@
-import { freePort } from './free-port.ts'
-import { type Product, product, World, test as worldTest } from './world.ts'
+import { freePort } from '../processes/free-port.ts'
+import { type Product, product, World, test as worldTest } from '../world.ts'
 
 /** Serves the product on a separate port, for HTTP calls between it and the embedded providers. */
 export const test = worldTest

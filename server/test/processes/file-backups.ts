@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { oneHour } from '@hireloom/contract/platform/durations'
 import { onTestFinished } from 'vitest'
-import { copyFiles } from '../src/backups/files/copy-files.ts'
-import { readFileList } from '../src/backups/files/file-list.ts'
-import { type Manifest, nameOf, writeManifest } from '../src/backups/manifest.ts'
-import { fileStoreIn } from '../src/outside/backup-place/file-store.ts'
-import { folderPlace } from '../src/outside/backup-place/folder.ts'
-import type { BackupPlace } from '../src/outside/backup-place/port.ts'
+import { copyFiles } from '../../src/backups/files/copy-files.ts'
+import { readFileList } from '../../src/backups/files/file-list.ts'
+import { type Manifest, nameOf, writeManifest } from '../../src/backups/manifest.ts'
+import { fileStoreIn } from '../../src/outside/backup-place/file-store.ts'
+import { folderPlace } from '../../src/outside/backup-place/folder.ts'
+import type { BackupPlace } from '../../src/outside/backup-place/port.ts'
 
 export const key = Buffer.alloc(32, 7)
 export const { signal } = new AbortController()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { World } from '../world.ts'
 import { browser } from './served.ts'
-import type { World } from './world.ts'
 
 /** Returns the newest document of the company as it is stored. */
 export const newestDocument = ({ db, companyId }: World) =>

@@ -1,4 +1,4 @@
-import type { TaskRun } from '../src/platform/tasks/worker.ts'
+import type { TaskRun } from '../../src/platform/tasks/worker.ts'
 
 /** The first run of a task in a process without calls. */
 export const idleRun: TaskRun = {

@@ -1,5 +1,5 @@
-import { connect } from '../src/platform/db/db.ts'
-import { updateStages } from '../src/stage-updates/tasks.ts'
+import { connect } from '../../src/platform/db/db.ts'
+import { updateStages } from '../../src/stage-updates/tasks.ts'
 
 // Runs a file of new stages in a separate process, two rows in each transaction, so that a test can kill it. The time
 // is that of the test, before its meetings.

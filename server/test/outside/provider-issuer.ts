@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { memoryAdapter } from '../src/outside/embedded-openid/memory.ts'
-import { freePort } from './free-port.ts'
+import { memoryAdapter } from '../../src/outside/embedded-openid/memory.ts'
+import { freePort } from '../processes/free-port.ts'
 import { testClient as client } from './test-issuer.ts'
 
 /**

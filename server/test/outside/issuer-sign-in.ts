@@ -1,7 +1,7 @@
 import { session, signInPath } from '@hireloom/contract/session'
+import { type Product, product, World } from '../world.ts'
 import { test as servedTest } from './served.ts'
 import type { TestIssuer } from './test-issuer.ts'
-import { type Product, product, World } from './world.ts'
 
 /** Starts products that sign in at an issuer, and stops both after the test. */
 export const test = servedTest.extend('signOnAt', async ({ db }, { onCleanup }) => {

@@ -1,4 +1,4 @@
-import type { FeedCompany, FeedJob } from '../src/feeds/rules.ts'
+import type { FeedCompany, FeedJob } from '../../src/feeds/rules.ts'
 
 export const feedCompany: FeedCompany = {
   name: 'PT Kopi & Teh',

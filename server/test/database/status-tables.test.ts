@@ -10,7 +10,7 @@ import { type HiringProcess, hiringProcess } from '@hireloom/contract/lookups'
 import { scheduleProgress } from '@hireloom/contract/schedules/progress'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test, type World } from './world.ts'
+import { test, type World } from '../world.ts'
 
 const migrations = 'add a migration in server/migrations'
 

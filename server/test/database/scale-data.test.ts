@@ -4,12 +4,12 @@ import type { CallInput, Endpoint } from '@hireloom/contract/platform/endpoint'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { generate } from '../../bench/scale/generate.ts'
-import { connect } from '../src/platform/db/db.ts'
-import { checkReportNumbers } from '../src/reports/saved/tasks.ts'
-import { openSession } from '../src/session/queries.ts'
+import { generate } from '../../../bench/scale/generate.ts'
+import { connect } from '../../src/platform/db/db.ts'
+import { checkReportNumbers } from '../../src/reports/saved/tasks.ts'
+import { openSession } from '../../src/session/queries.ts'
+import { product, World } from '../world.ts'
 import { cloneTemplate } from './template.ts'
-import { product, World } from './world.ts'
 
 test('the data of the benchmark have an offer for one in ten applications, which the lists and the detail show', async () => {
   const { url, drop } = await cloneTemplate(inject('databaseServer'))

@@ -1,6 +1,6 @@
-import type { Task } from '../src/platform/tasks/tasks.ts'
-import { tasks } from '../src/tasks.ts'
-import type { World } from './world.ts'
+import type { Task } from '../../src/platform/tasks/tasks.ts'
+import { tasks } from '../../src/tasks.ts'
+import type { World } from '../world.ts'
 
 /** Ends the work of a task that has failed permanently, as the worker does. */
 export async function endFailedTask<Payload extends object>(

@@ -1,9 +1,9 @@
-import { addCandidates } from '../src/bulk-add/tasks.ts'
-import { openOutside } from '../src/open-outside.ts'
-import { connect } from '../src/platform/db/db.ts'
-import '../src/platform/reader-language.ts'
-import { sealingWith } from '../src/platform/sealing.ts'
-import { readConfig } from '../src/platform/start/config.ts'
+import { addCandidates } from '../../src/bulk-add/tasks.ts'
+import { openOutside } from '../../src/open-outside.ts'
+import { connect } from '../../src/platform/db/db.ts'
+import '../../src/platform/reader-language.ts'
+import { sealingWith } from '../../src/platform/sealing.ts'
+import { readConfig } from '../../src/platform/start/config.ts'
 
 // Adds the people of one file in a process that a test kills.
 

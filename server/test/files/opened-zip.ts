@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openZip } from '../src/documents/archives/zip-reader.ts'
+import { openZip } from '../../src/documents/archives/zip-reader.ts'
 
 /** Opens the zip in a reply. Its file is removed at once, and can be read until it is closed. */
 export async function openedZip(bytes: Buffer) {

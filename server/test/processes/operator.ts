@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
-import type { AdminContext } from '../src/admin/command.ts'
-import { adminCommands } from '../src/admin/commands.ts'
-import { runCommand as runRecorded } from '../src/admin/run-command.ts'
-import { connect, type Db } from '../src/platform/db/db.ts'
-import { workerDatabase } from './template.ts'
-import type { World } from './world.ts'
+import type { AdminContext } from '../../src/admin/command.ts'
+import { adminCommands } from '../../src/admin/commands.ts'
+import { runCommand as runRecorded } from '../../src/admin/run-command.ts'
+import { connect, type Db } from '../../src/platform/db/db.ts'
+import { workerDatabase } from '../database/template.ts'
+import type { World } from '../world.ts'
 
 export const actorName = 'Command line: budi'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from './world.ts'
+import { test } from '../world.ts'
 
 test('docs/data-model.md names every table', async ({ db }) => {
   const { rows } = await sql<{

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { clusterUrl, createCluster, startCluster, stopCluster } from '../src/platform/db/cluster/cluster.ts'
+import { clusterUrl, createCluster, startCluster, stopCluster } from '../../src/platform/db/cluster/cluster.ts'
 
 export interface TestCluster {
   /** Address of the server, without a database. */

@@ -1,4 +1,4 @@
-import { samplePdf } from '../src/documents/sample-pdf.ts'
+import { samplePdf } from '../../src/documents/sample-pdf.ts'
 
 /** Returns a PDF of one page with this text. */
 export const pdf = (text = 'Curriculum vitae') => Buffer.from(samplePdf(text))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PayloadOf, Task } from '../src/platform/tasks/tasks.ts'
-import type { World } from './world.ts'
+import type { PayloadOf, Task } from '../../src/platform/tasks/tasks.ts'
+import type { World } from '../world.ts'
 
 /** Returns the payload of the newest waiting task of a kind in a company. */
 export async function queuedPayload<Queued extends Task<object>>({ db, companyId }: World, { name }: Queued) {

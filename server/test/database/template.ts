@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect, type Db } from '../src/platform/db/db.ts'
-import { migrate } from '../src/platform/db/migrations/migrate.ts'
+import { connect, type Db } from '../../src/platform/db/db.ts'
+import { migrate } from '../../src/platform/db/migrations/migrate.ts'
+import { startPooler } from '../machines/pooler.ts'
 import { startTestCluster } from './cluster.ts'
-import { startPooler } from './machines/pooler.ts'
 
 const template = 'hireloom_template'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../src/platform/db/db.ts'
+import type { Db } from '../../src/platform/db/db.ts'
 
 /** Counts the connections that wait for a lock with a statement like this one. */
 export const countWaiting = (db: Db, like: string) =>

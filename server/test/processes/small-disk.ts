@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseOwner } from '../src/platform/db/cluster/programs.ts'
+import { databaseOwner } from '../../src/platform/db/cluster/programs.ts'
 
 /** Whether this user may mount disks, as root may outside of most containers. */
 export const canMountSmallDisk = mayMount()

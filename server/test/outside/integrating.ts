@@ -1,7 +1,7 @@
 import { integrations } from '@hireloom/contract/integrations'
-import { hirerCode } from '../src/outside/job-board/hirer-code.ts'
-import { objectId } from '../src/outside/job-board/stand-in/lists.ts'
-import type { World } from './world.ts'
+import { hirerCode } from '../../src/outside/job-board/hirer-code.ts'
+import { objectId } from '../../src/outside/job-board/stand-in/lists.ts'
+import type { World } from '../world.ts'
 
 export const sagara = { id: '60128844', hirerName: 'PT Sagara Logistik Nusantara' }
 export const bahari = { id: '30415612', hirerName: 'PT Bahari Dingin Utama' }

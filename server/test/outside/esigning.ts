@@ -1,6 +1,6 @@
 import { esign } from '@hireloom/contract/esign'
+import type { Caller, World } from '../world.ts'
 import { type Browser, browser } from './served.ts'
-import type { Caller, World } from './world.ts'
 
 /** Opens the provider's consent page and returns the address of its form. */
 export async function openConsent(call: Caller, browse: Browser) {
