@@ -6,16 +6,12 @@ import {
   candidateGroups,
   groupNames,
 } from '@hireloom/contract/applications/status'
-import { candidateForm } from '@hireloom/contract/intake/candidate-form'
-import { jobs } from '@hireloom/contract/jobs/endpoints'
 import { hiringProcess } from '@hireloom/contract/lookups'
 import type { Reply } from '@hireloom/contract/platform/endpoint'
-import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
-import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconDownload, IconLock, IconPlus, IconTrash, IconUsersPlus } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { allowedMovesOf, useMover } from '../../moves/parts/allowed-moves.ts'
 import { BulkMoveModal } from '../../moves/parts/bulk-move-modal.tsx'
 import { CardMoveModal } from '../../moves/parts/card-move-modal.tsx'
@@ -40,6 +36,7 @@ import { CandidateBlocks } from './candidate-blocks.tsx'
 import css from './candidate-list-page.module.css'
 import { CandidateTable } from './candidate-table.tsx'
 import { ColumnMenu } from './column-menu.tsx'
+import { HeadActions } from './head-actions.tsx'
 import { CandidateListAddress, countFilters, type Filters, noFilters } from './list-address.ts'
 import { NoCandidates } from './no-candidates.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -48,7 +45,6 @@ import { type Column, useColumns } from './use-columns.ts'
 import { listShortcuts, useListKeys } from './use-list-keys.ts'
 import { useHasOneStage } from './use-one-stage.ts'
 import { type Selection, useSelection } from './use-selection.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 interface MoveRequest {
   /** All selected applications, or the application of one row. */
@@ -106,15 +102,7 @@ export function Page() {
         title="Candidates"
         count={counts && totalOf(counts.data)}
         isCapped={counts?.isCapped}
-        actions={
-          <>
-            {can(candidateForm.deleted) && <DeletedLink />}
-            {can(jobs.read) && <ViewSwitch address={address} />}
-            {can(exportLog.exportCandidates) && !isPhone && <ExportCandidates />}
-            {can(candidateForm.add) && <BulkAddLink jobIds={filters.jobPositionIds} />}
-            {can(candidateForm.add) && <AddCandidate isPhone={isPhone} jobIds={filters.jobPositionIds} />}
-          </>
-        }
+        actions={<HeadActions address={address} isPhone={isPhone} />}
       />
       <CountTabs
         label="Candidates by status"
@@ -222,56 +210,6 @@ function MoveDialog({
   }
   return <BulkMoveModal selected={applications} to={to} onMoved={selection.clear} onClose={onClose} />
 }
-
-function AddCandidate({ isPhone, jobIds }: { isPhone: boolean; jobIds: readonly number[] | undefined }) {
-  const to = jobIds?.length === 1 ? `/candidates/add?job_id=${jobIds[0]}` : '/candidates/add'
-  if (isPhone) {
-    return (
-      <ActionIcon component={Link} to={to} variant="filled" color="nila" aria-label="Add candidate">
-        <IconPlus size={16} aria-hidden />
-      </ActionIcon>
-    )
-  }
-  return (
-    <Button component={Link} to={to} leftSection={<IconPlus size={16} aria-hidden />}>
-      Add candidate
-    </Button>
-  )
-}
-
-/** The link to the export, with the filters in the address. */
-function ExportCandidates() {
-  const { search } = useLocation()
-  return (
-    <Button
-      component={Link}
-      to={`/candidates/bulk/export${search}`}
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-    >
-      Export
-    </Button>
-  )
-}
-
-function BulkAddLink({ jobIds }: { jobIds: readonly number[] | undefined }) {
-  const query = jobIds?.length === 1 ? `?job_id=${jobIds[0]}` : ''
-  return (
-    <Tooltip label="Bulk add">
-      <ActionIcon component={Link} to={`/candidates/bulk/add/step-1${query}`} variant="default" aria-label="Bulk add">
-        <IconUsersPlus size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
-const DeletedLink = () => (
-  <Tooltip label="Deleted candidates">
-    <ActionIcon component={Link} to="/candidates/deleted" variant="default" aria-label="Deleted candidates">
-      <IconTrash size={16} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-)
 
 const HiddenNote = () => (
   <Text size="xs" c="dimmed" className={css.hidden}>
