@@ -17,7 +17,7 @@ test.for([
 ] as const)('a call %s counts towards the limit', async ([, call], { world }) => {
   const countRemaining = async () => {
     // The minute of a separate address begins with the first call, so both calls are in it.
-    const { statusCode, headers } = await world.product.app.inject({ ...call, remoteAddress: '203.0.113.8' })
+    const { statusCode, headers } = await world.product.app.inject({ ...call, remoteAddress: '192.0.2.8' })
     return [statusCode, Number(headers['x-ratelimit-remaining'])]
   }
   const [status, remaining = 0] = await countRemaining()
@@ -45,14 +45,14 @@ test('a caller who changes the end of an IPv6 address is still the same caller',
     const { headers } = await world.product.app.inject({ url: '/api/jobs/nobody', remoteAddress })
     return Number(headers['x-ratelimit-remaining'])
   }
-  const remaining = await countRemaining('2001:db8:1:2::1')
-  expect(await countRemaining('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(remaining - 1)
-  expect(await countRemaining('2001:db8:1:3::1')).toBe(remaining)
+  const remaining = await countRemaining('2001:db8:77:2::1')
+  expect(await countRemaining('2001:db8:77:2:ffff:ffff:ffff:ffff')).toBe(remaining - 1)
+  expect(await countRemaining('2001:db8:77:3::1')).toBe(remaining)
 })
 
 test('invented tokens count towards their address, and a valid one has its own limit', async ({ world }) => {
   const user = await world.user()
-  const remoteAddress = '203.0.113.17'
+  const remoteAddress = '192.0.2.17'
   const countRemaining = async (token: string, url = '/api/v1/user/me') => {
     const call = { url, remoteAddress, headers: { authorization: `Bearer ${token}` } }
     const { statusCode, headers } = await world.product.app.inject(call)
@@ -70,7 +70,7 @@ test('invented tokens count towards their address, and a valid one has its own l
 test('health checks are counted separately', async ({ world }) => {
   const { app } = world.product
   const countRemaining = async (url: string) =>
-    Number((await app.inject({ url, remoteAddress: '203.0.113.6' })).headers['x-ratelimit-remaining'])
+    Number((await app.inject({ url, remoteAddress: '192.0.2.6' })).headers['x-ratelimit-remaining'])
   const pages = await countRemaining('/api/jobs/nobody')
   await countRemaining('/api/health')
   expect(await countRemaining('/api/jobs/nobody')).toBe(pages - 1)
@@ -84,7 +84,7 @@ test('visitors behind a proxy on another machine are counted separately when it 
       const reply = await app.inject({ url: '/api/jobs/nobody', remoteAddress: '10.1.2.3', headers })
       return Number(reply.headers['x-ratelimit-remaining'])
     }
-    const [one, other] = [await countRemaining('203.0.113.1'), await countRemaining('203.0.113.2')]
+    const [one, other] = [await countRemaining('192.0.2.1'), await countRemaining('192.0.2.2')]
     await close()
     return one - other
   }
@@ -95,7 +95,7 @@ test('visitors behind a proxy on another machine are counted separately when it 
 
 test('beyond the limit, only visitors of public pages read that many candidates are applying', async ({ world }) => {
   const messageAt = async (url: string) => {
-    const call = { url, remoteAddress: '203.0.113.21' }
+    const call = { url, remoteAddress: '192.0.2.21' }
     const { statusCode, body } = await world.product.app.inject(call)
     return statusCode === 429 ? JSON.parse(body).error.message : undefined
   }
