@@ -231,7 +231,9 @@ async function hire(page: Page, { jobApplicationId, jobId }: { jobApplicationId:
   const stage = stages.find(({ status }) => status === applicationStatus.hired)
   const body = {
     jobApplications: [{ id: jobApplicationId, jobId }],
-    ...{ stageId: stage?.id ?? null, groupId: stage?.groupId ?? null, status: applicationStatus.hired },
+    stageId: stage?.id ?? null,
+    groupId: stage?.groupId ?? null,
+    status: applicationStatus.hired,
     schedule: new Date(Date.now() + 30 * 24 * 3600_000).toISOString().slice(0, 10),
   }
   const { data } = await call(page, applications.moveMany, { body })

@@ -88,8 +88,16 @@ async function offeredCandidates(page: Page) {
   for (const { id, jobApplicationId } of rows) {
     const { data } = await call(page, offering.create, {
       body: {
-        ...{ jobId, jobApplicationId, workingType: 1, probationPeriod: 3, salary: 4_000_000, salaryType: 11 },
-        ...{ benefits: '', startDate: null, notes: '', expirationDate: inTenDays() },
+        jobId,
+        jobApplicationId,
+        workingType: 1,
+        probationPeriod: 3,
+        salary: 4_000_000,
+        salaryType: 11,
+        benefits: '',
+        startDate: null,
+        notes: '',
+        expirationDate: inTenDays(),
         employmentTypeId: employmentTypes[0]?.id ?? 0,
         offerLetter: await uploadedLetter(page),
       },

@@ -174,7 +174,10 @@ async function compareWithBulkWork(product: Product) {
   const work = await prepareBulkWork({
     product: { host, port, databaseUrl, secrets },
     company: { id, slug, token: tokens[0] ?? '' },
-    ...{ rows, mails, rate, seconds },
+    rows,
+    mails,
+    rate,
+    seconds,
   })
   const read = () => measure(address, reading.tokens, () => ({ path: list }), { connections: 1, lasting: { seconds } })
   await read()

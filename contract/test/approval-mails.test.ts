@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 
 const request = (rules: string[]) =>
   approvalRequest({
-    ...{ recipientName: 'Budi', firstName: 'Rara', jobPositionName: 'Courier' },
-    ...{ branchName: 'Medan', askedByName: 'Ayu Lestari', rules, step: 1, steps: 1, until: 'Monday', words: '' },
+    recipientName: 'Budi',
+    firstName: 'Rara',
+    jobPositionName: 'Courier',
+    branchName: 'Medan',
+    askedByName: 'Ayu Lestari',
+    rules,
+    step: 1,
+    steps: 1,
+    until: 'Monday',
+    words: '',
     link: 'https://hireloom.example/approvals/open',
   }).paragraphs
 

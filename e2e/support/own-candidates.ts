@@ -114,9 +114,12 @@ export async function applyByCall(jobSlug: string) {
     jobSlug,
     personalInformation: { firstName, lastName: 'Santoso', emailAddress, phoneNumber },
     identityAndAddress: { nik: budi.nik },
-    ...{ educationAndWorkExperience: {}, compensation: {} },
+    educationAndWorkExperience: {},
+    compensation: {},
     attachment: { resume: await upload(visitor, pdf('Budi, Kurir')) },
-    ...{ answers: [], consent: true as const, captchaToken: await captchaToken(visitor) },
+    answers: [],
+    consent: true as const,
+    captchaToken: await captchaToken(visitor),
   }
   const { status, body } = await sendForm(visitor, submission, { 'accept-language': 'id' })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -145,8 +148,15 @@ export async function offerTimes(page: Page, { id: jobId, stageId }: Job, ids: n
   const date = dayAhead(7 + test.info().retry)
   const { data } = await call(page, slots.offer, {
     body: {
-      ...{ jobId, stageId, jobApplicationIds: ids, lastDay: dayAhead(5), durationMinutes: 45 },
-      ...{ isOnlineLocation: false, location: 'Head office', inChargeIds: [me.id], message: 'Mohon bawa CV.' },
+      jobId,
+      stageId,
+      jobApplicationIds: ids,
+      lastDay: dayAhead(5),
+      durationMinutes: 45,
+      isOnlineLocation: false,
+      location: 'Head office',
+      inChargeIds: [me.id],
+      message: 'Mohon bawa CV.',
       slots: [
         { date, time: '09:00:00' },
         { date, time: '10:30:00' },

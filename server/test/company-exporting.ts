@@ -62,7 +62,11 @@ export async function exportedBytes(input: ExportInput): Promise<Buffer> {
   const { id: companyExportId } = await services.db
     .insertInto('companyExports')
     .values({
-      ...{ companyId, requestedBy, withFiles, withIdentityNumbers, fileKey },
+      companyId,
+      requestedBy,
+      withFiles,
+      withIdentityNumbers,
+      fileKey,
       requestedAt: services.now(),
       filename: 'export.zip',
     })

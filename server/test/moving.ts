@@ -51,8 +51,14 @@ export const move = (world: World, call: Caller, application: Application, stage
 /** Returns an interview in the stage User Interview, which the candidate may have yet to reach. */
 export const interviewOf = (world: World, { jobId }: { jobId: number }, overrides: object = {}) =>
   ({
-    ...{ jobId, stageId: stageOf(world, 'User Interview'), isScheduled: true },
-    ...{ date: '2026-12-01', time: '10:00:00', isOnlineLocation: false, location: 'Room 4', ...overrides },
+    jobId,
+    stageId: stageOf(world, 'User Interview'),
+    isScheduled: true,
+    date: '2026-12-01',
+    time: '10:00:00',
+    isOnlineLocation: false,
+    location: 'Room 4',
+    ...overrides,
   }) as CallInput<typeof applications.change>['body']
 
 export const undo = (call: Caller, undoId: number | undefined) =>

@@ -157,8 +157,15 @@ export async function insertSigningDocument(
   const { id } = await db
     .insertInto('signingDocuments')
     .values({
-      ...{ companyId, kind: 3, applicationId: application.id, title: 'Agreement', language: 'en' },
-      ...{ fileId, expiresAt, sentBy, createdAt: world.product.clock.now },
+      companyId,
+      kind: 3,
+      applicationId: application.id,
+      title: 'Agreement',
+      language: 'en',
+      fileId,
+      expiresAt,
+      sentBy,
+      createdAt: world.product.clock.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -92,7 +92,10 @@ export const savedReports = {
     params,
     body: z
       .strictObject({
-        ...{ name: fields.name, search, isShared, mailing: Mailing },
+        name: fields.name,
+        search,
+        isShared,
+        mailing: Mailing,
         /** The version that the caller saw; an older one gets 409. */
         updatedAt: timestamp,
       })

@@ -29,7 +29,13 @@ export const NewSlotOffer = z
     capacity: z.int().min(1).max(slotBounds.maxSeats).default(1),
     /** The last day for choosing. */
     lastDay: dayWithin(yearsAhead.meeting, 'Last day'),
-    ...{ durationMinutes, isOnlineLocation, location, inChargeIds, message, candidateNotes, notes },
+    durationMinutes,
+    isOnlineLocation,
+    location,
+    inChargeIds,
+    message,
+    candidateNotes,
+    notes,
   })
   .superRefine((offer, ctx) => {
     const problem = locationProblem(offer)

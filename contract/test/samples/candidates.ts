@@ -62,8 +62,13 @@ export const samplesOfCandidates = (ids: SampleIds): Pick<AllSamples, (typeof sl
       list: { params: application },
       offer: {
         body: {
-          ...{ jobId: ids.jobId, stageId: ids.stageId, jobApplicationIds: [ids.applicationId] },
-          ...{ isOnlineLocation: false, location: 'Head office', inChargeIds: [ids.userId], lastDay: '2026-12-01' },
+          jobId: ids.jobId,
+          stageId: ids.stageId,
+          jobApplicationIds: [ids.applicationId],
+          isOnlineLocation: false,
+          location: 'Head office',
+          inChargeIds: [ids.userId],
+          lastDay: '2026-12-01',
           slots: [
             { date: '2026-12-01', time: '10:00:00' },
             { date: '2026-12-01', time: '11:00:00' },

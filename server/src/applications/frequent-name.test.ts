@@ -31,13 +31,17 @@ test('a search with too many matches to count fills each page in the chosen orde
   const job = await world.job()
   const rejected = { status: applicationStatus.rejected }
   const first = await world.application(job, {
-    ...{ firstName: 'Siti', lastName: 'Santoso', appliedAt: new Date('2026-11-10T03:00:00Z') },
+    firstName: 'Siti',
+    lastName: 'Santoso',
+    appliedAt: new Date('2026-11-10T03:00:00Z'),
     ...rejected,
   })
   await copyUntilCapped(world, first.id)
   await world.application(job, { firstName: 'Siti', appliedAt: new Date('2026-11-12T03:00:00Z'), ...rejected })
   await world.application(job, {
-    ...{ firstName: 'Budi', lastName: 'Santoso', appliedAt: new Date('2026-11-11T03:00:00Z') },
+    firstName: 'Budi',
+    lastName: 'Santoso',
+    appliedAt: new Date('2026-11-11T03:00:00Z'),
     ...rejected,
   })
   const admin = await world.as('admin')

@@ -187,7 +187,10 @@ export async function takeDecisionBack(
   const undecided = { status: approverStatus.asked, approvedVersion: null, decidedBy: null, decidedAt: null }
   await updateApproval(db, companyId, approval.id, {
     ...undecided,
-    ...{ askedAt: at, remindedAt: null, words: '', isByLink: false },
+    askedAt: at,
+    remindedAt: null,
+    words: '',
+    isByLink: false,
   })
   for (const other of round.approvers) {
     if (other.status === approverStatus.notNeeded) {

@@ -52,8 +52,11 @@ export async function openLink(
     const context = await findMailContext(db, decider.companyId, round.offerId)
     return {
       needsSignIn: await needsSignIn(db, lockedApproval),
-      ...{ companyName: context.companyName, firstName: context.firstName, timeZone: context.timeZone },
-      ...{ jobPositionName: context.jobPositionName, branchName: context.branchName },
+      companyName: context.companyName,
+      firstName: context.firstName,
+      timeZone: context.timeZone,
+      jobPositionName: context.jobPositionName,
+      branchName: context.branchName,
       askedByName: await findUserName(db, decider.companyId, round.askedBy),
       rules: rulesAsking(round.rules, approval.userId).map(({ name }) => name),
       until: new Date((approval.askedAt ?? round.askedAt).getTime() + approval.deputyHours * oneHour),
@@ -132,7 +135,8 @@ async function listOpenTerms(db: Db, { offer, round }: LockedApproval): Promise<
   const { terms } = version
   const differences = before ? differencesOf(comparedTerms(before.terms, before), comparedTerms(terms, version)) : []
   const line = (field: DifferenceField, label: string, value: string) => ({
-    ...{ label, value },
+    label,
+    value,
     isChanged: differences.includes(field),
   })
   const day = (date: string | null) => (date === null ? 'Not agreed' : dayWithWeekday(new Date(date), 'UTC'))

@@ -53,8 +53,11 @@ export async function mailApprover(
     if (!recipient) continue
     const ticket = approvalTicket.write(
       {
-        ...{ companyId, approvalId: approval.id, userId: id },
-        ...{ versionHash: versionHash.toString('hex'), askedAt: askedAt.getTime() },
+        companyId,
+        approvalId: approval.id,
+        userId: id,
+        versionHash: versionHash.toString('hex'),
+        askedAt: askedAt.getTime(),
       },
       { sealing, now: at },
     )

@@ -111,7 +111,15 @@ function toApprovalItem(
   const dueAt = row.askedAt && new Date(row.askedAt.getTime() + row.deputyHours * oneHour)
   const { id, offerId, status, firstName, jobPositionName, branchName, organizationName, words, salaryCurrency } = row
   return {
-    ...{ id, offerId, status, firstName, jobPositionName, branchName, organizationName, words, salaryCurrency },
+    id,
+    offerId,
+    status,
+    firstName,
+    jobPositionName,
+    branchName,
+    organizationName,
+    words,
+    salaryCurrency,
     roundStatus: row.roundStatus,
     range: { min: Number(row.minSalary), max: Number(row.maxSalary), currency: row.jobCurrency },
     forUser: row.userId === decider.userId || isAsker ? null : { id: row.userId, name: row.approverName },

@@ -74,7 +74,8 @@ export async function startRound(db: Db, offer: LockedOffer, plan: Plan, options
 }
 
 const newApproval = ({ userId, step, rules, keptVersion }: Plan['approvers'][number]) => ({
-  ...{ userId, step },
+  userId,
+  step,
   status: keptVersion === undefined ? approverStatus.later : approverStatus.kept,
   approvedVersion: keptVersion ?? null,
   remindHours: Math.min(...rules.map(({ remindHours }) => remindHours)),
@@ -181,7 +182,9 @@ export async function endRoundOfApplication(
     const round = await findLastRound(db, companyId, offerId)
     if (!offer || round?.status !== roundStatus.waiting || !(await hasEnded(db, companyId, applicationId))) continue
     await stopRound(db, offer, round, {
-      ...{ services, at, userId: null },
+      services,
+      at,
+      userId: null,
       status: roundStatus.takenBack,
       result: 'Taken back',
       explanation: offer.status === offerStatus.hired ? 'The candidate was hired.' : 'The application has ended.',

@@ -90,7 +90,12 @@ test.each<[string, DifferenceField[], object, boolean]>([
 
 const people = { active: new Set([1, 2, 3, 4, 5]), admins: [1], hiringManagers: [2], recruiters: [3, 9] }
 const ruleOf = (steps: StoredRule['steps'], overrides: Partial<StoredRule> = {}): StoredRule => ({
-  ...{ id: 1, name: 'Rule', conditions: when({ isAlways: true }), remindHours: 24, deputyHours: 72, deputyId: null },
+  id: 1,
+  name: 'Rule',
+  conditions: when({ isAlways: true }),
+  remindHours: 24,
+  deputyHours: 72,
+  deputyId: null,
   steps,
   ...overrides,
 })

@@ -35,7 +35,10 @@ export interface PossibleApprovers {
 export function freezeRule(rule: StoredRule, people: PossibleApprovers, askedBy: number): FrozenRule {
   const { id, name, conditions, steps, remindHours, deputyHours, deputyId } = rule
   return {
-    ...{ id, name, remindHours, deputyHours },
+    id,
+    name,
+    remindHours,
+    deputyHours,
     deputyId: deputyId !== null && people.active.has(deputyId) ? deputyId : null,
     watched: watchedFields(conditions),
     steps: steps.map(({ approvers, needed }, index) => {

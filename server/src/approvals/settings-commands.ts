@@ -135,7 +135,12 @@ export async function tryRule(db: Db, { companyId }: Actor, rule: ApprovalRuleFo
     total: offers.length,
     fitting: matching.length,
     offers: shown.map(({ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt }, index) => ({
-      ...{ offerId, candidateId, jobApplicationId, firstName, jobPositionName, createdAt },
+      offerId,
+      candidateId,
+      jobApplicationId,
+      firstName,
+      jobPositionName,
+      createdAt,
       approvers: approvers[index] ?? [],
     })),
   }

@@ -43,7 +43,10 @@ async function prepare() {
     format: 2,
     backup: from.folder,
     ...facts,
-    ...{ begunAt: at, endedAt: at, rows: {}, samples: [] },
+    begunAt: at,
+    endedAt: at,
+    rows: {},
+    samples: [],
     parts: { database: await archived('database.tar.gz', join(home, 'live')) },
   }
   const [to, files, dataDir] = [join(home, 'restored'), join(home, 'restored-files'), join(home, 'data')]

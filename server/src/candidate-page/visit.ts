@@ -88,7 +88,15 @@ export async function openVisit(
   if (session && savesLanguage) await saveLanguage(db, company.id, session, language)
   const home = candidatePagePath(company.slug)
   const visit = {
-    ...{ company, services, language, query, token, session, pastSession, now, home },
+    company,
+    services,
+    language,
+    query,
+    token,
+    session,
+    pastSession,
+    now,
+    home,
     pagePath: request.method === 'GET' ? '' : home,
     tab: tabOf(request.url),
     unread: 0,
@@ -126,7 +134,12 @@ export function frameOf(visit: PageVisit): PageFrame {
   const { texts, company, home, pagePath, tab, unread, token, query, session, refused } = visit
   const to = pageIn(query.to)
   return {
-    ...{ texts, company, home, tab, unread, refused },
+    texts,
+    company,
+    home,
+    tab,
+    unread,
+    refused,
     languagePath: (language) => `${pagePath}?lang=${language}${to && `&to=${to}`}`,
     formToken: session ? formTokenOf(token) : '',
     session: session && (session.applicationId === null ? 'code' : 'link'),

@@ -38,8 +38,12 @@ describe('the profile of a company', () => {
   test('is saved and logged, and the user sees the new name and zone with the next call', async ({ world }) => {
     const call = await world.inSession(await world.user('admin'))
     const overrides = {
-      ...{ name: 'PT Kopi Senja', timeZone: 'Asia/Jayapura', mailSenderName: 'PT Kopi Senja Recruiting' },
-      ...{ nib: '9120001234567', remindsOfVacancyReports: false, healthQuietDays: 21 },
+      name: 'PT Kopi Senja',
+      timeZone: 'Asia/Jayapura',
+      mailSenderName: 'PT Kopi Senja Recruiting',
+      nib: '9120001234567',
+      remindsOfVacancyReports: false,
+      healthQuietDays: 21,
     }
     const { status, body } = await call(companyProfile.save, { body: await changedProfile(world, overrides) })
     expect(status).toBe(200)

@@ -31,7 +31,9 @@ export async function sendLetterToSign(
       title: `Employment letter ${letter.number}`,
       language: language === letterLanguage.english ? 'en' : 'id',
       provider: await chooseProvider(db, companyId, provider, at),
-      ...{ fileId, ...request, at },
+      fileId,
+      ...request,
+      at,
     })
   })
 }

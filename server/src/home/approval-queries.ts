@@ -10,8 +10,15 @@ export async function listApprovalsDue(db: Db, actor: Actor, { now, limit }: { n
   if (actor.roleId === role.consultant) return []
   const rows = await listApprovals(db, actor, { tab: approvalTab.waiting, now, limit, offset: 0 })
   return rows.map(({ id, jobId, jobPositionName, firstName, branchName, askedAt, roundAskedAt }) => ({
-    ...{ jobId, jobPositionName, stageName: branchName, candidateName: firstName, approvalId: id },
-    ...{ candidateId: null, jobApplicationId: null, scheduleId: null, count: null },
+    jobId,
+    jobPositionName,
+    stageName: branchName,
+    candidateName: firstName,
+    approvalId: id,
+    candidateId: null,
+    jobApplicationId: null,
+    scheduleId: null,
+    count: null,
     since: askedAt ?? roundAskedAt,
     kind: nextActionKind.approval,
   }))

@@ -26,7 +26,9 @@ export async function listUnsealed(db: Db, actor: Actor, { now, limit }: { now: 
     .slice(0, limit)
     .map(({ status: _status, sealTries: _tries, finishingAt, isUntimed: _isUntimed, ...row }) => ({
       ...maskPerson(row, seesPersonalData(actor)),
-      ...{ scheduleId: null, stageName: null, count: null },
+      scheduleId: null,
+      stageName: null,
+      count: null,
       since: finishingAt ?? new Date(now.getTime() - timestampTimeout),
       kind: nextActionKind.unsealed,
     }))

@@ -19,7 +19,9 @@ export async function listReportsDue(db: Db, actor: Actor, { now, limit }: { now
   if (!permissions.has('reports.accessReports') || !permissions.has('jobs.updateStatus')) return []
   const due = await listDueReports(db, actor, { today: dayIn(timeZone, now), limit })
   return due.map(({ jobId, jobPositionName, hires, dueOn }) => ({
-    ...{ jobId, jobPositionName, ...noCandidate },
+    jobId,
+    jobPositionName,
+    ...noCandidate,
     count: hires,
     since: instantIn(timeZone, dueOn, '23:59:59'),
     kind: nextActionKind.vacancyReport,

@@ -79,7 +79,9 @@ async function mailAnswer(db: Db, actor: Actor, { offer, proposal, decision, tex
     replyTo: await findUserEmail(db, companyId, actor.userId),
     text: proposalAnswerMail({
       language: proposal.language,
-      ...{ firstName, jobPositionName, companyName },
+      firstName,
+      jobPositionName,
+      companyName,
       senderName: actor.name,
       message: text,
       isOfferKept: decision === proposalDecision.stay,

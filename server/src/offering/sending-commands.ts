@@ -116,7 +116,10 @@ export async function sendOfferToSign(
     title: catalogue[language].mails.offer.letterTitle(context.jobPositionName),
     language,
     fileId: offer.letterFileId,
-    ...{ expiresOn, signers, message, at },
+    expiresOn,
+    signers,
+    message,
+    at,
   })
   if (provider === documentProvider.outside) return
   await markOfferSent(db, actor, offer, { at, version, how: 'for signature' })

@@ -30,8 +30,14 @@ export async function saveVersion(db: Db, offer: LockedOffer, options: VersionOp
   await db
     .insertInto('offerVersions')
     .values({
-      ...{ companyId, offerId, version, termsHash: hash, letterFileId, letterTemplateHash },
-      ...{ ...options, terms: toJson(terms) },
+      companyId,
+      offerId,
+      version,
+      termsHash: hash,
+      letterFileId,
+      letterTemplateHash,
+      ...options,
+      terms: toJson(terms),
     })
     .execute()
   await db

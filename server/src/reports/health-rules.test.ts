@@ -3,8 +3,20 @@ import { expect, test } from 'vitest'
 import { healthOf } from './health-rules.ts'
 
 const job = {
-  ...{ jobId: 1, jobPositionName: 'Cook', branchName: 'Ubud', endDate: null, weeks: [], usualDays: null },
-  ...{ daysOpen: 20, headcount: 2, hired: 0, offered: 0, applications: 30, recent: 4, active: 10, idle: 0 },
+  jobId: 1,
+  jobPositionName: 'Cook',
+  branchName: 'Ubud',
+  endDate: null,
+  weeks: [],
+  usualDays: null,
+  daysOpen: 20,
+  headcount: 2,
+  hired: 0,
+  offered: 0,
+  applications: 30,
+  recent: 4,
+  active: 10,
+  idle: 0,
 }
 
 const { noApplicants, stuck, slow, onTrack } = jobHealth

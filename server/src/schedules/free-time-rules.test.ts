@@ -5,8 +5,15 @@ const timeZone = 'Asia/Jakarta'
 // Friday, 10.00 WIB.
 const now = new Date('2026-11-20T03:00:00Z')
 const query = {
-  ...{ now, timeZone, minutes: 60, busy: [], proposalNoticeHours: 24, proposalDays: 14 },
-  ...{ meetingDays: [1, 2, 3, 4, 5], meetingsFrom: '09:00:00', meetingsUntil: '17:00:00' },
+  now,
+  timeZone,
+  minutes: 60,
+  busy: [],
+  proposalNoticeHours: 24,
+  proposalDays: 14,
+  meetingDays: [1, 2, 3, 4, 5],
+  meetingsFrom: '09:00:00',
+  meetingsUntil: '17:00:00',
 }
 const at = (text: string) => new Date(`${text}:00Z`)
 

@@ -38,8 +38,16 @@ export async function appendEvent(
   await db
     .insertInto('signingEvents')
     .values({
-      ...{ companyId, documentId, seq, kind, at, previousHash, hash },
-      ...{ signerName: signer, userName: user, content: toJson(storedContent) },
+      companyId,
+      documentId,
+      seq,
+      kind,
+      at,
+      previousHash,
+      hash,
+      signerName: signer,
+      userName: user,
+      content: toJson(storedContent),
     })
     .execute()
 }

@@ -30,8 +30,13 @@ async function sendOffer(world: World, offer: { id: number; applicationId: numbe
   const input = { kind: signingKind.offer, offerId: offer.id, applicationId: offer.applicationId, fileId }
   const documentId = await db.transaction().execute((db) =>
     sendForSignature(db, actor, {
-      ...{ ...input, title: 'Offer letter', language: 'id', expiresOn: '2026-11-30' },
-      ...{ signers: [], message: '', at: world.product.clock.now },
+      ...input,
+      title: 'Offer letter',
+      language: 'id',
+      expiresOn: '2026-11-30',
+      signers: [],
+      message: '',
+      at: world.product.clock.now,
     }),
   )
   await drawSigningPages(world.product.services, { companyId, documentId })
@@ -219,7 +224,10 @@ test('an offer keeps its terms while its document is open', async ({ world, offe
 test('an offer whose letter is a picture can be sent for signature again', async ({ world }) => {
   const admin = await world.as('admin')
   const offerLetter = await storeFile(world.product.services, world.companyId, {
-    ...{ type: uploadType.offerLetter, contentType: 'image/png', filename: 'offer.png', bytes: png() },
+    type: uploadType.offerLetter,
+    contentType: 'image/png',
+    filename: 'offer.png',
+    bytes: png(),
   })
   const application = await insertOfferCandidate(world, await world.job())
   const { id: offerId } = await createOffer(world, admin, application, { offerLetter, sendToEsign: true })

@@ -15,7 +15,10 @@ import {
 
 const { waiting, asked, signed } = signerStatus
 const signer = (id: number, orderNum: number, status: 0 | 1 | 2 | 3 | 4, userId: number | null = id) => ({
-  ...{ id, orderNum, status, userId },
+  id,
+  orderNum,
+  status,
+  userId,
   role: 1 as const,
 })
 const day = (text: string) => new Date(`2026-11-${text}T03:00:00Z`)

@@ -112,7 +112,9 @@ async function trySealing(
     const hasTimestamp = Boolean(authority)
     const pages = await drawEvidence(evidenceContent(source, { verifyUrl: verifyLink(config), hasTimestamp }))
     const sealed = await sealPdf({
-      ...{ document: bytes, pages, evidence: evidenceOf(source) },
+      document: bytes,
+      pages,
+      evidence: evidenceOf(source),
       key,
       at: now(),
       ...(authority && { timestamps: authority }),

@@ -109,7 +109,10 @@ describe('a document to sign', { timeout: 120_000 }, () => {
   }) => {
     const uploaded = (bytes: Buffer) =>
       storeFile(world.product.services, world.companyId, {
-        ...{ type: uploadType.offerLetter, contentType: 'image/png', filename: 'agreement.png', bytes },
+        type: uploadType.offerLetter,
+        contentType: 'image/png',
+        filename: 'agreement.png',
+        bytes,
       })
     const body = { jobApplicationId: application.id, title: 'Agreement', expiresOn: '2026-11-30' }
     const hostile = await uploaded(Buffer.concat([png().subarray(0, 45), Buffer.alloc(500)]))

@@ -173,7 +173,10 @@ export async function warnCertificates({ db, sealing, config, now }: TaskService
           dedupeKey: `certificate ${id} ${days} ${admin.id}`,
           recipient: admin.email,
           text: certificateWarning({
-            ...{ language: 'en', title: '', companyName, isOver },
+            language: 'en',
+            title: '',
+            companyName,
+            isOver,
             recipientName: admin.name,
             subjectName: subject,
             day: longDayIn('UTC', validUntil, 'en'),

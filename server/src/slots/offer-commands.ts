@@ -114,8 +114,20 @@ async function inviteCandidates(
     lastDay,
   } = offer
   const plan = {
-    ...{ jobId, stageId: stage.id, process: stage.process, times, minutes, capacity, isOnlineLocation, location },
-    ...{ message, candidateNotes, notes, lastDay, offeredBy: userId, offeredAt: now },
+    jobId,
+    stageId: stage.id,
+    process: stage.process,
+    times,
+    minutes,
+    capacity,
+    isOnlineLocation,
+    location,
+    message,
+    candidateNotes,
+    notes,
+    lastDay,
+    offeredBy: userId,
+    offeredAt: now,
   }
   const ids = applications.map(({ id }) => id)
   const offers = await insertSlotOffers(db, companyId, ids, { plan, people })

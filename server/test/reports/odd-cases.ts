@@ -184,10 +184,18 @@ async function insertWork(world: World, recruiter: { id: number }, { apply, own,
     await world.db
       .insertInto('schedules')
       .values({
-        ...{ companyId, jobId: person.jobId, applicationId: person.id, stageId, process, progress, ...place },
+        companyId,
+        jobId: person.jobId,
+        applicationId: person.id,
+        stageId,
+        process,
+        progress,
+        ...place,
         cancelReason: progress === scheduleProgress.canceled ? 'Moved to a phone call' : null,
         result: progress === scheduleProgress.completed ? 'Calm and friendly' : null,
-        ...{ scheduledBy: recruiter.id, scheduledAt: now, endsAt: new Date(now.getTime() + day / 24) },
+        scheduledBy: recruiter.id,
+        scheduledAt: now,
+        endsAt: new Date(now.getTime() + day / 24),
       })
       .execute()
   }

@@ -243,8 +243,17 @@ async function insertOfferedSlots(
   const { id } = await db
     .insertInto('slotOffers')
     .values({
-      ...{ companyId, jobId, applicationId, stageId, process: 3, times, minutes: 45, ...plan },
-      ...{ lastDay: '2026-12-01', offeredBy: userId, offeredAt: new Date('2026-11-12T03:00:00Z') },
+      companyId,
+      jobId,
+      applicationId,
+      stageId,
+      process: 3,
+      times,
+      minutes: 45,
+      ...plan,
+      lastDay: '2026-12-01',
+      offeredBy: userId,
+      offeredAt: new Date('2026-11-12T03:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -259,7 +268,10 @@ async function insertReportedVacancy(world: World, reportedBy: number) {
   await world.db
     .insertInto('vacancyReports')
     .values({
-      ...{ companyId: world.companyId, jobId: reportedJobId, reportedOn: '2026-11-20', reportedBy },
+      companyId: world.companyId,
+      jobId: reportedJobId,
+      reportedOn: '2026-11-20',
+      reportedBy,
       updatedAt: vacancyReportUpdatedAt,
     })
     .execute()

@@ -14,7 +14,9 @@ const profile: CompanyProfile = {
   candidateLanguage: 'en',
   nib: '',
   remindsOfVacancyReports: true,
-  ...{ healthOpenDays: 7, healthQuietDays: 14, healthIdleDays: 10 },
+  healthOpenDays: 7,
+  healthQuietDays: 14,
+  healthIdleDays: 10,
   updatedAt: new Date('2026-11-20T03:00:00Z'),
 }
 

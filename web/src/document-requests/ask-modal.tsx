@@ -27,7 +27,12 @@ const defaultDays = 7
 export function AskModal({ applicationId, firstName, mayAskSpecific, onClose }: Props) {
   const today = dayIn(new Date(), useCompanyTimeZone())
   const form = useFormOf(NewDocumentRequest, {
-    ...{ kind: null, name: '', purpose: '', takesWord: false, isRequired: true, specificReason: '' },
+    kind: null,
+    name: '',
+    purpose: '',
+    takesWord: false,
+    isRequired: true,
+    specificReason: '',
     dueOn: daysAfter(today, defaultDays),
   })
   const ask = useCall(documentRequests.ask, {

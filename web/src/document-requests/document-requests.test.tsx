@@ -5,8 +5,17 @@ import { signIn } from '../../test/signed-in.ts'
 import { DocumentRequests } from './parts/document-requests.tsx'
 
 const request = (overrides: Partial<DocumentRequest> = {}): DocumentRequest => ({
-  ...{ id: 1, kind: 3, name: 'Diploma', purpose: 'To check your degree', isRequired: true, dueOn: '2026-12-01' },
-  ...{ specificReason: null, status: 1, askedByName: 'Ratna Wulandari', reviewNote: '', isLate: false },
+  id: 1,
+  kind: 3,
+  name: 'Diploma',
+  purpose: 'To check your degree',
+  isRequired: true,
+  dueOn: '2026-12-01',
+  specificReason: null,
+  status: 1,
+  askedByName: 'Ratna Wulandari',
+  reviewNote: '',
+  isLate: false,
   askedAt: new Date('2026-11-20T03:00:00Z'),
   sentAt: new Date('2026-11-21T03:00:00Z'),
   file: { id: 7, filename: 'ijazah.pdf' },

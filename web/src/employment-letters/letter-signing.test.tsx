@@ -79,8 +79,23 @@ test('a letter that is sent again after a failed upload is loaded again once it 
 
 const at = new Date('2026-11-20T03:00:00Z')
 const documentInPreparation = {
-  ...{ id: 4, publicId: esign.documentId, kind: 2 as const, provider: 2 as const, sealProblem: null, events: [] },
-  ...{ offerId: null, jobApplicationId: 9, title: 'Letter', language: 'id' as const, status: 0 as const },
-  ...{ isExpired: false, expiresAt: at, sentAt: null, completedAt: null, endedAt: null, endedReason: null },
-  ...{ fileHash: null, signers: [] },
+  id: 4,
+  publicId: esign.documentId,
+  kind: 2 as const,
+  provider: 2 as const,
+  sealProblem: null,
+  events: [],
+  offerId: null,
+  jobApplicationId: 9,
+  title: 'Letter',
+  language: 'id' as const,
+  status: 0 as const,
+  isExpired: false,
+  expiresAt: at,
+  sentAt: null,
+  completedAt: null,
+  endedAt: null,
+  endedReason: null,
+  fileHash: null,
+  signers: [],
 }

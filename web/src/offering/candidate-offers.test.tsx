@@ -288,6 +288,9 @@ test('a failed upload shows its reason and can be tried again', async () => {
 })
 
 const connected = {
-  ...{ isEnabled: true, isConnect: true, accessToken: 'present' as const },
-  ...{ providerName: 'Tandapena', isAvailable: true },
+  isEnabled: true,
+  isConnect: true,
+  accessToken: 'present' as const,
+  providerName: 'Tandapena',
+  isAvailable: true,
 }

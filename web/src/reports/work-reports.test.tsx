@@ -10,8 +10,15 @@ const period = { startDate: '2025-12', endDate: '2026-11' }
 const recruiter = {
   userId: 9,
   name: 'Made Suardana',
-  ...{ openJobs: 3, active: 40, waiting: 10, moves: 25, reviewed: 12, interviews: 0 },
-  ...{ firstReviews: 8, medianDaysToReview: 2.5, hired: 2 },
+  openJobs: 3,
+  active: 40,
+  waiting: 10,
+  moves: 25,
+  reviewed: 12,
+  interviews: 0,
+  firstReviews: 8,
+  medianDaysToReview: 2.5,
+  hired: 2,
 }
 const pagination = { total: 1, page: 1, limit: 10 }
 
@@ -59,8 +66,13 @@ test('each interviewer is listed with their load, and the interviews that were c
   const made = {
     userId: 9,
     name: 'Made Suardana',
-    ...{ held: 20, hours: 15.5, weekMedian: 2.5, weekMost: 6, feedbackMissing: 5 },
-    ...{ canceledByCompany: 3, canceledByCandidate: 0 },
+    held: 20,
+    hours: 15.5,
+    weekMedian: 2.5,
+    weekMost: 6,
+    feedbackMissing: 5,
+    canceledByCompany: 3,
+    canceledByCandidate: 0,
   }
   answer(reports.interviewers, { data: [made], pagination, period, asOf })
   const rows = answer(reports.rows, {
@@ -88,8 +100,18 @@ test('job health names the rule that decided the state of a job, and opens the i
   signIn()
   const job = {
     ...cook,
-    ...{ daysOpen: 40, endDate: null, headcount: 2, hired: 1, offered: 0, applications: 30, recent: 4 },
-    ...{ active: 9, idle: 6, weeks: [0, 1, 2, 3, 4, 5, 6, 7], usualDays: null, health: 2 as const },
+    daysOpen: 40,
+    endDate: null,
+    headcount: 2,
+    hired: 1,
+    offered: 0,
+    applications: 30,
+    recent: 4,
+    active: 9,
+    idle: 6,
+    weeks: [0, 1, 2, 3, 4, 5, 6, 7],
+    usualDays: null,
+    health: 2 as const,
   }
   answer(reports.jobHealth, {
     data: [job, { ...job, jobId: 6, jobPositionName: 'Waiter', idle: 0, health: 4 }],

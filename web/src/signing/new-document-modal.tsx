@@ -48,7 +48,13 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
     const signers = userId === null ? [] : [{ userId }]
     create.mutate({
       body: {
-        ...{ jobApplicationId: applicationId, file: key, title, language, signers, expiresOn, message },
+        jobApplicationId: applicationId,
+        file: key,
+        title,
+        language,
+        signers,
+        expiresOn,
+        message,
         ...(provider !== undefined && { provider }),
       },
     })

@@ -7,8 +7,11 @@ import { SigningSettings } from './signing-settings.tsx'
 
 const settings = { certificate: null, hasRoot: false, hasTimestamps: true, signingProvider: 2 as const }
 const status = {
-  ...{ isEnabled: true, isConnect: true, accessToken: 'present' as const },
-  ...{ providerName: 'Tandapena', isAvailable: true },
+  isEnabled: true,
+  isConnect: true,
+  accessToken: 'present' as const,
+  providerName: 'Tandapena',
+  isAvailable: true,
 }
 
 beforeEach(() => {

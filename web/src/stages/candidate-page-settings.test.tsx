@@ -5,9 +5,17 @@ import { signIn } from '../../test/signed-in.ts'
 import { Page } from './candidate-page-settings-page.tsx'
 
 const settings: CandidatePageSettings = {
-  ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14, talentPoolMonths: 12 },
-  ...{ meetingDays: [1, 2, 3, 4, 5], meetingsFrom: '09:00:00', meetingsUntil: '17:00:00' },
-  ...{ privacyContactName: '', privacyContactEmail: '', updatedAt: new Date('2026-11-20T03:00:00Z') },
+  isOn: true,
+  namesInterviewers: true,
+  proposalNoticeHours: 24,
+  proposalDays: 14,
+  talentPoolMonths: 12,
+  meetingDays: [1, 2, 3, 4, 5],
+  meetingsFrom: '09:00:00',
+  meetingsUntil: '17:00:00',
+  privacyContactName: '',
+  privacyContactEmail: '',
+  updatedAt: new Date('2026-11-20T03:00:00Z'),
 }
 const path = '/settings/candidate-page'
 const open = () => showRoutes([{ path, Component: Page }], path)

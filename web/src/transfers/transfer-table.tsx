@@ -54,7 +54,9 @@ export function TransferTable({ label, transfers, order, onOrder, status, action
       </Table.Thead>
       <Table.Tbody>
         {transfers
-          ? transfers.map((transfer) => <Row key={transfer.importId} {...{ transfer, status, actions }} />)
+          ? transfers.map((transfer) => (
+              <Row key={transfer.importId} transfer={transfer} status={status} actions={actions} />
+            ))
           : placeholderRows.map((row) => <SkeletonRow key={row} />)}
       </Table.Tbody>
     </RecordTable>

@@ -6,9 +6,23 @@ import { setWindowWidth } from '../../test/window-width.ts'
 import { Page } from './vacancy-reports-page.tsx'
 
 const vacancy = (overrides: Partial<ReportedVacancy> = {}): ReportedVacancy => ({
-  ...{ jobId: 7, jobPositionName: 'Barista', branchName: 'Jakarta Selatan', status: 1, step: reportStep.toReport },
-  ...{ headcount: 2, filled: 0, publishedOn: '2026-11-02', validUntil: null, filledOn: null, dueOn: '2020-11-09' },
-  ...{ reportedOn: null, number: '', note: '', hiresReportedOn: null, hiresNote: '', updatedAt: null },
+  jobId: 7,
+  jobPositionName: 'Barista',
+  branchName: 'Jakarta Selatan',
+  status: 1,
+  step: reportStep.toReport,
+  headcount: 2,
+  filled: 0,
+  publishedOn: '2026-11-02',
+  validUntil: null,
+  filledOn: null,
+  dueOn: '2020-11-09',
+  reportedOn: null,
+  number: '',
+  note: '',
+  hiresReportedOn: null,
+  hiresNote: '',
+  updatedAt: null,
   ...overrides,
 })
 const reply = (...data: ReportedVacancy[]) => ({

@@ -92,7 +92,9 @@ export async function changeAddress(
         recipient: oldEmail,
         isSecret: true,
         text: addressChangedMail(texts, {
-          ...{ firstName, companyName: company.name, newEmail },
+          firstName,
+          companyName: company.name,
+          newEmail,
           link: `${config.publicUrl}${addressUndoPath(company.slug)}#${token}`,
         }),
       })
@@ -139,7 +141,8 @@ const restoreAddress = ({ services: { db, config }, company, now: at }: PageVisi
         dedupeKey: `address undone ${changeId} ${admin.id}`,
         recipient: admin.email,
         text: addressUndoneMail({
-          ...{ recipientName: admin.name, companyName: company.name },
+          recipientName: admin.name,
+          companyName: company.name,
           applications: changed.map(({ id, candidateId, reference }) => ({
             reference,
             link: `${config.publicUrl}/candidates/${candidateId}?job_application_id=${id}`,

@@ -97,7 +97,8 @@ async function showSettings(visit: AddressVisit) {
   const frame = frameOf(visit)
   const talentPool = {
     ...talentPoolOf(opened, dayIn(company.timeZone, now)),
-    ...{ words: consentWords(visit), months: company.talentPoolMonths },
+    words: consentWords(visit),
+    months: company.talentPoolMonths,
   }
   return settingsPage(frame, {
     email: session.email,

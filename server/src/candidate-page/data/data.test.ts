@@ -43,7 +43,10 @@ describe('the data of a candidate', () => {
     await call(messages.send, { ...place, body: { jobApplicationId: application.id, message: 'When can you start?' } })
     await call(comments.add, { ...place, body: { jobApplicationId: application.id, text: 'Talks too much' } })
     const key = await storeFile(world.product.services, world.companyId, {
-      ...{ filename: '../cv "Rara".pdf', type: 1, contentType: 'application/pdf', bytes: pdf('Rara') },
+      filename: '../cv "Rara".pdf',
+      type: 1,
+      contentType: 'application/pdf',
+      bytes: pdf('Rara'),
     })
     await world.db
       .updateTable('files')
@@ -63,7 +66,10 @@ describe('the data of a candidate', () => {
       .values({ ...keys, direction: 2, at: new Date(), text: 'Give me the job', senderCheck: senderCheck.otherAddress })
       .execute()
     await queueMail(world.db, world.companyId, {
-      ...{ applicationId: application.id, dedupeKey: 'code', recipient: application.email ?? '', isSecret: true },
+      applicationId: application.id,
+      dedupeKey: 'code',
+      recipient: application.email ?? '',
+      isSecret: true,
       text: { subject: 'Your code', greeting: 'Hello', paragraphs: ['123456'], facts: [], signature: [] },
     })
     const { reply, zip } = await download()

@@ -40,7 +40,10 @@ export function dataOfApplication(
   const keptDay = keptUntil(application, dayIn(company.timeZone, now))
   const answers = { 1: texts.youCome, 2: texts.youDecline, 3: texts.youPropose }
   return {
-    ...{ reference, position: jobPositionName, branch: branchName, appliedAt: appliedAt.toISOString() },
+    reference,
+    position: jobPositionName,
+    branch: branchName,
+    appliedAt: appliedAt.toISOString(),
     source: nameOf(optionLists.candidateSource, profile.source ?? candidateSource.manual) ?? null,
     status: status.words,
     steps: steps.map(({ words, day }) => ({ words, day })),
@@ -50,7 +53,8 @@ export function dataOfApplication(
       notice: profile.consentNotice,
       networkAddress: profile.consentAddress,
     },
-    ...{ seenBy, passedTo },
+    seenBy,
+    passedTo,
     kept: retentionText(texts, keptDay),
     keptUntil: keptDay,
     person: personOf(texts.code, profile, services.sealing),
@@ -122,8 +126,18 @@ export function personOf(
   const { firstName, lastName, email, phoneNumber, placeOfBirth, dateOfBirth, passportExpirationDate } = profile
   const { citizenIdAddress, residentialAddress, postalCode, portfolioUrl, salaryCurrency } = profile
   return {
-    ...{ firstName, lastName, email, phoneNumber, placeOfBirth, dateOfBirth, passportExpirationDate },
-    ...{ citizenIdAddress, residentialAddress, postalCode, portfolioUrl, salaryCurrency },
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    placeOfBirth,
+    dateOfBirth,
+    passportExpirationDate,
+    citizenIdAddress,
+    residentialAddress,
+    postalCode,
+    portfolioUrl,
+    salaryCurrency,
     gender: nameOf(lists.gender, profile.gender) ?? null,
     maritalStatus: nameOf(lists.maritalStatus, profile.maritalStatus) ?? null,
     bloodType: nameOf(lists.bloodType, profile.bloodType) ?? null,

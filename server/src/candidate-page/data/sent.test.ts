@@ -10,7 +10,10 @@ async function setUpSent(world: World) {
   const { db, companyId, product } = world
   const application = await world.application(await world.job(), { phoneNumber: '+628123456789' })
   const key = await storeFile(product.services, companyId, {
-    ...{ filename: 'cv <Rara>.pdf', type: 1, contentType: 'application/pdf', bytes: pdf('Rara') },
+    filename: 'cv <Rara>.pdf',
+    type: 1,
+    contentType: 'application/pdf',
+    bytes: pdf('Rara'),
   })
   const ofCompany = (table: 'files' | 'applicationProfiles') => db.updateTable(table).where('companyId', '=', companyId)
   const file = await ofCompany('files')

@@ -31,8 +31,13 @@ async function inviteCandidate(world: World) {
   ) => {
     number += 1
     const fields = {
-      ...{ ...first, stamp: '20261120T040000Z', partstat: 'ACCEPTED', attendee: email, from: email },
-      ...{ results: `${inbound.authServer}; dmarc=pass`, ...overrides },
+      ...first,
+      stamp: '20261120T040000Z',
+      partstat: 'ACCEPTED',
+      attendee: email,
+      from: email,
+      results: `${inbound.authServer}; dmarc=pass`,
+      ...overrides,
     }
     const lines = [
       `Authentication-Results: ${fields.results}`,

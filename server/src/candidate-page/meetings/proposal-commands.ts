@@ -70,9 +70,21 @@ export async function takeTime(
     const [date = '', time = ''] = wallClock(timeZone, startsAt).split('T')
     const { jobId, stageId, isOnlineLocation, location, message, candidateNotes, notes, sendAttachment } = meeting
     const plan = {
-      ...{ jobId, stageId, isScheduled: true as const, date, time, durationMinutes: minutesOf(meeting), inChargeIds },
-      ...{ isOnlineLocation, location, message, candidateNotes, notes, sendAttachment },
-      ...{ sendEmail: true, voidsDocument: false },
+      jobId,
+      stageId,
+      isScheduled: true as const,
+      date,
+      time,
+      durationMinutes: minutesOf(meeting),
+      inChargeIds,
+      isOnlineLocation,
+      location,
+      message,
+      candidateNotes,
+      notes,
+      sendAttachment,
+      sendEmail: true,
+      voidsDocument: false,
     }
     await planWithin(db, actor, meeting.applicationId, plan, { config, now: at })
   })

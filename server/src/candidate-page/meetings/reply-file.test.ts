@@ -23,11 +23,17 @@ const without = (name: string) => event.filter((line) => !line.startsWith(name))
 describe('a reply of a calendar', () => {
   test('names the meeting, its version, the attendee and the answer', () => {
     expect(readCalendarReply(file([...event, 'COMMENT:I have an exam\\, sorry']))).toEqual({
-      ...{ uid: '5d1e@hireloom.example', sequence: 2, stamp: new Date('2026-11-20T03:00:00Z') },
-      ...{ attendee: 'rara@example.com', response: 1, note: 'I have an exam, sorry' },
+      uid: '5d1e@hireloom.example',
+      sequence: 2,
+      stamp: new Date('2026-11-20T03:00:00Z'),
+      attendee: 'rara@example.com',
+      response: 1,
+      note: 'I have an exam, sorry',
     })
     expect(readCalendarReply(file([...without('ATTENDEE'), 'ATTENDEE;PARTSTAT=DECLINED:MAILTO:a@b.c']))).toMatchObject({
-      ...{ response: 2, attendee: 'a@b.c', note: '' },
+      response: 2,
+      attendee: 'a@b.c',
+      note: '',
     })
     expect(readCalendarReply(file(without('SEQUENCE')))?.sequence).toBe(0)
   })

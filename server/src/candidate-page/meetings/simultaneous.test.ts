@@ -39,7 +39,9 @@ const findSchedule = ({ db, companyId }: World, applicationId: number) =>
 
 const insertProposal = ({ db, companyId, product }: World, scheduleId: number, times: string[]) =>
   insertTimeProposal(db, companyId, {
-    ...{ scheduleId, note: '', at: product.clock.now },
+    scheduleId,
+    note: '',
+    at: product.clock.now,
     times: times.map((time) => new Date(time)),
   })
 

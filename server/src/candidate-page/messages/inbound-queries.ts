@@ -37,7 +37,12 @@ export async function insertMailedMessage(db: Db, companyId: number, { at, isAut
   const row = await db
     .insertInto('messages')
     .values({
-      ...{ companyId, ...message, at, isAutomatic, isByMail: true, direction: messageDirection.fromCandidate },
+      companyId,
+      ...message,
+      at,
+      isAutomatic,
+      isByMail: true,
+      direction: messageDirection.fromCandidate,
       // Nobody needs to read what a program wrote.
       ...(isAutomatic && { readAt: at }),
     })

@@ -172,8 +172,11 @@ describe('messages', () => {
         .insertInto('messages')
         .values(
           Array.from({ length: count }, (_, index) => ({
-            ...{ companyId, applicationId: application.id, direction: messageDirection.fromCandidate },
-            ...{ text: `Message ${index}`, at: new Date() },
+            companyId,
+            applicationId: application.id,
+            direction: messageDirection.fromCandidate,
+            text: `Message ${index}`,
+            at: new Date(),
           })),
         )
         .execute()

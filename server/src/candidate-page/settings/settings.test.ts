@@ -30,9 +30,16 @@ describe('the settings of the candidate page', () => {
   test('are saved, logged, and refused when another user changed them in the meantime', async ({ world }) => {
     const { values, save, call } = await settingsOf(world)
     expect(values).toEqual({
-      ...{ isOn: true, namesInterviewers: true, proposalNoticeHours: 24, proposalDays: 14 },
-      ...{ meetingDays: [1, 2, 3, 4, 5], meetingsFrom: '09:00:00', meetingsUntil: '17:00:00' },
-      ...{ talentPoolMonths: 12, privacyContactName: '', privacyContactEmail: '' },
+      isOn: true,
+      namesInterviewers: true,
+      proposalNoticeHours: 24,
+      proposalDays: 14,
+      meetingDays: [1, 2, 3, 4, 5],
+      meetingsFrom: '09:00:00',
+      meetingsUntil: '17:00:00',
+      talentPoolMonths: 12,
+      privacyContactName: '',
+      privacyContactEmail: '',
     })
     const change = { isOn: false, privacyContactName: 'Dewi Lestari', privacyContactEmail: 'privasi@kopi.example' }
     expect((await save(change)).body.data).toMatchObject(change)

@@ -33,7 +33,10 @@ async function setUpSlots(world: World, count = 1, servers = [world.product.app]
   const call = await world.as(recruiter)
   const stageId = world.masterData.stages['HR Interview'] as number
   const plan = {
-    ...{ jobId: job.id, stageId, jobApplicationIds: people.map(({ id }) => id), ...online },
+    jobId: job.id,
+    stageId,
+    jobApplicationIds: people.map(({ id }) => id),
+    ...online,
     inChargeIds: [recruiter.id],
     slots: [at('10:00'), at('11:00')],
     lastDay: day,
@@ -276,8 +279,15 @@ describe('times that staff offer', () => {
     await world.db
       .insertInto('schedules')
       .values({
-        ...{ companyId: world.companyId, jobId: plan.jobId, applicationId: people[1] ?? 0, stageId: plan.stageId },
-        ...{ process: 3, startsAt: new Date(ten), endsAt: new Date(eleven), ...online, scheduledBy: recruiter.id },
+        companyId: world.companyId,
+        jobId: plan.jobId,
+        applicationId: people[1] ?? 0,
+        stageId: plan.stageId,
+        process: 3,
+        startsAt: new Date(ten),
+        endsAt: new Date(eleven),
+        ...online,
+        scheduledBy: recruiter.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -15,7 +15,10 @@ export async function askTalentPool({ db, now }: Pick<Services, 'db' | 'now'>) {
     const { companyId, applicationId, email: recipient, firstName, companyName, language, until } = consent
     const { talentPool } = catalogue[language].mails
     const text = {
-      ...{ language, greeting: dear(firstName, language), facts: [], signature: regardsIn(language, companyName) },
+      language,
+      greeting: dear(firstName, language),
+      facts: [],
+      signature: regardsIn(language, companyName),
       subject: talentPool.endsSubject,
       paragraphs: [talentPool.ends(companyName, longDay(until, language))],
     }

@@ -55,8 +55,14 @@ export async function insertOffers(
   await Promise.all(letters.map(({ key, bytes }) => files.put(key, bytes, 'application/pdf')))
   const stored = await insertRows(
     letters.map(({ application: { id, story, offer }, bytes, key }) => ({
-      ...{ companyId, key, applicationId: id, uploadType: uploadType.offerLetter, filename: 'Offer letter.pdf' },
-      ...{ contentType: 'application/pdf', size: bytes.length, uploadedBy: story.job.team.recruiter },
+      companyId,
+      key,
+      applicationId: id,
+      uploadType: uploadType.offerLetter,
+      filename: 'Offer letter.pdf',
+      contentType: 'application/pdf',
+      size: bytes.length,
+      uploadedBy: story.job.team.recruiter,
       createdAt: offer.createdAt,
     })),
     (batch) => db.insertInto('files').values(batch).returning(['id', 'key']).execute(),
@@ -66,9 +72,17 @@ export async function insertOffers(
     const { status, terms, sentAt, answeredAt, declined, createdAt } = offer
     const version = sentAt ? 1 : 0
     return {
-      ...{ companyId, applicationId, jobId: story.job.id, status, createdAt, sentAt },
-      ...{ ...terms, employmentTypeId: requireValue(company.employmentTypes, story.job.story.employment) },
-      ...{ salaryCurrency: 'IDR' as const, letterFileId: requireValue(fileIds, key), letterHash: hash },
+      companyId,
+      applicationId,
+      jobId: story.job.id,
+      status,
+      createdAt,
+      sentAt,
+      ...terms,
+      employmentTypeId: requireValue(company.employmentTypes, story.job.story.employment),
+      salaryCurrency: 'IDR' as const,
+      letterFileId: requireValue(fileIds, key),
+      letterHash: hash,
       templateId: offer.isFromTemplate ? drawing.templateId : null,
       sendToEmail: sentAt !== null,
       statusBeforeHire: status === offerStatus.hired ? offerStatus.accepted : null,
@@ -108,7 +122,13 @@ function versionOf(row: OfferRow, madeAt: Date, offerId: number) {
   const { companyId, letterFileId, letterHash, createdBy: madeBy } = row
   const terms = termsOf(row)
   return {
-    ...{ companyId, offerId, version: 1, letterFileId, madeBy, madeAt, madeFor: versionOccasion.sending },
+    companyId,
+    offerId,
+    version: 1,
+    letterFileId,
+    madeBy,
+    madeAt,
+    madeFor: versionOccasion.sending,
     terms: toJson(terms),
     termsHash: hashTerms(terms, letterHash),
   }
@@ -131,7 +151,12 @@ async function letterDrawing(db: Db, story: CompanyStory, company: StoredCompany
     }
     const recruiter = story.people.find(({ subject }) => subject === job.story.team[0])
     const data: LetterData = {
-      ...{ ...offer.terms, candidateName, position, organization, branch, employmentType: employment },
+      ...offer.terms,
+      candidateName,
+      position,
+      organization,
+      branch,
+      employmentType: employment,
       city: requireValue(cityNames, requireValue(company.branches, branch).cityId),
       companyName: story.name,
       senderName: `${recruiter?.firstName} ${recruiter?.lastName}`,

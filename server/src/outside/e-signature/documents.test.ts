@@ -26,11 +26,18 @@ const replies =
   }
 
 const letter = {
-  ...{ idempotencyKey: 'key', title: 'Offer letter', language: 'en' as const, message: 'Welcome', filename: 'a.pdf' },
+  idempotencyKey: 'key',
+  title: 'Offer letter',
+  language: 'en' as const,
+  message: 'Welcome',
+  filename: 'a.pdf',
   bytes: Buffer.from('%PDF-1.7'),
   signers: [
     {
-      ...{ name: 'Budi', email: 'budi@example.com', role: 'signer' as const, order: 1 },
+      name: 'Budi',
+      email: 'budi@example.com',
+      role: 'signer' as const,
+      order: 1,
       expiresAt: new Date('2026-12-04T16:59:59Z'),
     },
   ],
@@ -42,7 +49,10 @@ test('a document is sent with its file, its signers and the address for events',
   expect(await send('t', letter)).toBe('doc-1')
   const [, body = ''] = received[0]?.match(/^POST \/documents (.*)$/) ?? []
   expect(JSON.parse(body)).toEqual({
-    ...{ title: 'Offer letter', language: 'en', message: 'Welcome', callback_url: letter.callbackUrl },
+    title: 'Offer letter',
+    language: 'en',
+    message: 'Welcome',
+    callback_url: letter.callbackUrl,
     file: { name: 'a.pdf', content: 'JVBERi0xLjc=' },
     signers: [
       { name: 'Budi', email: 'budi@example.com', role: 'signer', order: 1, expires_at: '2026-12-04T16:59:59.000Z' },

@@ -57,7 +57,10 @@ export function httpDocuments(url: string): SigningProvider {
   return {
     async send(token, { idempotencyKey, title, language, message, filename, bytes, signers, callbackUrl }) {
       const body = {
-        ...{ title, language, message, callback_url: callbackUrl },
+        title,
+        language,
+        message,
+        callback_url: callbackUrl,
         file: { name: filename, content: bytes.toString('base64') },
         signers: signers.map(({ expiresAt, ...signer }) => ({ ...signer, expires_at: expiresAt.toISOString() })),
       }

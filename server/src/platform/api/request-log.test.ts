@@ -43,7 +43,11 @@ test('a request and the task that it adds are logged under its id, without names
   const countMails = async () => (await sql`select from mailbox_messages`.execute(db)).rows.length
   const earlier = await countMails()
   const worker = await startTasks({
-    ...{ connectionString: url, services: built.services, tasks, log: built.app.log, isAlone: true },
+    connectionString: url,
+    services: built.services,
+    tasks,
+    log: built.app.log,
+    isAlone: true,
   })
   await expect.poll(countMails).toBe(earlier + 1)
   await worker.stop()
@@ -52,11 +56,22 @@ test('a request and the task that it adds are logged under its id, without names
   const ofRequest = lines.filter((line) => line.requestId === requestId)
   expect(ofRequest).toEqual([
     {
-      ...{ ...common, msg: 'request', method: 'POST', route: '/api/v1/settings/user', status: 201 },
-      ...{ ms: expect.any(Number), companyId: world.companyId, userId: admin.id },
+      ...common,
+      msg: 'request',
+      method: 'POST',
+      route: '/api/v1/settings/user',
+      status: 201,
+      ms: expect.any(Number),
+      companyId: world.companyId,
+      userId: admin.id,
     },
     {
-      ...{ ...common, msg: 'task', task: 'sendMail', taskId: expect.any(Number), attempt: 1, ms: expect.any(Number) },
+      ...common,
+      msg: 'task',
+      task: 'sendMail',
+      taskId: expect.any(Number),
+      attempt: 1,
+      ms: expect.any(Number),
     },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/nia|anggraini/i)

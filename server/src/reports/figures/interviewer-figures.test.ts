@@ -15,8 +15,14 @@ import { record } from '../../history/queries.ts'
 const hour = 60 * 60 * 1000
 
 const withdrawal = (application: { applicationId: number; jobId: number }) => ({
-  ...{ ...application, reference: 'SGR-1', fromStageId: null, toStageId: null, text: null, rejectionReasonId: null },
-  ...{ fromStatus: applicationStatus.active, toStatus: applicationStatus.withdrawn },
+  ...application,
+  reference: 'SGR-1',
+  fromStageId: null,
+  toStageId: null,
+  text: null,
+  rejectionReasonId: null,
+  fromStatus: applicationStatus.active,
+  toStatus: applicationStatus.withdrawn,
 })
 
 /** Inserts an interview or assessment for every application, with one or two users in charge, in each state in turn. */
@@ -53,7 +59,14 @@ async function insertInterviews(world: World) {
     const { id: scheduleId } = await db
       .insertInto('schedules')
       .values({
-        ...{ companyId, jobId, applicationId, process, progress, startsAt, isOnlineLocation: true, location: 'Room 2' },
+        companyId,
+        jobId,
+        applicationId,
+        process,
+        progress,
+        startsAt,
+        isOnlineLocation: true,
+        location: 'Room 2',
         stageId,
         endsAt: before(-0.75),
         cancelReason: progress === canceled ? 'The room is closed' : null,

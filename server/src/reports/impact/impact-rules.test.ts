@@ -21,7 +21,10 @@ test('the chance is also calculated for groups of tens of thousands', () => {
 })
 
 const group = (name: string, inStep: number, passed: number, isAnswered = true) => ({
-  ...{ name, inStep, passed, isAnswered },
+  name,
+  inStep,
+  passed,
+  isAnswered,
 })
 const statesOf = (groups: ReturnType<typeof compareGroups>) => groups.map(({ name, state }) => `${name} ${state}`)
 

@@ -56,7 +56,9 @@ export const savedReportRoutes = routes(savedReports, {
       if (Object.keys(values).length === 0 && !mailing) return { data: before }
       const nextMailAt = mailing && (await nextMailOf(db, actor, mailing, now()))
       const changes = {
-        ...{ ...values, ...mailing, ...(nextMailAt !== undefined && { nextMailAt }) },
+        ...values,
+        ...mailing,
+        ...(nextMailAt !== undefined && { nextMailAt }),
         updatedAt: nextVersion(before.updatedAt, now()),
       }
       const owner = before.isOwn ? 'You already have' : `${before.ownerName} already has`

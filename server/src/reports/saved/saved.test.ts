@@ -66,8 +66,12 @@ describe('saved reports', () => {
     await save('Own', false)
     expect((await colleague(savedReports.list, {})).body.data).toMatchObject([
       {
-        ...{ name: 'Shared', isShared: true, isOwn: false, ownerName: 'Dimas Prakoso' },
-        ...{ mailing: { cadence: cadence.never }, nextMailAt: null },
+        name: 'Shared',
+        isShared: true,
+        isOwn: false,
+        ownerName: 'Dimas Prakoso',
+        mailing: { cadence: cadence.never },
+        nextMailAt: null,
       },
     ])
     expect((await colleague(savedReports.mail, { params })).status).toBe(204)
@@ -145,7 +149,12 @@ describe('saved reports', () => {
     async (kind, { world }) => {
       const [user, colleague] = [await world.user('recruiter'), await world.user('recruiter')]
       const reportOf = (userId: number, name: string, isShared: boolean) => ({
-        ...{ companyId: world.companyId, userId, name, report: 'offers', search: '', isShared },
+        companyId: world.companyId,
+        userId,
+        name,
+        report: 'offers',
+        search: '',
+        isShared,
       })
       const shared = Array.from({ length: maxSharedReports - 1 }, (_, index) => reportOf(user.id, `${index}`, true))
       await world.db.insertInto('savedReports').values(shared).execute()

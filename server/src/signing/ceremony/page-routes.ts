@@ -133,8 +133,11 @@ export async function ceremonyRoutes(app: FastifyInstance) {
           services,
           reply.code(error.status),
           {
-            ...{ ...current, isIdentityConfirmed: true, error: error.message },
-            ...{ badField: fieldsByRefusal[error.code], sent: request.body ?? {} },
+            ...current,
+            isIdentityConfirmed: true,
+            error: error.message,
+            badField: fieldsByRefusal[error.code],
+            sent: request.body ?? {},
           },
           undefined,
         )

@@ -17,7 +17,10 @@ describe('a refused form of a signer', () => {
     const name = 'Please write your name'
     for (const step of ['confirm', 'sign']) {
       expect(refusalIn(await pages.post(step, { ...signature, name: 'B' }))).toEqual({
-        ...{ status: 422, problems: { name }, bad: ['name'], focused: ['input'] },
+        status: 422,
+        problems: { name },
+        bad: ['name'],
+        focused: ['input'],
       })
     }
     const image = 'Please draw your signature'
@@ -26,7 +29,10 @@ describe('a refused form of a signer', () => {
     expect(drawn.text).toContain('value="Budi S."')
     const declined = await pages.post('decline', { reason: 'none', text: 'The </textarea> is "wrong"' })
     expect(refusalIn(declined)).toEqual({
-      ...{ status: 422, problems: { reason: 'Choose a reason' }, bad: ['reason'], focused: ['select'] },
+      status: 422,
+      problems: { reason: 'Choose a reason' },
+      bad: ['reason'],
+      focused: ['select'],
     })
     expect(declined.text).toContain('The &lt;/textarea&gt; is &quot;wrong&quot;</textarea>')
   })
@@ -40,7 +46,10 @@ describe('a refused form of a signer', () => {
     await enterCode(world, pages)
     const agree = 'Please agree to sign electronically, or ask for paper'
     expect(refusalIn(await pages.post('agree'))).toEqual({
-      ...{ status: 422, problems: { agree }, bad: ['agree'], focused: ['input'] },
+      status: 422,
+      problems: { agree },
+      bad: ['agree'],
+      focused: ['input'],
     })
   })
 

@@ -86,7 +86,15 @@ export async function sendForSignature(
   ]
   refuseDuplicates(signers)
   const document = {
-    ...{ kind, provider, applicationId, title, language, fileId, message, sentBy, createdAt: at },
+    kind,
+    provider,
+    applicationId,
+    title,
+    language,
+    fileId,
+    message,
+    sentBy,
+    createdAt: at,
     offerId: input.offerId ?? null,
     employmentId: input.employmentId ?? null,
     replacesId: input.replacesId ?? null,

@@ -43,7 +43,12 @@ export function evidenceContent(
   const { language, companyName, title, publicId, fileHash, timeZone } = document
   const hashes = events.map(({ hash }) => hash.toString('hex'))
   return {
-    ...{ language, companyName, title, timeZone, verifyUrl, hasTimestamp },
+    language,
+    companyName,
+    title,
+    timeZone,
+    verifyUrl,
+    hasTimestamp,
     number: publicId,
     documentHash: fileHash.toString('hex'),
     signers: signedSigners(signers).map((signer) => signerEvidence(signer, document)),

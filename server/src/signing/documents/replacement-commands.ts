@@ -81,7 +81,16 @@ export async function reissueDocument(
     throw unprocessable('signing_refused', `${problem}. Send a new document with other signers.`)
   }
   return sendForSignature(db, actor, {
-    ...{ kind, provider, applicationId, title, language, fileId, message, expiresOn, replacesId, at },
+    kind,
+    provider,
+    applicationId,
+    title,
+    language,
+    fileId,
+    message,
+    expiresOn,
+    replacesId,
+    at,
     ...(offerId !== null && { offerId }),
     ...(employmentId !== null && { employmentId }),
     signers: signers.flatMap(({ userId, isUserActive, orderNum, role }) =>

@@ -30,15 +30,34 @@ export function documentFor(
   const { id, publicId, kind, offerId, applicationId: jobApplicationId, title, language, status } = document
   const { expiresAt, sentAt, completedAt, endedAt, endedReason, fileHash, provider, uploadProblem } = document
   return {
-    ...{ id, publicId, kind, offerId, jobApplicationId, title, language, status },
-    ...{ expiresAt, sentAt, completedAt, endedAt, endedReason, provider, uploadProblem },
+    id,
+    publicId,
+    kind,
+    offerId,
+    jobApplicationId,
+    title,
+    language,
+    status,
+    expiresAt,
+    sentAt,
+    completedAt,
+    endedAt,
+    endedReason,
+    provider,
+    uploadProblem,
     sealProblem: sealProblemOf(document, now),
     isExpired: isExpired(document, signers, now),
     fileHash: fileHash?.toString('hex') ?? null,
     signers: signers.map((signer) => {
       const { id, orderNum, role, userId, email, status, signedAt, remindedAt } = signer
       return {
-        ...{ id, orderNum, role, userId, status, signedAt, remindedAt },
+        id,
+        orderNum,
+        role,
+        userId,
+        status,
+        signedAt,
+        remindedAt,
         isRemoved: signer.isUserActive === false,
         name: signerNameFor(document, signer, reader),
         email: userId !== null || seesPersonalData(reader) ? email : null,
@@ -58,7 +77,12 @@ export function ownSigning(
   const deadline = deadlineOf(document, signer)
   const isTurn = status === signingStatus.sent && nextSigners(signers).some(({ id }) => id === signer.id)
   return {
-    ...{ publicId, title, companyName, language, status, isTurn },
+    publicId,
+    title,
+    companyName,
+    language,
+    status,
+    isTurn,
     signerStatus: signer.status,
     isExpired: isTurn && signer.status !== signerStatus.signed && deadline <= now,
     expiresAt: deadline,

@@ -90,7 +90,13 @@ export const documentHandlers = handlersOf(documentEndpoints, {
       }
       const at = now()
       return sendForSignature(db, actor, {
-        ...{ kind: signingKind.other, applicationId, title, language, expiresOn, message, signers },
+        kind: signingKind.other,
+        applicationId,
+        title,
+        language,
+        expiresOn,
+        message,
+        signers,
         provider: await chooseProvider(db, actor.companyId, body.provider, at),
         fileId: file.id,
         at,

@@ -188,7 +188,8 @@ describe('an upload that fails', () => {
     await uploadDocument(product.services, world.companyId, id)
     const { body } = await admin(offering.read, { params: { offerId: offer.id } })
     expect(body.data).toMatchObject({
-      ...{ status: offerStatus.draft, isProcessing: false },
+      status: offerStatus.draft,
+      isProcessing: false,
       esign: { uploadProblem: "Tandapena can't be reached" },
     })
     expect(await historyOf(world, application.id)).toContain(eventKind.signingFailed)

@@ -51,7 +51,12 @@ async function sendDocument(services: UploadServices, document: DocumentRow, byt
   const signers = await listSigners(services.db, companyId, [id])
   return callProvider(services, companyId, (provider, token) =>
     provider.send(token, {
-      ...{ idempotencyKey: publicId, title, language, message, filename, bytes },
+      idempotencyKey: publicId,
+      title,
+      language,
+      message,
+      filename,
+      bytes,
       signers: signers.map((signer) => ({
         name: signer.name,
         email: signer.email,

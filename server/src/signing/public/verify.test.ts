@@ -73,7 +73,10 @@ test('names a changed file, an added part, a foreign seal and files without one'
   const key = { ...(await createSealCertificate('PT Palsu', root, now)), chain: [root.certificate] }
   const evidence = { version: 1 as const, company: 'PT Sinar', title: '', number: '', signers: [] }
   const forged = await sealPdf({
-    ...{ document: pdf(), pages: pdf(), key, at: now },
+    document: pdf(),
+    pages: pdf(),
+    key,
+    at: now,
     evidence: { ...evidence, documentHash: '00'.repeat(32), events: [] },
   })
   expect(await check(world, forged)).toMatchObject({ result: 'chain-broken', company: null })

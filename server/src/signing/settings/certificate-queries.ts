@@ -39,7 +39,12 @@ export async function insertCertificate(
   await db
     .insertInto('companyCertificates')
     .values({
-      ...{ companyId, kind, serial, isUsed, addedBy, addedAt },
+      companyId,
+      kind,
+      serial,
+      isUsed,
+      addedBy,
+      addedAt,
       subject: certificate.subject,
       fingerprint: fingerprintOf(key.certificate),
       certificate: key.certificate,

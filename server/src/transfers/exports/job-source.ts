@@ -10,8 +10,12 @@ import { listJobIdsToExport, listJobRows } from './queries.ts'
 const batchSize = 50
 
 const kinds: Partial<Record<JobColumn, CellKind>> = {
-  ...{ minSalary: 'money', maxSalary: 'money' },
-  ...{ headcount: 'number', minExperience: 'number', minAge: 'number', maxAge: 'number' },
+  minSalary: 'money',
+  maxSalary: 'money',
+  headcount: 'number',
+  minExperience: 'number',
+  minAge: 'number',
+  maxAge: 'number',
 }
 const longTexts: readonly JobColumn[] = ['description', 'requirements', 'benefits']
 

@@ -8,8 +8,16 @@ import { signIn, unlimitedSubscription } from '../../../test/signed-in.ts'
 import { Page } from './candidate-export-page.tsx'
 
 const counts = {
-  ...{ newCandidates: 12, screening: 4, assessments: 0, interviews: 3, offered: 0 },
-  ...{ hired: 0, rejected: 0, archived: 0, spam: 1, blocked: 0 },
+  newCandidates: 12,
+  screening: 4,
+  assessments: 0,
+  interviews: 3,
+  offered: 0,
+  hired: 0,
+  rejected: 0,
+  archived: 0,
+  spam: 1,
+  blocked: 0,
 }
 const openPage = (search = '') =>
   showRoutes(

@@ -15,13 +15,21 @@ const message = (overrides: Partial<Message> = {}): Message => ({
   readAt: null,
   delivery: 1,
   deliveryError: null,
-  ...{ isByMail: false, senderCheck: 0, fromAddress: null, isAutomatic: false, leftOut: [], files: [] },
+  isByMail: false,
+  senderCheck: 0,
+  fromAddress: null,
+  isAutomatic: false,
+  leftOut: [],
+  files: [],
   ...overrides,
 })
 const fromCandidate = message({ id: 2, direction: 2, authorName: null, text: 'In January', delivery: null })
 
 const thread = (data: Message[], overrides: Partial<Reply<typeof messages.list>> = {}) => ({
-  ...{ data, hasEarlier: false, mayWrite: true, isAddressFailing: false },
+  data,
+  hasEarlier: false,
+  mayWrite: true,
+  isAddressFailing: false,
   ...overrides,
 })
 

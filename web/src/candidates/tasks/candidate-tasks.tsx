@@ -28,7 +28,7 @@ export function CandidateTasks({ candidate, stages, next, tasks }: Props) {
     const { schedule, namesTask, close } = opened
     // Whether the user may begin the task of the address is unknown without the stages.
     if (!schedule || (namesTask && !stages)) return null
-    return <OpenedSchedule {...{ candidate, schedule, next, tasks }} onClose={close} />
+    return <OpenedSchedule candidate={candidate} schedule={schedule} next={next} tasks={tasks} onClose={close} />
   }
   if (!stages) return null
   const shared = { candidate, onClose: end }

@@ -112,7 +112,9 @@ test('an Admin stops sharing the report of a colleague', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(change).toHaveBeenCalled())
   expect(change.mock.lastCall?.[1]).toEqual({
-    ...{ name: 'Rejections of Bandung', isShared: false, updatedAt: asOf.toISOString() },
+    name: 'Rejections of Bandung',
+    isShared: false,
+    updatedAt: asOf.toISOString(),
   })
 })
 

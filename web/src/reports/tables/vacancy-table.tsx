@@ -29,8 +29,11 @@ const columns: readonly Column<VacancyRow>[] = [
         value={filled}
         // The report's months narrow jobs by their publication; the hires of a job are counted whenever they applied.
         figure={{
-          ...{ figure: 'now', group: candidateGroup.hired, jobOpeningId },
-          ...{ startDate: undefined, endDate: undefined },
+          figure: 'now',
+          group: candidateGroup.hired,
+          jobOpeningId,
+          startDate: undefined,
+          endDate: undefined,
         }}
       />
     ),

@@ -31,8 +31,17 @@ export function useSlotForm({ jobId, stageId, jobApplicationIds }: SlotTarget) {
   const schema = useMemo(() => offerSchema(timeZone), [timeZone])
   const tomorrow = daysAfter(dayIn(new Date(), timeZone), 1)
   const form = useFormOf(schema, {
-    ...{ jobId, stageId, jobApplicationIds, durationMinutes: scheduleLength.default, capacity: 1 },
-    ...{ isOnlineLocation: true, location: '', inChargeIds: [], message: '', candidateNotes: '', notes: '' },
+    jobId,
+    stageId,
+    jobApplicationIds,
+    durationMinutes: scheduleLength.default,
+    capacity: 1,
+    isOnlineLocation: true,
+    location: '',
+    inChargeIds: [],
+    message: '',
+    candidateNotes: '',
+    notes: '',
     slots: [emptySlot, emptySlot],
     lastDay: tomorrow,
   })

@@ -35,7 +35,12 @@ export function documentCalls(
     if (!upload.success) return reply.code(422).send({ message: upload.error.issues[0]?.message ?? 'Unknown' })
     const { title, callback_url: callbackUrl, file, signers } = upload.data
     const document: StandInDocument = {
-      ...{ grantId, title, key, callbackUrl, status: 'sent', declineText: null },
+      grantId,
+      title,
+      key,
+      callbackUrl,
+      status: 'sent',
+      declineText: null,
       bytes: Buffer.from(file.content, 'base64'),
       signers: signers.map((signer) => ({ ...signer, status: 'waiting', signedAt: null })),
     }

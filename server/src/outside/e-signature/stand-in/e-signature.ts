@@ -110,8 +110,14 @@ function serveSignIn(app: FastifyInstance, provider: Provider, memory: ESignatur
     const title = 'Sample document'
     const lines = ['Made by the e-signature stand-in, so that downloading can be tried.', 'Nobody has signed it.']
     memory.documents.set(`sample-${grantId}`, {
-      ...{ grantId, title, bytes: samplePdf(title, lines), key: '', status: 'completed', declineText: null },
-      ...{ signers: [], callbackUrl: '' },
+      grantId,
+      title,
+      bytes: samplePdf(title, lines),
+      key: '',
+      status: 'completed',
+      declineText: null,
+      signers: [],
+      callbackUrl: '',
     })
   })
 }

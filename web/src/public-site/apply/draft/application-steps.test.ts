@@ -14,7 +14,9 @@ afterEach(() => {
 const expired = 'This passport has expired. Enter one that is still valid'
 
 const job = {
-  ...{ slug: 'cook', applicationForm: defaultApplicationForm, customQuestion: [] },
+  slug: 'cook',
+  applicationForm: defaultApplicationForm,
+  customQuestion: [],
   company: { timeZone: 'Asia/Jakarta' },
 }
 
