@@ -11,6 +11,7 @@ import { useCompanyTimeZone } from '../platform/session/use-session.ts'
 import { ErrorPage } from '../platform/shell/errors/error-page.tsx'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
 import { StatusBadge } from '../platform/ui/display/status-badge.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { SkeletonRows } from '../platform/ui/lists/skeleton-rows.tsx'
 import { formatInstant } from '../platform/ui/text/days.ts'
@@ -120,7 +121,7 @@ function QuestionButton({ approval: { id: approvalId, askedBy } }: { approval: A
             data-autofocus
             autosize
             minRows={3}
-            maxLength={1000}
+            maxLength={maxLengthOf(approvals.question.body.shape.text)}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />

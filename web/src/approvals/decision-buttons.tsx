@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import css from './approvals.module.css'
 import { staleWithApproval } from './labels.ts'
 
@@ -64,7 +65,7 @@ function RefusalModal({ item, onClose }: { item: ApprovalItem; onClose: () => vo
           data-autofocus
           autosize
           minRows={3}
-          maxLength={1000}
+          maxLength={maxLengthOf(approvals.decide.body.shape.words)}
           value={words}
           error={error}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}

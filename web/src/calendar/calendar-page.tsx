@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { PageHead } from '../platform/ui/display/page-head.tsx'
+import { useIsNarrow } from '../platform/ui/display/screen-width.ts'
 import { LoadFailure } from '../platform/ui/lists/load-failure.tsx'
 import { CalendarFilterBar } from './calendar-filter-bar.tsx'
 import css from './calendar-page.module.css'
@@ -17,7 +17,7 @@ const maxColumns = 4
 /** A week of interviews, assessments, first days, last days of offers, and closing dates. */
 export function Page() {
   const { events, filters, applied, week, filterBy, showToday, moveByWeeks } = useCalendar()
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const { data: visibleEvents = [], cutDays = [] } = events.data ?? {}
   const { openReschedule, dialog } = useRescheduling()
 
@@ -50,7 +50,7 @@ export function Page() {
         <LoadFailure title="Failed to get calendar events data" error={events.error} onRetry={() => events.refetch()} />
       ) : (
         <div className={css.week} aria-busy={events.isFetching}>
-          {isPhone || cutDays.length > 0 || maxSimultaneous(visibleEvents) > maxColumns ? (
+          {isNarrow || cutDays.length > 0 || maxSimultaneous(visibleEvents) > maxColumns ? (
             <WeekAgenda
               cutDays={cutDays}
               filters={applied}

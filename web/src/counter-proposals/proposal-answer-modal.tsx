@@ -9,6 +9,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { formatDay } from '../platform/ui/text/days.ts'
 import { queriesOfProposal } from './labels.ts'
 
@@ -68,7 +69,7 @@ export function ProposalAnswerModal({ offer, proposal, decision, firstName, onCl
             data-autofocus
             autosize
             minRows={4}
-            maxLength={2000}
+            maxLength={maxLengthOf(ProposalDecision.shape.text)}
             {...form.field('text', { called: 'Answer' })}
           />
           <Group justify="flex-end" gap="sm">

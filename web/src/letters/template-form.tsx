@@ -1,4 +1,10 @@
-import { type LetterTemplate, letterKind, letterLanguage, letters } from '@hireloom/contract/letters/templates'
+import {
+  type LetterTemplate,
+  letterKind,
+  letterLanguage,
+  letters,
+  TemplateForm as TemplateSchema,
+} from '@hireloom/contract/letters/templates'
 import { Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,6 +17,7 @@ import { showFirstError } from '../platform/ui/forms/first-error.ts'
 import { useFormOf } from '../platform/ui/forms/form.ts'
 import { FormFooter } from '../platform/ui/forms/form-footer.tsx'
 import { FormSection } from '../platform/ui/forms/form-section.tsx'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { StaleAlert } from '../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../platform/ui/forms/unsaved-changes.ts'
 import { kindChoices, languageChoices, listPath } from './labels.ts'
@@ -97,7 +104,7 @@ export function TemplateForm({ template, onReload }: Props) {
           title="Template"
           description="Letters that were made with a template stay as they are when it changes."
         >
-          <TextInput label="Name" required maxLength={100} {...field('name')} />
+          <TextInput label="Name" required maxLength={maxLengthOf(TemplateSchema.shape.name)} {...field('name')} />
           <ChoiceField label="Kind" choices={kindChoices} required {...field('kind')} />
           <ChoiceField
             label="Language"

@@ -9,6 +9,7 @@ import { isStale } from '../platform/api/call.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
 import { ChoiceField } from '../platform/ui/fields/choice-field.tsx'
 import { useFormOf } from '../platform/ui/forms/form.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { useOfferStatus } from './use-offer-status.ts'
 
 interface Props {
@@ -37,7 +38,13 @@ export function RejectOfferModal({ offer: newest, onClose }: Props) {
         <Stack gap="md">
           {stale && <StaleNote stale={stale} />}
           <ChoiceField label="Reason" choices={reasons} required data-autofocus {...form.field('reason')} />
-          <Textarea label="Notes" autosize minRows={2} maxLength={1000} {...form.field('text', { called: 'Notes' })} />
+          <Textarea
+            label="Notes"
+            autosize
+            minRows={2}
+            maxLength={maxLengthOf(OfferStatusChange.shape.text)}
+            {...form.field('text', { called: 'Notes' })}
+          />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -5,6 +5,7 @@ import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useCall } from '../platform/api/hooks.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 
 interface Props {
   publicId: string
@@ -32,7 +33,7 @@ export function DeclineButton({ publicId, refreshes }: Props) {
           <Textarea
             label="Reason"
             data-autofocus
-            maxLength={1000}
+            maxLength={maxLengthOf(signing.decline.body.shape.text)}
             rows={3}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import type { DocumentProvider } from '@hireloom/contract/signing/codes'
+import { NewSigningDocument } from '@hireloom/contract/signing/document'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { uploadType } from '@hireloom/contract/uploads'
 import { Alert, Button, FileInput, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
@@ -6,6 +7,7 @@ import { useRef, useState } from 'react'
 import { ColleagueField } from '../lookups/parts/colleague-field.tsx'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { uploadFile } from '../uploads/parts/upload-file.ts'
 import { staleWithDocument } from './labels.ts'
 import { SignWithField } from './parts/sign-with-field.tsx'
@@ -74,7 +76,7 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
         <TextInput
           label="Title"
           withAsterisk
-          maxLength={200}
+          maxLength={maxLengthOf(NewSigningDocument.shape.title)}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
@@ -106,7 +108,7 @@ export function NewDocumentModal({ applicationId, onClose }: Props) {
         <Textarea
           label="Message"
           rows={3}
-          maxLength={2000}
+          maxLength={maxLengthOf(NewSigningDocument.shape.message)}
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />

@@ -1,4 +1,10 @@
-import { type SigningStatus, signatureKind, signerStatus, signingStatus } from '@hireloom/contract/signing/codes'
+import {
+  maxSignedName,
+  type SigningStatus,
+  signatureKind,
+  signerStatus,
+  signingStatus,
+} from '@hireloom/contract/signing/codes'
 import type { OwnSigning } from '@hireloom/contract/signing/document'
 import { signing, signingTexts } from '@hireloom/contract/signing/endpoints'
 import { lawTexts, lawVersion } from '@hireloom/contract/signing/texts'
@@ -164,7 +170,7 @@ function SignStep({ document }: { document: OwnSigning }) {
       <TextInput
         label="Your name, as it will be in the signature"
         value={name}
-        maxLength={200}
+        maxLength={maxSignedName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Text className={css.mark}>{name}</Text>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CallError } from '../platform/api/call.ts'
 import { useCall } from '../platform/api/hooks.ts'
 import { askBeforeDiscarding } from '../platform/ui/dialogs/ask-before-discarding.ts'
+import { maxLengthOf } from '../platform/ui/forms/max-length.ts'
 import { staleWithDocument } from './labels.ts'
 
 const isSignedMeanwhile = (error: Error | null) => error instanceof CallError && error.code === 'has_signed'
@@ -47,7 +48,7 @@ export function VoidModal({ document, onClose }: Props) {
           withAsterisk
           data-autofocus
           rows={3}
-          maxLength={500}
+          maxLength={maxLengthOf(signing.void.body.shape.reason)}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

@@ -14,6 +14,7 @@ import { useReloadStale } from '../../changing/parts/use-reload-stale.ts'
 import { ApprovalBadge } from '../../offers/parts/approval-badge.tsx'
 import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useSession } from '../../platform/session/use-session.ts'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { LoadFailure } from '../../platform/ui/lists/load-failure.tsx'
 import css from '../approvals.module.css'
 import { staleWithApproval } from '../labels.ts'
@@ -152,7 +153,7 @@ function AskButton({ offer, approval: { planned } }: { offer: Offer; approval: O
             data-autofocus
             autosize
             minRows={2}
-            maxLength={1000}
+            maxLength={maxLengthOf(approvals.ask.body.shape.words)}
             value={words}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />

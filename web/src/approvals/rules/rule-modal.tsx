@@ -17,6 +17,7 @@ import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { MoneyField } from '../../platform/ui/fields/money-field.tsx'
 import { NumberField } from '../../platform/ui/fields/number-field.tsx'
 import { useFormOf } from '../../platform/ui/forms/form.ts'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { ApproverChoices } from './approver-choices.tsx'
 import { TrialResult } from './trial-result.tsx'
 
@@ -82,7 +83,13 @@ export function RuleModal({ rule, staleAlert, isSaving, onSave, onClose }: Props
       <form noValidate onSubmit={form.onSubmit((next) => onSave(next, refuse))}>
         <Stack gap="md">
           {staleAlert}
-          <TextInput label="Name" required maxLength={100} data-autofocus {...form.field('name')} />
+          <TextInput
+            label="Name"
+            required
+            maxLength={maxLengthOf(RuleSchema.shape.name)}
+            data-autofocus
+            {...form.field('name')}
+          />
           <Fieldset legend="Applies when every condition that is set is met">
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <NumberField

@@ -4,6 +4,7 @@ import type {
   HistoryMapping,
   HistoryMappingView,
 } from '@hireloom/contract/history-imports/history-import'
+import { SavedMapping } from '@hireloom/contract/history-imports/history-import'
 import { Alert, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { CallError, isStale } from '../../platform/api/call.ts'
 import { queryFor, useCall } from '../../platform/api/hooks.ts'
 import { useIsNarrow } from '../../platform/ui/display/screen-width.ts'
+import { maxLengthOf } from '../../platform/ui/forms/max-length.ts'
 import { StaleAlert } from '../../platform/ui/forms/stale-alert.tsx'
 import { useUnsavedChanges } from '../../platform/ui/forms/unsaved-changes.ts'
 import { EmptyState } from '../../platform/ui/lists/empty-state.tsx'
@@ -157,7 +159,7 @@ function MappingForm({ historyImport, view, savedMappingId, onUse, onBegin, onSa
           description="To use this mapping for other imports"
           inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={saveAs}
-          maxLength={100}
+          maxLength={maxLengthOf(SavedMapping.shape.saveAs)}
           disabled={!canChange}
           onChange={(event) => setSaveAs(event.currentTarget.value)}
         />
