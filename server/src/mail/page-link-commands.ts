@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { candidatePagePath } from '../companies/address-rules.ts'
-import type { Sealer } from '../platform/sealing.ts'
-import { sealedToken } from '../platform/sealing.ts'
+import { type SealingContext, sealedToken } from '../platform/sealing.ts'
 
 /** Days for which the link to the candidate's page works after its mail. */
 const linkDays = 90
@@ -17,11 +16,6 @@ const ticket = sealedToken({
   maxAge: linkDays * 24 * 3600,
 })
 
-interface LinkContext {
-  sealing: Sealer
-  now: Date
-}
-
 interface MailToCandidate {
   companyId: number
   companySlug: string
@@ -33,10 +27,10 @@ interface MailToCandidate {
 export function writePageLink(
   publicUrl: string,
   { companySlug, ...content }: MailToCandidate,
-  { sealing, now }: LinkContext,
+  { sealing, now }: SealingContext,
 ) {
   return `${publicUrl}${candidatePagePath(companySlug)}#${ticket.write(content, { sealing, now })}`
 }
 
 /** Returns the application and the address that a link was made for; undefined when it is expired or forged. */
-export const readPageTicket = (text: string, context: LinkContext) => ticket.read(text, context)
+export const readPageTicket = (text: string, context: SealingContext) => ticket.read(text, context)

@@ -119,7 +119,7 @@ interface TokenOptions<Content extends z.ZodType> {
   maxAge: number
 }
 
-interface SealingContext {
+export interface SealingContext {
   sealing: Sealer
   now: Date
 }

@@ -3,13 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import type { IssuerSession, Logout } from '../outside/sign-on/port.ts'
 import type { Db } from '../platform/db/db.ts'
-import { MissingKey, type Sealer, sealedCookie } from '../platform/sealing.ts'
+import { MissingKey, type SealingContext, sealedCookie } from '../platform/sealing.ts'
 import { hashToken } from '../platform/signing.ts'
-
-interface SealingContext {
-  sealing: Sealer
-  now: Date
-}
 
 /** The cookie with the browser's id, for the sign-out page, which gets no access token. It outlives every session. */
 export const browserCookie = sealedCookie({ name: 'hireloom_browser', path: '/api/v1/auth', maxAge: oneDay / 1000 })

@@ -3,7 +3,7 @@ import type { Role } from '@hireloom/contract/platform/permissions'
 import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Sealer, sealedToken } from '../platform/sealing.ts'
+import { type SealingContext, sealedToken } from '../platform/sealing.ts'
 import { type AcceptableInvitation, findInvitationNames } from '../users/acceptance-queries.ts'
 
 /** The invitation of another company, as it is offered to an account that signed in. */
@@ -23,7 +23,7 @@ export function listJoinOffers(
   db: Db,
   accountId: number,
   invitations: readonly AcceptableInvitation[],
-  context: { sealing: Sealer; now: Date },
+  context: SealingContext,
 ) {
   return Promise.all(
     invitations.map(async (invitation) => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Sealer, sealedCookie } from '../platform/sealing.ts'
+import { type SealingContext, sealedCookie } from '../platform/sealing.ts'
 
 /** A sign-in that began in this browser. */
 interface BegunSignIn {
@@ -9,19 +9,14 @@ interface BegunSignIn {
   invitation?: string
 }
 
-interface CookieContext {
-  sealing: Sealer
-  now: Date
-}
-
 /** The callback of the sign-on server is only accepted together with this cookie. */
 const cookie = sealedCookie({ name: 'hireloom_sign_in', path: '/api/v1/auth', maxAge: 600 })
 
 /** Returns the sign-in that began in this browser within the last ten minutes. */
-export function readSignIn(headers: IncomingHttpHeaders, context: CookieContext): BegunSignIn | undefined {
+export function readSignIn(headers: IncomingHttpHeaders, context: SealingContext): BegunSignIn | undefined {
   const text = cookie.read(headers, context)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-export const writeSignIn = (signIn: BegunSignIn, context: CookieContext & { secure: boolean }) =>
+export const writeSignIn = (signIn: BegunSignIn, context: SealingContext & { secure: boolean }) =>
   cookie.write(JSON.stringify(signIn), context)
