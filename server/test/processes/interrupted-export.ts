@@ -1,14 +1,10 @@
 import { exportLog } from '@hireloom/contract/transfers/export-endpoints'
 import { transferStatus } from '@hireloom/contract/transfers/transfer'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { setFlag } from '../../src/companies/flag-queries.ts'
-import { findRunningEmbedded } from '../../src/platform/db/cluster/embedded.ts'
-import { connect } from '../../src/platform/db/db.ts'
 import { logOf } from '../applicant.ts'
 import { exportedRows, resultKeyOf } from '../exporting.ts'
-import { product, World } from '../world.ts'
-import { endStatementsOfKilled, tablesWaitedFor } from './interrupted-offers.ts'
+import { besideProduct, endStatementsOfKilled, tablesWaitedFor } from './beside-product.ts'
 
 /**
  * Kills a running product in the middle of an export, which waits for a lock that this function holds, and expects one
@@ -18,14 +14,7 @@ export async function interruptExport(
   dataDir: string,
   { kill, startAgain }: { kill: () => Promise<unknown>; startAgain: () => Promise<unknown> },
 ) {
-  const url = findRunningEmbedded(dataDir) ?? ''
-  const db = connect(url)
-  const ownProduct = product(db, { DATA_DIR: dataDir })
-  ownProduct.clock.now = new Date()
-  const locks = new pg.Client(url)
-  await locks.connect()
-  try {
-    const world = await World.make(ownProduct)
+  await besideProduct(dataDir, async ({ db, world, locks }) => {
     await setFlag(db, world.companyId, 'export_candidates', true)
     const job = await world.job()
     for (const firstName of ['Adi', 'Budi', 'Citra']) await world.application(job, { firstName, lastName: '' })
@@ -46,9 +35,5 @@ export async function interruptExport(
     const rows = await exportedRows(world, importId)
     expect(rows.map(({ Candidate }) => Candidate).toSorted()).toEqual(['Adi', 'Budi', 'Citra'])
     expect((await logOf(world)).filter((what) => what.startsWith('exported'))).toHaveLength(1)
-  } finally {
-    await locks.end()
-    await ownProduct.close()
-    await db.destroy()
-  }
+  })
 }

@@ -6,18 +6,16 @@ import { offerStatus } from '@hireloom/contract/offers/status'
 import { oneDay } from '@hireloom/contract/platform/durations'
 import { toRequest } from '@hireloom/contract/platform/wire'
 import { signingStatus } from '@hireloom/contract/signing/codes'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { setFlag } from '../../src/companies/flag-queries.ts'
-import { findRunningEmbedded } from '../../src/platform/db/cluster/embedded.ts'
-import { connect } from '../../src/platform/db/db.ts'
 import { addTask } from '../../src/platform/tasks/tasks.ts'
 import { openSession } from '../../src/session/queries.ts'
 import { signingTasks } from '../../src/signing/task-list.ts'
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.ts'
 import { createOffer, insertOfferCandidate, newOffer } from '../offering.ts'
 import { documentOf, insertSigningDocument, mailsOf, sendDocument, signAsCandidate } from '../signing.ts'
-import { product, World } from '../world.ts'
+import type { World } from '../world.ts'
+import { besideProduct, endStatementsOfKilled, tablesWaitedFor } from './beside-product.ts'
 
 /** The tables whose rows are written last: of a mail, of a letter, of a seal and of drawn pages. */
 const lastTables = ['mailbox_messages', 'offers', 'sealed_fingerprints', 'signing_pages']
@@ -32,14 +30,7 @@ export async function interruptOffers(
   address: string,
   { kill, startAgain }: { kill: () => Promise<unknown>; startAgain: () => Promise<unknown> },
 ) {
-  const url = findRunningEmbedded(dataDir) ?? ''
-  const db = connect(url)
-  const ownProduct = product(db, { DATA_DIR: dataDir })
-  ownProduct.clock.now = new Date()
-  const locks = new pg.Client(url)
-  await locks.connect()
-  try {
-    const world = await World.make(ownProduct)
+  await besideProduct(dataDir, async ({ db, world, locks }) => {
     await setFlag(db, world.companyId, 'offer_letter_template', true)
     const admin = await world.user('admin')
     const call = await world.as(admin)
@@ -122,11 +113,7 @@ export async function interruptOffers(
       ).rowCount
     await expect.poll(() => received('Our offer: %'), { timeout: 40_000, interval: 200 }).toBe(1)
     expect(await offersOf(world, mailed)).toMatchObject([{ status: offerStatus.offered, sentVersion: 1 }])
-  } finally {
-    await locks.end()
-    await ownProduct.close()
-    await db.destroy()
-  }
+  })
 }
 
 const letterTemplate = {
@@ -137,18 +124,6 @@ const letterTemplate = {
 } as const
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Lists the tables for which statements wait. */
-export async function tablesWaitedFor(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>(
-    'select distinct relation::regclass::text as name from pg_locks where not granted and relation is not null order by 1',
-  )
-  return rows.map(({ name }) => name)
-}
-
-/** Ends the connections of a killed product, which the database notices only when their statements return. */
-export const endStatementsOfKilled = (client: pg.Client) =>
-  client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where wait_event_type = 'Lock'")
 
 const offersOf = ({ db, companyId }: World, { id }: { id: number }) =>
   db
