@@ -81,7 +81,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     // The database is restored with its settings first: if the command is killed after that, it starts paused.
     await restoreDatabase(restore, user)
     if (hasFiles(manifest)) await restoreAllFiles(restore, listed, owner)
-    const recovered = await readArchive(restore, user)
+    const recovered = await recoverFromArchive(restore, user)
     // The secrets are restored last, because they are not deleted again after a failure.
     await restoreSecretsOf(restore)
     return { manifest, files: listed, recovered }
@@ -154,7 +154,10 @@ async function restoreAllFiles(restore: CheckedRestore, listed: ListedFile[], ow
 }
 
 /** Brings the database forward with an archive of this product. Returns undefined without one. */
-async function readArchive({ to, archive, until, manifest, signal, progress }: CheckedRestore, user?: SystemUser) {
+async function recoverFromArchive(
+  { to, archive, until, manifest, signal, progress }: CheckedRestore,
+  user?: SystemUser,
+) {
   if (!isLogArchive(archive)) return undefined
   progress('Reading the archive ...')
   return writingTo(to, () => recover({ archive, folder: to, owner: user, manifest, until, signal }))

@@ -1,10 +1,10 @@
 import { historyImports } from '@hireloom/contract/history-imports/endpoints'
-import type {
-  HistoryImport,
-  HistoryMapping,
-  HistoryMappingView,
+import {
+  type HistoryImport,
+  type HistoryMapping,
+  type HistoryMappingView,
+  SavedMapping,
 } from '@hireloom/contract/history-imports/history-import'
-import { SavedMapping } from '@hireloom/contract/history-imports/history-import'
 import { Alert, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
