@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { StandaloneContext } from '../../src/admin/command.ts'
 import { adminCommands } from '../../src/admin/commands.ts'
+import { nameOf } from '../../src/backups/manifest.ts'
 import { eraseDeleted } from '../../src/candidates/tasks.ts'
 import { connect } from '../../src/platform/db/db.ts'
 import { migrate } from '../../src/platform/db/migrations/migrate.ts'
@@ -391,11 +392,15 @@ test('a command that is stopped leaves nothing incomplete', { timeout: 180_000 }
 })
 
 test('a backup is recorded even if its connection ends while it copies the files', { timeout: 180_000 }, async () => {
+  // The mark of a prune holds up the backup before the first file until its connection has ended.
+  const mark = join(backups, `pruning-${nameOf(new Date())}-000000000000`)
+  writeFileSync(mark, '')
   let ending: Promise<object[]> | undefined
   const progress = (line: string) => {
     if (line !== 'Copying the files ...') return
     const slot = "pg_replication_slots where slot_name like 'hireloom_backup_%'"
-    ending = query(server.url, 'hireloom', `select pg_terminate_backend(active_pid) as has_ended from ${slot}`)
+    const ended = query(server.url, 'hireloom', `select pg_terminate_backend(active_pid) as has_ended from ${slot}`)
+    ending = ended.finally(() => rmSync(mark))
   }
   const { data } = await command('backup create', { to: backups }, {}, { ...standaloneContext, progress })
   expect(await ending).toEqual([{ has_ended: true }])
