@@ -53,8 +53,8 @@ const { stats, suites = [] } = report(playwrightReport)
 const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {}
 rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`\n${summary.join('\n')}\n`)
-for (const name of [...flakyTests(testResults), ...flakyJourneys(suites)])
-  process.stdout.write(`Failed at first, then passed: ${name}\n`)
+for (const { name, message } of [...flakyTests(testResults), ...flakyJourneys(suites)])
+  process.stdout.write(`Failed at first, then passed: ${name}\n${firstLines(message)}\n`)
 for (const { name, message } of [...failedFiles(testResults), ...failedJourneys(suites)])
   process.stdout.write(`Failed: ${name}\n${firstLines(message)}\n`)
 process.stdout.write(`${passedTests + expected + flaky} passed, ${failedTests + unexpected} failed\n`)
@@ -153,12 +153,14 @@ function flakyTests(files) {
   const tests = files.flatMap(({ assertionResults }) => assertionResults)
   return tests
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => fullName)
+    .map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages.join('\n') }))
 }
 
 function flakyJourneys(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => ({ name: spec.title, message: errorsOf(spec) })),
     ...flakyJourneys(inner),
   ])
 }
@@ -174,14 +176,14 @@ function failedFiles(files) {
 
 function failedJourneys(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, tests }) => {
-        const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-        return { name: title, message: errors.map((error) => error.message).join('\n') }
-      }),
+    ...specs.filter(({ ok }) => !ok).map((spec) => ({ name: spec.title, message: errorsOf(spec) })),
     ...failedJourneys(inner),
   ])
+}
+
+function errorsOf({ tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  return errors.map(({ message }) => message).join('\n')
 }
 
 /** Returns at most 20 lines, because the message of a screen test contains the whole page. */
