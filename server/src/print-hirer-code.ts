@@ -1,7 +1,10 @@
 import { UsageError } from './admin/command.ts'
+import { commandLineActor } from './admin/operator.ts'
 import { openOutside } from './open-outside.ts'
+import { recordAction } from './operations/action-commands.ts'
 import { hirerCode } from './outside/job-board/hirer-code.ts'
 import { connect } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrations/migrate.ts'
 import { openForCommand } from './platform/db/open.ts'
 import { CannotStart } from './platform/start/cannot-start.ts'
 import { readConfig } from './platform/start/config.ts'
@@ -17,10 +20,14 @@ runOnce(async ({ onStop, fail }) => {
   const config = readConfig(process.env)
   const database = await openForCommand(config, fail)
   onStop(database.close, 3100)
+  await migrate(database.url)
   const db = connect(database.url, { max: 1 })
   onStop(() => db.destroy(), 500)
 
-  const hirer = await openOutside(config, db).jobBoard?.findHirer(id)
-  if (!hirer) throw new CannotStart(`The job board knows no company with the ID ${id} that lets this product post.`)
-  process.stdout.write(`${hirerCode(config.signingKey, hirer.id)}  ${hirer.name}\n`)
+  const note = { actor: commandLineActor(), action: 'hirer-code', details: id }
+  await recordAction(db, note, async () => {
+    const hirer = await openOutside(config, db).jobBoard?.findHirer(id)
+    if (!hirer) throw new CannotStart(`The job board knows no company with the ID ${id} that lets this product post.`)
+    process.stdout.write(`${hirerCode(config.signingKey, hirer.id)}  ${hirer.name}\n`)
+  })
 })

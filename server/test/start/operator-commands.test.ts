@@ -21,3 +21,12 @@ test('switching a feature is recorded among the actions of operators', { timeout
   const [action] = await listActions(world.db)
   expect(action).toMatchObject({ action: 'flags set', details: args.slice(1).join(' '), problem: null })
 })
+
+test('the command for the code of a company at the job board is recorded too', { timeout: 60_000 }, async ({ db }) => {
+  const { url } = await workerDatabase(inject('databaseServer'))
+  // The job board either knows no such company or can't be reached.
+  expect(await startProgram('print-hirer-code.ts', ['no-such-company'], { DATABASE_URL: url }).exit).toBe(1)
+  const [action] = await listActions(db)
+  expect(action).toMatchObject({ action: 'hirer-code', details: 'no-such-company' })
+  expect(action?.problem).toContain('The job board')
+})
