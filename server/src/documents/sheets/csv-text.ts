@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { CsvProblem } from './csv-problem.ts'
 
 /** Byte order marks (Unicode, 23.8) by encoding. */
@@ -14,31 +15,47 @@ const byteOrderMarks = [
 export async function* csvText(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
   let decoder: TextDecoder | undefined
   let encoding: string | undefined
+  /** Bytes at the end of a chunk that may be the beginning of a character of UTF-8. */
+  let undecided = Buffer.alloc(0)
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue
     encoding ??= encodingOfStart(chunk)
-    if (decoder) yield decodeChunk(decoder, chunk)
-    else if (encoding) {
-      decoder = new TextDecoder(encoding, { fatal: true })
+    if (!decoder && encoding) decoder = new TextDecoder(encoding, { fatal: true })
+    if (decoder) {
       yield decodeChunk(decoder, chunk)
-    } else if (chunk.every((byte) => byte < 0x80)) {
+      continue
+    }
+    const bytes = Buffer.concat([undecided, chunk])
+    const plainLength = plainLengthOf(bytes)
+    if (bytes.length - plainLength < longestCharacter) {
       // These bytes are the same text in UTF-8 and in Windows-1252, so a later chunk decides.
-      yield decodeChunk(new TextDecoder(), chunk)
+      yield decodeChunk(new TextDecoder(), bytes.subarray(0, plainLength))
+      undecided = bytes.subarray(plainLength)
     } else {
-      decoder = new TextDecoder('utf-8', { fatal: true })
-      const text = tryDecode(decoder, chunk)
-      decoder = text === undefined ? new TextDecoder('windows-1252') : decoder
-      yield text ?? decodeChunk(decoder, chunk)
+      decoder = new TextDecoder(isUtf8Start(bytes) ? 'utf-8' : 'windows-1252', { fatal: true })
+      yield decodeChunk(decoder, bytes)
     }
   }
   if (decoder) yield flushDecoder(decoder)
+  else yield decodeChunk(new TextDecoder(isUtf8(undecided) ? 'utf-8' : 'windows-1252'), undecided)
 }
 
-function tryDecode(decoder: TextDecoder, chunk: Uint8Array) {
+/** The maximum number of bytes of a character in UTF-8. */
+const longestCharacter = 4
+
+/** Returns the number of ASCII bytes at the beginning. */
+function plainLengthOf(bytes: Uint8Array) {
+  const index = bytes.findIndex((byte) => byte >= 0x80)
+  return index < 0 ? bytes.length : index
+}
+
+/** Returns whether bytes are UTF-8, apart from a character at their end that may be incomplete. */
+function isUtf8Start(bytes: Uint8Array) {
   try {
-    return decodeChunk(decoder, chunk)
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
   } catch {
-    return undefined
+    return false
   }
 }
 

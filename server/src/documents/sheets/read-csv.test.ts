@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { csvText } from './csv-text.ts'
 import { csvRows, readCsv } from './read-csv.ts'
 
 const read = (file: string | Uint8Array, maxRows = 10) =>
@@ -93,6 +94,21 @@ describe('files', () => {
     const file = Buffer.concat([Buffer.from('Name,City\n'.repeat(20_000)), Buffer.from('José,Bandung', 'latin1')])
     const rows = await read(file, 30_000)
     expect(rows.at(-1)?.cells).toEqual(['José', 'Bandung'])
+  })
+
+  test.each([
+    ['Windows-1252', 'latin1'],
+    ['UTF-8', 'utf8'],
+  ] as const)('in %s are read wherever a chunk ends, also after the last letter', async (_, encoding) => {
+    const file = Buffer.from('Name\nJosé', encoding)
+    for (let size = 1; size <= file.length; size++) {
+      const chunks = Array.from({ length: Math.ceil(file.length / size) }, (_, index) =>
+        file.subarray(index * size, (index + 1) * size),
+      )
+      let text = ''
+      for await (const part of csvText(chunks)) text += part
+      expect(text, `${size} bytes a chunk`).toBe('Name\nJosé')
+    }
   })
 
   it.each([
