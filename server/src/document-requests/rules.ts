@@ -15,7 +15,7 @@ export const isOpen = (status: DocumentStatus) =>
 
 /** Returns whether an application is far enough to ask for specific personal data: in the offering, or hired. */
 export const mayAskSpecific = ({ status, stageProcess }: { status: number; stageProcess: number | null }) =>
-  stageProcess === hiringProcess.offering || status === applicationStatus.hired
+  status === applicationStatus.hired || (status === applicationStatus.active && stageProcess === hiringProcess.offering)
 
 const { asked, sent, accepted, refused, canceled } = documentStatus
 const reviewable: Partial<Record<DocumentStatus, readonly DocumentStatus[]>> = {
