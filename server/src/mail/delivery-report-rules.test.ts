@@ -22,6 +22,7 @@ test('a report of a failed delivery names the mail, the reason of the server wit
     reason: 'no '.repeat(200).slice(0, 500),
     problem: mailProblem.refused,
   })
+  expect(of({ status: '5.1.8' })).toMatchObject({ problem: mailProblem.refused })
 })
 
 test.each([

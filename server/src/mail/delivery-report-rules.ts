@@ -38,8 +38,8 @@ const unfolded = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n[ \t]
 
 const fieldIn = (text: string, name: string) => text.match(new RegExp(`^${name}:\\s*(.*)$`, 'im'))?.[1]?.trim()
 
-/** Returns the problem of an enhanced status code (RFC 3463). */
+/** Returns the problem of an enhanced status code (RFC 3463). X.1.7 and X.1.8 are about the sender's address. */
 function problemOf(status: string): MailProblem {
   if (/^\d\.2\.2$/.test(status)) return mailProblem.mailboxFull
-  return /^\d\.1\./.test(status) ? mailProblem.unknownRecipient : mailProblem.refused
+  return /^\d\.1\.(?![78]$)/.test(status) ? mailProblem.unknownRecipient : mailProblem.refused
 }
