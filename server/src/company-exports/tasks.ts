@@ -1,4 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { companyImportStatus } from '@hireloom/contract/company-exports/company-export'
 import { oneDay } from '@hireloom/contract/platform/durations'
@@ -48,8 +49,9 @@ async function endAbandoned({ db, outside }: Stores, { dayAgo, at }: { dayAgo: D
 
 async function removeLeftovers(folder: string, dayAgo: Date) {
   for (const name of await readdir(folder).catch(() => [])) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < dayAgo.getTime()) await rm(join(folder, name), { force: true })
+    // An export that ends meanwhile removes its archive.
+    const file = statSync(join(folder, name), { throwIfNoEntry: false })
+    if (file && file.mtimeMs < dayAgo.getTime()) await rm(join(folder, name), { force: true })
   }
 }
 
