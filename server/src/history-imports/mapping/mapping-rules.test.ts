@@ -16,6 +16,9 @@ test.each([
 test.each([
   ['rejected', 'Status', 2],
   ['TRUE', 'Disqualified', 2],
+  ['False', 'Disqualified', 0],
+  ['yes', 'Hired', 1],
+  ['Ya', 'Selesai', 0],
   ['False', 'active', 2],
   ['True', 'active', 0],
   ['converted', 'Status', 1],

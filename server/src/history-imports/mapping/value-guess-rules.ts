@@ -5,24 +5,28 @@ import { type CandidateSource, candidateSource, type HiringProcess, hiringProces
 export const foldValue = (value: string) => value.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const rejectedPattern =
-  /^(rejected|disqualified|refused|declined|archived|not in consideration|client declined|ditolak|gugur|true|yes|ya|650|700)$/
+  /^(rejected|disqualified|refused|declined|archived|not in consideration|client declined|ditolak|gugur|650|700)$/
 const statusPatterns: readonly [RegExp, ApplicationStatus][] = [
   [/^(hired|converted|placed|accepted|diterima|800)$/, applicationStatus.hired],
   [/withdr[ae]wn|candidate declined|mengundurkan diri/, applicationStatus.withdrawn],
   [/^(spam)$/, applicationStatus.spam],
 ]
 
-/**
- * Returns whether "no" in this column means rejected, as in Odoo's `active`; in Workable's `Disqualified`, "yes" does.
- */
-const isReversed = (column: string) => /^(active|aktif)$/i.test(column.trim())
+const yesPattern = /^(true|yes|ya|1)$/
+const noPattern = /^(false|no|tidak|0)$/
 
-/** Returns the status that a value in this column seems to mean; active by default. */
+/**
+ * Returns the status that a value in this column seems to mean; active by default. A yes means what the column is
+ * called, as in Workable's `Disqualified`; a no in Odoo's `active` means rejected.
+ */
 export function guessStatus(value: string, column: string): ApplicationStatus {
   const word = foldValue(value)
-  if (isReversed(column)) {
-    return /^(false|no|tidak|0)$/.test(word) ? applicationStatus.rejected : applicationStatus.active
-  }
+  const name = foldValue(column)
+  if (/^(active|aktif)$/.test(name) && noPattern.test(word)) return applicationStatus.rejected
+  return statusNamedBy(yesPattern.test(word) ? name : word)
+}
+
+function statusNamedBy(word: string): ApplicationStatus {
   if (rejectedPattern.test(word)) return applicationStatus.rejected
   return statusPatterns.find(([words]) => words.test(word))?.[1] ?? applicationStatus.active
 }
