@@ -19,7 +19,7 @@ export type NewIds = Readonly<Record<'users' | 'files', ReadonlyMap<number, numb
 /** Columns of a table that hold ids of users and of files. */
 export type IdColumns = Readonly<Record<'users' | 'files', readonly string[]>>
 
-/** Gives the line the ids that its users and files have here. */
+/** Replaces the ids of users and files in a line with those that they have here. */
 export function renumberLine(line: Line, table: string, columns: IdColumns, ids: NewIds) {
   for (const owner of ['users', 'files'] as const) {
     for (const column of columns[owner]) line[column] = ids[owner].get(line[column] as number) ?? line[column]
@@ -102,7 +102,7 @@ const lineChanges: Readonly<Record<string, (line: Line, adaptation: Adaptation) 
   },
 }
 
-/** Changes a line of an export to a row of this installation. */
+/** Turns a line of an export into a row of this installation. */
 export function adaptLine(line: Line, table: string, adaptation: Adaptation) {
   lineChanges[table]?.(line, adaptation)
   for (const column of richTextColumns[table] ?? []) {

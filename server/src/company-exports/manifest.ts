@@ -21,7 +21,7 @@ export const Manifest = z.object({
   /** The last migration of the installation, by which an export of a newer version is recognized. */
   schema: z.string(),
   company: z.object({ name: z.string(), slug: z.string() }),
-  /** When the data were read. */
+  /** The time at which the data were read. */
   moment: z.iso.datetime({ offset: true }),
   with_files: z.boolean(),
   with_identity_numbers: z.boolean(),

@@ -13,7 +13,7 @@ interface LineOptions {
 }
 
 /**
- * Returns a line of an export with its numbers in plain text; without numbers, it has no fingerprints of them either.
+ * Returns a line of an export with its identity numbers in plain text, or without the numbers and their fingerprints.
  */
 export function unsealLine(
   text: string,

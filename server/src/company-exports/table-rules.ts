@@ -1,4 +1,4 @@
-/** The tables that an export has, and the import fills, besides the row of the company itself. */
+/** The tables that an export contains and an import fills, besides the row of the company itself. */
 export const exportedTables: readonly string[] = [
   'activity_log',
   'application_answers',

@@ -83,7 +83,7 @@ export async function insertLines(
   return Number(numAffectedRows)
 }
 
-/** Gives the company the values of the exported one, except those that belong to the installation. */
+/** Sets the company's values to those of the exported one, except those that belong to the installation. */
 export async function updateCompany(db: Db, companyId: number, columns: readonly Column[], line: Line) {
   const names = columns.flatMap(({ name }) => (name in line && !installationColumns.includes(name) ? name : []))
   const list = sql.join(names.map((name) => sql.ref(name)))

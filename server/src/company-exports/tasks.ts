@@ -13,7 +13,10 @@ import { companyExportTasks } from './task-list.ts'
 
 const batchSize = 100
 
-/** Removes the files of exports that have expired, uploads that were never finished, and what killed processes left. */
+/**
+ * Removes the files of expired exports, uploads that were never finished, and archives that killed processes left
+ * behind.
+ */
 async function forgetCompanyFiles(services: Pick<Services, 'db' | 'config' | 'outside' | 'now'>) {
   const at = services.now()
   const dayAgo = new Date(at.getTime() - oneDay)

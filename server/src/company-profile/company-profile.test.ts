@@ -116,7 +116,7 @@ describe('the profile of a company', () => {
     ['timeZone', '', 'Time zone is required'],
     ['timeZone', 'Asia/Atlantis', 'Time zone must be one like Asia/Jakarta'],
     ['timeZone', '+07:00', 'Time zone must be one like Asia/Jakarta'],
-    // The browser knows it, PostgreSQL doesn't under this spelling.
+    // JavaScript accepts this spelling, but PostgreSQL lists the zone only as Asia/Jakarta.
     ['timeZone', 'asia/jakarta', 'Time zone must be one like Asia/Jakarta'],
     ['candidateLanguage', 'fr', 'Candidate language must be one of the offered values'],
     ['nib', '912000123456', 'NIB must be 13 digits'],

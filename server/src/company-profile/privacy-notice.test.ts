@@ -15,7 +15,7 @@ async function save(world: World, privacyNoticeUrl: string) {
   return call(companyProfile.save, { body: { ...data, privacyNoticeUrl, updatedAt: String(data.updatedAt) } })
 }
 
-/** Returns the privacy notice that the form of a job links. */
+/** Returns the privacy notice to which the form of a job links. */
 async function linkedNotice(world: World, jobSlug: string) {
   const { body } = await world.product.app.inject(`/${world.slug}/${jobSlug}/apply`)
   const json = body.split(`id="${pageDataId}">`)[1]?.split('</script>')[0]

@@ -13,7 +13,7 @@ import { loadDemoData } from './demo.ts'
 
 describe('the demo data', () => {
   const demo = {} as Demo
-  /** The processor time of this process in microseconds, so that a busy machine doesn't count. */
+  /** The processor time of this process in microseconds, which other load on the machine doesn't affect. */
   let cpuTime = 0
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import * as names from './names.ts'
 import { portraitKinds } from './portrait.ts'
 import type { Random } from './random.ts'
 
-/** The facts of a job that its applicants depend on. */
+/** The facts of a job from which its applicants are invented. */
 export interface ApplicantOptions {
   position: string
   /** Id in the list of education levels. */

@@ -11,8 +11,8 @@ const reminderDays = [1, 3]
 const firstHour = 8
 
 /**
- * Lists papers of all companies that haven't arrived and are due in three days or tomorrow, except those that the
- * candidate was asked for on the same day, also by a refusal.
+ * Lists papers of all companies that haven't arrived and are due in three days or tomorrow, except those that were
+ * requested or refused on the same day.
  */
 export function listDueRequests(db: Db, at: Date, { afterId, limit }: PageById) {
   const local = sql`(${at}::timestamptz at time zone companies.time_zone)`

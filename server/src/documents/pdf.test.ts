@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { drawPdf } from './pdf.ts'
 
-/** Returns a document in a standard font and in one of each kind of font file, also compressed ones. */
+/** Returns a document in a standard font and in one of each kind of font file, including compressed ones. */
 const document = (words: string) => ({
   info: { creationDate: new Date(0) },
   content: [

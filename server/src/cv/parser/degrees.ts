@@ -6,12 +6,12 @@ const bachelorOf = 'Sc|Eng|Ed|Com|BA|A'
 const sarjanaOf = 'Kom|E|T|H|Pd|Psi|Ak|Sos|Farm|Kep|Si|IP|I\\.Kom|Hum|Ked|AB|TP|P|M|Ds|Sn'
 /** Titles with a dot, such as `S.Kom`, `S.kom` and `b.sc`. */
 const dottedTitle = new RegExp(`\\b(?:B\\.(?:${bachelorOf})|S\\.\\s?(?:${sarjanaOf}))\\b\\.?(?![\\w@])`, 'i')
-/** Titles without a dot, such as `SKom` and `ST`: words such as `bed`, `se` and `St` are no titles. */
+/** Titles without a dot, such as `SKom` and `ST`, but not words such as `bed`, `se` and `St`. */
 const plainTitle = new RegExp(
   `\\b(?:B(?:${bachelorOf}|SC|ENG|COM)|S\\s?(?:${sarjanaOf}|${sarjanaOf.toUpperCase()}))\\b\\.?(?![\\w@])`,
 )
 
-// Where a text names several, the first in this list counts.
+// If a text names several levels, the first in this list counts.
 const levels: readonly (readonly [string, RegExp])[] = [
   ['S3 Terapan', /\bS-?3 Terapan|doktor terapan/i],
   ['S2 Terapan', /\bS-?2 Terapan|magister terapan|\bM\.?\s?Tr\b/i],
@@ -49,7 +49,7 @@ const levels: readonly (readonly [string, RegExp])[] = [
   ['S1', /\bundergrad/i],
 ]
 
-/** `ST` for Saint in the name of a school, which isn't the degree of an engineer. */
+/** `ST` that stands for Saint in the name of a school, not for an engineering degree. */
 const saint = /(?<=\b(?:SD|SMP|SMA|SMK|TK)[KS]?(?: KATOLIK)? )ST\b\.?/g
 
 /** Returns the education level in a text, as the code of the list of education levels. */

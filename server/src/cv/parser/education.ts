@@ -38,7 +38,7 @@ export function educationIn(lines: readonly Line[]): Education[] {
     .filter(({ institutionName, degree }) => institutionName !== undefined || degree !== undefined)
 }
 
-/** Returns whether an entry is of a school, and not of a course. */
+/** Returns whether an entry describes a school rather than a course. */
 export const isOfSchool = ({ columns, titles }: Entry) =>
   columns.school !== undefined || titles.some((title) => isSchool(title) || degreeIn(title) !== undefined)
 
@@ -85,7 +85,7 @@ function splitTitle(title: string) {
     .filter((part) => part !== '' && !isPlace(part))
 }
 
-/** Returns a school without its place and the degree it gave. */
+/** Returns the name of a school without its place, the degree, and remarks such as `lulus 2015`. */
 function institutionOf(text: string) {
   const name = withoutPlace(bare(text.replace(gradeWords, '')))
   if (isSchoolLevel(degreeIn(name)))

@@ -41,7 +41,7 @@ const keywords: readonly (readonly [Section, string])[] = [
   ['work', 'pengalaman experience experiences'],
 ]
 
-/** Words that may be added to these in headings. */
+/** Further words that headings may contain besides the keywords. */
 const fillerWords = new Set(
   `riwayat history latar belakang background daftar dan and of the my in saya me formal non terakhir latest relevant relevan
   key utama main core technical teknis teknik soft hard additional tambahan informasi information lain lainnya lain-lain
@@ -52,7 +52,7 @@ const fillerWords = new Set(
   ),
 )
 
-/** Headings that don't use such words. */
+/** Headings that are recognized as a whole, because their words alone don't name the part. */
 const phrases: Readonly<Record<string, Section>> = {
   'where i have worked': 'work',
   'where i ve worked': 'work',

@@ -13,7 +13,7 @@ export interface Line {
 
 const maxLines = 1200
 const maxLineLength = 500
-/** The characters of 20 pages. Interpreting them takes up to 0.2 s, in which the process does nothing else. */
+/** The characters of 20 pages. Interpreting them takes up to 0.2 s, during which the process does nothing else. */
 const maxLength = 60_000
 
 const numbering = /^(?:\d{1,2}[.)]|[a-h][.)])\s+(?=\p{L})/u

@@ -38,7 +38,7 @@ const characters: Record<string, string> = {
   '~': ' ',
   _: '-',
   '-': '\u00ad',
-  // A backslash before the end of a line is a paragraph, too.
+  // A backslash before the end of a line also ends the paragraph.
   '\n': '\n',
   '\r': '\n',
 }

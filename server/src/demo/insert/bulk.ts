@@ -1,7 +1,7 @@
 // PostgreSQL takes 65,535 parameters in one statement; the widest row here has 25.
 const batchSize = 500
 
-/** Inserts many rows in as few statements as PostgreSQL allows, and returns the rows that they return. */
+/** Inserts many rows, at most 500 in one statement, and returns the rows that the statements return. */
 export async function insertRows<Row, Stored>(
   rows: readonly Row[],
   insert: (batch: Row[]) => Promise<Stored[]>,

@@ -173,7 +173,10 @@ function movesOf(
   ]
 }
 
-/** Returns the user who moves: an Admin blocks, and hires where the recruiter is a consultant, who may not. */
+/**
+ * Returns the user who makes a move: the recruiter, or an Admin for blocking, and for hiring where the recruiter is a
+ * consultant, who may not hire.
+ */
 function moverOf(
   { people }: CompanyStory,
   users: StoredCompany['users'],

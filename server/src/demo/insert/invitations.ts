@@ -22,7 +22,7 @@ const invitedBySlug: Record<string, InvitationStory[]> = {
   ],
 }
 
-/** Inserts invitations with unknown links; invited users sign in by their e-mail address. */
+/** Inserts invitations whose links nobody knows; invited users sign in by their e-mail address. */
 export async function insertInvitations(
   db: Db,
   story: CompanyStory,

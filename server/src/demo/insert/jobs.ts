@@ -209,8 +209,8 @@ function customQuestion(name: QuestionName, { customFields, fileCategories }: St
 }
 
 /**
- * Returns the default form, without the picture that few jobs need, with a portfolio where work can be shown, and with
- * the gender where a team wants to know who applies.
+ * Returns the default form, with the picture optional, with a mandatory portfolio where work can be shown, and with the
+ * gender where a team asks for it.
  */
 function formOf({ asksForPortfolio = false, asksForGender = false }: JobStory) {
   const { attachment, personalInformation, ...groups } = defaultApplicationForm

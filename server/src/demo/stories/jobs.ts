@@ -39,7 +39,7 @@ export interface JobStory {
   advertised?: AdStory
   /** Subjects of the team: recruiter, hiring manager, interviewers. The recruiter made the job. */
   team: [recruiter: string, manager: string, ...interviewers: string[]]
-  /** The weight of this job among applicants. */
+  /** The weight of this job when one is chosen for an applicant, 1 by default. */
   appeal?: number
 }
 

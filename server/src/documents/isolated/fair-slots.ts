@@ -3,7 +3,9 @@ import { tooManyCalls } from '../../platform/errors.ts'
 interface FairSlotOptions {
   /** Slots in total. */
   slots: number
-  /** Slots that one caller may have, by default 1. If these are not all slots, one always stays free for others. */
+  /**
+   * Slots that one caller may have, by default 1. If these are not all slots, no caller can occupy all of them alone.
+   */
   slotsPerCaller?: number
   /** Calls of one caller that may wait. */
   maxWaiting: number

@@ -31,7 +31,10 @@ interface IsolatedOptions {
   args?: readonly string[]
   /** Bytes of output, 4 MB by default. */
   maxOutput?: number
-  /** For scripts with native libraries, whose own code the locks on network and files don't cover. In kilobytes. */
+  /**
+   * The limit in kilobytes for scripts with native libraries, whose own code the locks on network and files don't
+   * cover.
+   */
   native?: { memory: number }
 }
 
@@ -92,7 +95,7 @@ function runProcess(
       if (code === 0) resolve({ output: Buffer.concat(chunks).toString('utf8') })
       else resolve({ ended: hasTimedOut ? 'time' : 'crash' })
     })
-    // A process that ends early doesn't take all of its bytes; the reason is handled above.
+    // A process that ends early doesn't read all of its input; the reason is handled above.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(bytes)
   })
