@@ -175,7 +175,7 @@ export async function undoMerge(
     .where('companyId', '=', companyId)
     .where('candidateId', '=', keptId)
     .where(({ or, and, eb, not, exists, selectFrom }) => {
-      // The statements above have separated the people of both sides again.
+      // The updates above have already separated the people of both sides.
       const peopleOf = (id: number) =>
         selectFrom('candidates')
           .select('candidates.id')

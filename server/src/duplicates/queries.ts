@@ -45,8 +45,8 @@ export async function findContactData(db: Db, actor: JobViewer, candidateId: num
 }
 
 /**
- * Lists the matches in other people's applications that the actor sees, each with an e-mail address, phone number or
- * identity number of these. `otherId`: compares with this person only.
+ * Lists the matches in other people's applications that the actor sees: those with one of these e-mail addresses, phone
+ * numbers or identity numbers. `otherId`: compares with this person only.
  */
 export async function listMatches(
   db: Db,

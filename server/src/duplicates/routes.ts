@@ -161,7 +161,10 @@ function mergeToShow({ firstName, lastName, ...merge }: Awaited<ReturnType<typeo
   return { ...merge, otherName, undoUntil: undoUntil(merge.mergedAt) }
 }
 
-/** Refuses unless the actor may edit all applications of these people; 404 if they see none of one person's. */
+/**
+ * Refuses unless the actor may edit all applications of these people; with 404 if the actor sees no application of one
+ * of them.
+ */
 function requireAll(applications: readonly ActorApplication[], candidateIds: readonly number[], verb: string) {
   const access = candidateIds.map((id) => accessTo(applications, id))
   if (access.includes('none')) missing('Candidate')

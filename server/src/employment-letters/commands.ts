@@ -149,8 +149,8 @@ export async function proposeNumber(db: Db, { companyId, timeZone }: Actor, at: 
 type TakenNumber = Awaited<ReturnType<typeof takeNumber>>
 
 /**
- * Takes the next free number: the one of a letter that failed, or a new one. It is reserved until its letter is stored,
- * so that the numbers of a company have no gap.
+ * Takes the next free number: one whose letter failed, or a new one. It is reserved until its letter is stored, so that
+ * the numbers of a company have no gap.
  */
 const takeNumber = (db: Db, { companyId, timeZone }: Actor, at: Date) =>
   db.transaction().execute(async (db) => {

@@ -17,7 +17,7 @@ async function connectLinkedIn(world: World) {
   return admin
 }
 
-/** Returns another address for each company, because one address may read 30 feeds a minute. */
+/** Returns a different IP address for each company, because one address may read only 30 feeds a minute. */
 const addressOf = ({ companyId }: World) => `203.0.113.${companyId % 256}`
 
 async function read(world: World, url: string, headers: Record<string, string> = {}) {
@@ -127,7 +127,7 @@ describe('the feed for Indeed', () => {
   test('drops a job at the end of its closing day', async ({ world }) => {
     const { clock } = world.product
     const start = clock.now
-    // After today: the database dates the changes of a job by its own clock.
+    // The closing day is after today, because the database dates the changes of a job by its own clock.
     const endDate = dayAfter(dayIn('Asia/Jakarta', new Date()))
     const end = instantIn('Asia/Jakarta', dayAfter(endDate), '00:00:00')
     await world.job({ endDate, isAutoClose: true })
@@ -186,7 +186,7 @@ describe('the feed for Indeed', () => {
       .execute()
     const moved = await read(world, address(world), { 'if-none-match': String(corrected.headers.etag) })
     expect(moved.status).toBe(200)
-    // Like a new name of the branch some seconds later; the header counts whole seconds.
+    // This is like renaming the branch some seconds later; the header counts whole seconds.
     const later = new Date(Date.parse(String(moved.headers['last-modified'])) + 5000)
     await world.db
       .updateTable('publicVersions')

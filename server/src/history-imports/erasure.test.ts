@@ -22,7 +22,7 @@ const table = [
   'Made Suarta,made@example.com,Barista',
   'Ayu Lestari,ayu@example.com,Barista',
   'Komang Adi,komang@example.com,Roaster',
-  // Fails, because it has no job.
+  // This row fails, because it has no job.
   'Made Suarta,made@example.com,',
 ].join('\n')
 

@@ -86,8 +86,8 @@ async function removeHistoryFiles(
 }
 
 /**
- * Removes the files and rows of imports to which nothing has happened for as long as they could be undone. The import
- * and its numbers stay.
+ * Removes the files and rows of imports that have not changed for as long as they could be undone. The import and its
+ * numbers stay.
  */
 async function forgetHistoryFiles(services: TaskServices) {
   const before = new Date(services.now().getTime() - historyLimits.undoDays * oneDay)

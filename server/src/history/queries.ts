@@ -14,7 +14,7 @@ import { logDescriptions } from './log-rules.ts'
 /** The company of an event, and its actor. */
 export interface Recorder {
   companyId: number
-  /** Absent when no user did it: an applicant, or the product itself. */
+  /** Absent when the event wasn't caused by a user: by an applicant, a command, or the product itself. */
   userId?: number | null
   /** The actor that the activity log names when no user did it, such as 'Command line: budi'. */
   actorName?: string | undefined

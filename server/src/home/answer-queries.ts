@@ -57,7 +57,7 @@ const promise = { before: 2, after: 14 }
 
 /**
  * Returns candidates who were promised an answer that is due in two days or late, the most overdue first, for actors
- * who move them.
+ * who may move them.
  */
 export async function listPromises(db: Db, actor: Actor, { now, limit }: NextActionQuery) {
   if (!actor.permissions.has('candidates.updateStatus')) return []

@@ -8,8 +8,8 @@ import type { Db } from '../platform/db/db.ts'
 import { applicationAction, selectOfOwnTeams } from './own-team-queries.ts'
 
 /**
- * Returns applications with documents to review, oldest first, for jobs on whose hiring team the actor is, other than
- * as an interviewer.
+ * Returns applications with documents to review, oldest first, for jobs whose hiring team the actor is in, other than
+ * as an Interviewer.
  */
 export async function listPapersToReview(db: Db, actor: Actor, { limit }: { limit: number }) {
   if (!seesPersonalData(actor)) return []

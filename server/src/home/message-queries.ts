@@ -7,7 +7,10 @@ import type { Actor } from '../platform/api/routes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { applicationAction, selectOfOwnTeams } from './own-team-queries.ts'
 
-/** Returns applications with unread messages, on jobs of the actor's teams except as an interviewer, oldest first. */
+/**
+ * Returns applications with unread messages, oldest first, for jobs whose hiring team the actor is in, other than as an
+ * Interviewer.
+ */
 export async function listUnreadMessages(db: Db, actor: Actor, { limit }: { limit: number }) {
   if (!seesPersonalData(actor)) return []
   return (await unread(db, actor, { limit })).map((row) => applicationAction(row, nextActionKind.message))

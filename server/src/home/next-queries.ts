@@ -41,10 +41,10 @@ const feedbackDue = preparedByAccess((db, actor, { now, since, limit }: NextActi
   }),
 )
 
-/** So many of a user's newest meetings are searched, far more than one user has in a month. */
+/** The number of a user's newest meetings that are searched, far more than a user has in a month. */
 const maxMeetings = 250
 
-/** Returns a condition: the actor is in charge of the meeting, and it is among the newest of theirs. */
+/** Returns a condition: the actor is in charge of the meeting, and it is one of their newest. */
 function isRecentInCharge({ companyId, userId }: JobViewer) {
   const ownSchedules = expressionBuilder<DB>()
     .selectFrom('schedulePeople')

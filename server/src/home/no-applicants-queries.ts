@@ -18,7 +18,9 @@ const noCandidate = {
   stageName: null,
 }
 
-/** Returns a Recruiter's jobs that have no applicants by the report Job health, the longest published first. */
+/**
+ * Returns a Recruiter's jobs that have no applicants according to the report Job health, the longest published first.
+ */
 export async function listWithoutApplicants(db: Db, actor: Actor, { now, limit }: { now: Date; limit: number }) {
   const { timeZone } = actor
   const rows = await withoutApplicants(db, actor, { today: dayIn(timeZone, now), timeZone, limit })

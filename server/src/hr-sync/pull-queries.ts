@@ -11,7 +11,7 @@ export async function findSuiteId(db: Db, companyId: number) {
   return company?.externalId ?? undefined
 }
 
-/** Returns until when a kind was pulled; undefined when it never was. */
+/** Returns the time up to which a kind was pulled; undefined when it never was. */
 export async function findPulledUntil(db: Db, companyId: number, kind: MasterDataKind) {
   const pull = await db
     .selectFrom('masterDataPulls')

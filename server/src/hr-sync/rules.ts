@@ -2,8 +2,8 @@ import type { SyncOutcome } from '@hireloom/contract/hr-sync'
 import type { FieldError } from '@hireloom/contract/platform/wire'
 
 /**
- * A row as it will be stored, without its company. Kinds whose records have a name offer it in pickers, so it is unique
- * among the active.
+ * A row as it will be stored, without its company. Kinds whose records have a name offer it in pickers, so the name is
+ * unique among active records.
  */
 export interface Row {
   externalId: string

@@ -119,7 +119,7 @@ describe('adding a candidate by hand', () => {
       'educationAndWorkExperience.informalEducation.0.expirationDate',
       'educationAndWorkExperience.workExperience.0.endDate',
     ])
-    // With a passport, whose expiry may be unknown, or a single name, and without optional fields.
+    // A foreigner with a single name may have a passport without an expiry date, and leave optional fields empty.
     const foreign = {
       isForeigner: true,
       hasSingleName: true,

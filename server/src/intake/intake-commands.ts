@@ -144,7 +144,7 @@ interface Arrival {
   at: Date
 }
 
-/** Records that an application arrived, and where it was placed at once. */
+/** Records that an application arrived, and where it was placed if its applicant was turned away. */
 async function recordArrival(
   db: Db,
   sender: { companyId: number; userId: number | undefined },

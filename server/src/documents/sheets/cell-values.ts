@@ -60,10 +60,10 @@ export const hasNoSerialNumber = (nik: string) => nik.endsWith('0000')
 
 /**
  * Returns the NIK in a cell. Two forms that spreadsheets leave are recognized in files of every kind: 3,17101E+15, and
- * 0000 at the end. Where 13 to 15 digits are kept, the NIK ends in 0 to 000 like one in ten real ones. In a workbook
- * such a cell is refused if it is a number, which can't have kept the last digit. In a csv file numbers look like
- * texts, so one or two such NIKs are accepted; if there are three or more, and all NIKs of the file end in 0, their
- * rows are marked (`rowsWithRoundedNik` of bulk add), or the NIKs left out (`areNiksRounded` of history imports).
+ * 0000 at the end. Where 13 to 15 digits are kept, the NIK ends in one to three zeros, as one in ten real ones does. In
+ * a workbook such a cell is refused if it is a number, which can't have kept the last digit. In a csv file numbers look
+ * like texts, so one or two such NIKs are accepted; if there are three or more, and all NIKs of the file end in 0,
+ * their rows are marked (`rowsWithRoundedNik` of bulk add), or the NIKs left out (`areNiksRounded` of history imports).
  */
 export function nikIn(text: string, { isNumber }: { isNumber: boolean }): CellResult<string> {
   const digits = text.replace(/^'/, '').replace(/[\s.-]/g, '')

@@ -66,7 +66,7 @@ function parseOutput(json: string): z.infer<typeof Output> {
   }
 }
 
-/** Returns the cells with those left out that JSON writes as null. */
+/** Returns the cells without the empty ones, which JSON writes as null. */
 function sparse(cells: readonly (string | null)[]) {
   const texts: string[] = []
   for (const [column, text] of cells.entries()) if (text !== null) texts[column] = text

@@ -8,7 +8,7 @@ const maxParts = 1000
 
 /** The parts of a workbook (ISO/IEC 29500-2), inflated on demand and up to a limit. */
 export interface WorkbookParts {
-  /** The elements that were read so far, in all parts. */
+  /** The number of elements read so far in all parts. */
   elements: number
   has(path: string): boolean
   /** Throws SheetProblem when there is no such part. */

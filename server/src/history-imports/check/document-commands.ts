@@ -19,8 +19,8 @@ type Run = Pick<TaskRun, 'letCallsPass'>
 const pageSize = 200
 
 /**
- * Stores for each document what depends on all rows, before the first row is checked: which of their ids its name
- * begins with, and whether they name files of its name in several folders. The id is the longest one: with rows
+ * Stores for each document what depends on all rows, before the first row is checked: which of the rows' ids its name
+ * begins with, and whether rows refer to files of this name in several folders. The longest id counts: with rows
  * `REF-33` and `REF-33-2`, `REF-33-2 Gita.pdf` is found by the second only.
  */
 export async function prepareDocuments(
@@ -49,8 +49,8 @@ export async function prepareDocuments(
 }
 
 /**
- * Returns the ids of all rows of an import, and the names of files that they name in several folders, both in lower
- * case, including those of rows with mistakes.
+ * Returns the ids of all rows of an import, and the names of files to which rows refer in several folders, both in
+ * lower case. Rows with mistakes are included.
  */
 async function readDocumentReferences(
   db: Db,

@@ -40,7 +40,7 @@ export function leftOverFile(db: Db, { companyId, id, name }: StoredImport) {
   return csvFile(`${name} - left-over files.csv`, ['Zip', 'File'], documents, ({ filename, path }) => [filename, path])
 }
 
-/** Returns items as a csv file (RFC 4180) with a byte order mark, by which spreadsheet programs know UTF-8. */
+/** Returns items as a csv file (RFC 4180) with a byte order mark, by which spreadsheet programs recognize UTF-8. */
 async function csvFile<Item>(
   name: string,
   columns: readonly string[],

@@ -6,7 +6,7 @@ import type { StoredImport } from '../queries.ts'
 import { listApplicationsOf, listOpenApplicationsWith } from './existing-queries.ts'
 import type { KnownPeople, RowPerson } from './matching-rules.ts'
 
-/** Lists what the company and the earlier rows of an import, those before a row, have about these people. */
+/** Lists what the company's records and the rows of an import before `before` contain about these people. */
 export async function listKnownPeople(
   db: Db,
   { companyId, id: historyImportId }: StoredImport,
@@ -47,8 +47,8 @@ interface AddedPeopleQuery {
 }
 
 /**
- * Lists the first rows of the people that earlier rows of an import add, those with one of these hashes. Each hash is
- * looked up separately: PostgreSQL expects few rows of an import that is newer than its statistics, and would read all.
+ * Lists the first rows of people with one of these hashes that earlier rows of an import add. Each hash is looked up
+ * separately: PostgreSQL expects few rows of an import that is newer than its statistics, and would read all.
  */
 async function listAddedPeople(
   db: Db,

@@ -50,8 +50,8 @@ interface DocumentSearch {
 }
 
 /**
- * Finds the document of each row: by its path, the end of its path, or a name that only one document has and rows name
- * in one folder only; then by the e-mail address or the id in its name.
+ * Finds the document of each row: by its path, by the end of its path, or by its name if no other document has that
+ * name and rows refer to it in one folder only; then by the e-mail address or the id in its name.
  */
 export const findDocument = batched(async (db, companyId: number, searches: readonly DocumentSearch[]) => {
   const texts = (pick: (search: DocumentSearch) => string | null) => [
@@ -102,7 +102,9 @@ export const listDocumentWords = (db: Db, companyId: number, historyImportId: nu
     .limit(limit)
     .execute()
 
-/** Stores the words by which rows find documents, and whether rows name files of their name in several folders. */
+/**
+ * Stores the words by which rows find documents, and whether rows refer to files of the same name in several folders.
+ */
 export async function saveDocumentWords(
   db: Db,
   companyId: number,

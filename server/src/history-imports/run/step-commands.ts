@@ -149,8 +149,8 @@ function withoutValues(error: unknown) {
 }
 
 /**
- * Marks the next row as failed when it can't be saved by itself, and notes why. Without a next row, the step's end
- * failed: throws its error.
+ * Marks the next row as failed when it can't be saved by itself, and notes why. Without a next row, the end of the step
+ * has failed, and its error is thrown.
  */
 async function skipRow(
   { db, companyId, historyImportId }: StepOptions,
