@@ -86,7 +86,7 @@ async function runServer({ onStop, onDrain, fail }: RunControls, config: Config)
   await Promise.all([starting, shareWebFiles(db, config)])
   const accounts = config.embeddedSignOn ? await listDemoAccounts(db) : []
   await listen(app, config)
-  // Nothing waits for the database from here on: when it is lost, it is started again and calls get 503.
+  // From here on, calls get 503 while the database can't be reached. An embedded database that stops is started again.
   process.stdout.write(`Hireloom is ready at ${config.publicUrl}\n${accountTable(accounts)}`)
   if (await isPaused(db)) process.stdout.write(`${pausedSentence}\n`)
 }

@@ -11,7 +11,7 @@ export interface PersonQuery extends Identifiers {
 }
 
 export interface KnownPerson extends Identifiers {
-  /** The same for people who were merged. */
+  /** People who were merged have the same id. */
   id: number | string
   /** Hashes of the numbers in their applications, in hexadecimal. */
   identities: readonly string[]
@@ -23,8 +23,8 @@ export const hasSameIdentifiers = (a: Identifiers, b: Identifiers) =>
   a.email === b.email && areEqualHashes(a.nikHash, b.nikHash) && areEqualHashes(a.passportHash, b.passportHash)
 
 /**
- * Returns the known person with this NIK, passport or e-mail address, in this order, by e-mail only one without either
- * number; see also `byEmailAlone`. Never returns a person with another NIK.
+ * Returns the known person with this NIK, otherwise with this passport, otherwise with this e-mail address. The address
+ * alone only finds people without either number; see also `byEmailAlone`. Never returns a person with another NIK.
  */
 export function findMatch<Person extends KnownPerson>(
   known: readonly Person[],
@@ -42,7 +42,7 @@ export function findMatch<Person extends KnownPerson>(
   return withEmail ?? onlyPersonAt(known, query)
 }
 
-/** Returns the only known person at the address of a person without numbers; undefined if several have it. */
+/** Returns the only known person with the e-mail address of a person without numbers; undefined if several have it. */
 function onlyPersonAt<Person extends KnownPerson>(
   known: readonly Person[],
   { email, nikHash, passportHash, byEmailAlone }: PersonQuery,

@@ -13,7 +13,7 @@ import { type UploadType, uploadKey, uploadType } from '@hireloom/contract/uploa
  */
 export const consentOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>) => consentVersion ?? 'website'
 
-/** Returns the address of the privacy notice that our form links in the consent text; null for websites. */
+/** Returns the address of the privacy notice to which our form links in the consent text; null for websites. */
 export const noticeOf = ({ consentVersion }: Pick<Submission, 'consentVersion'>, privacyUrl: string | undefined) =>
   consentVersion ? (privacyUrl ?? null) : null
 

@@ -163,7 +163,10 @@ async function limitSubmissions({ db, config, network, now }: VisitorCall, compa
   await limitPerMinute(db, `submit to ${companyId}`, config.submitLimitPerCompany, now())
 }
 
-/** Returns what identifies this submission when it is sent again, which needs a new human verification each time. */
+/**
+ * Returns what identifies this submission when it is sent again, without the human verification, which each attempt
+ * needs to do again.
+ */
 function attemptOf({ idempotencyKey, body }: SubmissionInput): Attempt | undefined {
   if (idempotencyKey === undefined) return undefined
   const { captchaToken: _token, leaveEmpty: _empty, via: _via, ...contents } = body

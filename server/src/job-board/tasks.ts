@@ -55,7 +55,7 @@ interface AdSync {
   ad: AdRow
   /** Undefined while a field that the board requires is missing. */
   target: { ad: BoardAd; fingerprint: Buffer } | undefined
-  /** Whether the job is published on the board, but the company hasn't connected it. */
+  /** Whether the job is published on the board, but the company hasn't connected the board. */
   isHeldBack: boolean
   now: Date
 }
@@ -102,7 +102,7 @@ function isUpToDate({ shownFingerprint, shownProductId }: AdRow, target: AdSync[
   return target.fingerprint.equals(shownFingerprint) && target.ad.productId === shownProductId
 }
 
-/** Plans the next attempt, and stores when it is and why, which the job's page shows meanwhile. */
+/** Plans the next attempt, and stores its time and the reason, which the job's page shows meanwhile. */
 async function tryLater(db: Db, ad: Ad, now: Date) {
   await db.transaction().execute(async (db) => {
     const wait = retryDelay(await countFailedTry(db, ad))
@@ -152,7 +152,7 @@ async function update({ db, board, ad, target }: AdSync) {
   if (!target) throw incomplete()
   const productId = target.ad.productId === ad.shownProductId ? null : target.ad.productId
   try {
-    // Under the id it was posted with: an advertisement can't move to another hirer.
+    // The update names the hirer that the advertisement was posted with, because it can't move to another one.
     await board.updateAd(ad.hirerId ?? hirerOf(ad), adIdOf(ad), { ...target.ad, productId })
   } catch (error) {
     if (!(error instanceof JobBoardRefused) || !error.isMissing) throw error

@@ -9,6 +9,8 @@ export const outsideRestriction = () =>
 export const recommendationNeedsPlan = () =>
   unprocessable('plan_required', 'AI candidate recommendation comes with the Ultimate Hire plan')
 
-/** Returns the refusal of a part of a job, by its name in the activity log: 'hiring team'. */
+/**
+ * Returns the refusal to set or change a part of a job. `part`: its name in the activity log, such as 'hiring team'.
+ */
 export const noAccessToPart = (verb: 'set' | 'change', part: string) =>
   new Refusal(403, 'forbidden', `You don't have access to ${verb} the ${part} of a job`)

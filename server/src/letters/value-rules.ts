@@ -57,7 +57,7 @@ const valueTexts = {
   },
 } as const
 
-/** Returns the values of placeholders in a language; what is not known has none. */
+/** Returns the values of placeholders in a language, without those that are not known yet. */
 export function valuesOf(data: LetterData, language: TextLanguage): PlaceholderValues {
   const translations = valueTexts[language]
   const { probationPeriod: months, salary, salaryCurrency = 'IDR' } = data

@@ -16,7 +16,7 @@ export function withPageLink(
   return { text: `${text}\n${label}: ${link}\n`, html: framed.replace(linkMarker, () => line.markup) }
 }
 
-/** Returns a mail for readers of plain text. */
+/** Returns a mail as plain text. */
 export function plainMail({ greeting, paragraphs, facts, footnote, signature }: MailText): string {
   const factLines = facts.map(({ label, value }) => `${label}${label.endsWith('?') ? '' : ':'} ${value}`).join('\n')
   return `${[greeting, ...paragraphs, factLines, footnote, signature.join('\n')].filter(Boolean).join('\n\n')}\n`

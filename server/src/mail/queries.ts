@@ -24,7 +24,7 @@ export interface NewMail {
   replyTo?: string
   text: MailText
   calendar?: NonNullable<OutgoingMail['calendar']>
-  /** It carries a code, so no timeline shows it. */
+  /** Set for mails with a code, which no timeline shows. */
   isSecret?: true
   /** An uploaded file that the application has claimed; the mail carries it. */
   attachmentFileId?: number

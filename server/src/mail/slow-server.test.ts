@@ -11,7 +11,7 @@ import { sendMail, sendMails } from './tasks.ts'
 
 const text: MailText = { subject: 'Your interview', greeting: 'Dear Rara,', paragraphs: [], facts: [], signature: [] }
 
-/** A mail server that confirms a mail later than the database lets a transaction idle. */
+/** A mail server that takes longer to confirm a mail than the database lets a transaction be idle. */
 const slowServer: MailTransport = { send: () => pause(1500) }
 
 /** Returns services with a slow mail server and a database that ends transactions idle for half a second. */

@@ -89,7 +89,7 @@ async function sendBatch(services: MailServices, companyId: number, mailIds: rea
       await markTried(db, mail, failure, now())
       await queueSeparately(db, companyId, mail.id)
     }
-    // This is last, because from the count of sent mails until the commit other workers wait.
+    // This comes last, because other workers wait from the change of the number of sent mails until the commit.
     const sentMails = outcomes.filter(({ failure }) => failure === undefined)
     await markSent(db, companyId, sentMails, now())
   })

@@ -239,7 +239,7 @@ export async function refuseRival(db: Db, companyId: number, application: Locked
   refuse((await findRivals(db, companyId, [application])).get(application.id))
 }
 
-/** Returns what rules need to know about the actor. The flag is read only where it matters. */
+/** Returns what rules need to know about the actor. The flag is read only if an application is in a final status. */
 export async function moverOf(db: Db, { companyId, roleId }: Actor, applications: readonly LockedApplication[]) {
   const mayLeaveFinal = applications.some(isFinal) && (await isFlagOn(db, companyId, 'move_candidate_all_final_status'))
   return { roleId, mayLeaveFinal }

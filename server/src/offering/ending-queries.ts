@@ -6,14 +6,14 @@ import { acrossCompanies, type Db } from '../platform/db/db.ts'
 import { sameCompany } from '../platform/db/same-company.ts'
 
 /**
- * Hours of the company's day in which the mails are sent; the later ones for a server that was unavailable at the
- * first.
+ * The hours of the company's day in which the mails are sent. The later ones are for a server that was unavailable in
+ * the first.
  */
 const [firstHour, lastHour] = [8, 11]
 
 /**
- * Lists the offers of every company that wait for an answer and end today or in two days, where it is morning. Offers
- * that the candidate has signed wait for the company only.
+ * Lists the offers of every company that wait for an answer and end today or in two days, where it is morning. Leaves
+ * out offers that the candidate has signed, because they only wait for the company.
  */
 export function listOffersToWarnAbout(db: Db, now: Date) {
   const local = sql`(${now}::timestamptz at time zone companies.time_zone)`

@@ -111,7 +111,7 @@ async function findUploadedLetter(
   return { fileId, hash: hashOf(bytes), templateHash: null }
 }
 
-/** Returns what a letter has from its template, apart from the values of placeholders. */
+/** Returns the parts of a letter that come from its template, apart from the values of placeholders. */
 const textOf = ({ name, language, body, bodyEnglish }: StoredTemplate) => [name, language, body, bodyEnglish]
 
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()

@@ -91,7 +91,7 @@ export function letterFlags(position: ApplicationPosition, mayManage: boolean) {
   return {
     isOfferLetterCreated: offerStatuses.length > 0,
     isCreateOfferEligible: mayManage && offerProblem(position) === undefined,
-    /** For hired candidates whose offer was agreed on, or who have none. */
+    /** For hired candidates whose offer was agreed on, or who have no offer. */
     isCreateElEligible: mayManage && status === applicationStatus.hired && isAgreed,
   }
 }

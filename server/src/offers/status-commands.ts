@@ -99,8 +99,8 @@ async function endApproval(db: Db, { userId = null }: Recorder, offer: LockedOff
 }
 
 /**
- * Returns the columns that give an offer a status: immediately, or when the hire of its candidate is undone. They clear
- * the reason of an earlier rejection after the hire.
+ * Returns the columns that give an offer a status: immediately, or when the hire of its candidate is undone. In the
+ * second case they also clear the reason of an earlier rejection.
  */
 const statusChange = (offer: LockedOffer, status: OfferStatus) =>
   offer.status === offerStatus.hired ? { statusBeforeHire: status, declineReason: null, declineText: null } : { status }

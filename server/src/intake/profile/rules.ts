@@ -175,7 +175,7 @@ const clearedFieldsIn = ({ identityAndAddress: { nik }, personalInformation: { l
 
 /**
  * Returns the ticks after a change. Without a tick in the change, they follow from its values, then from the stored
- * ones. Callers who may not see the fields they are about can't set them.
+ * ones. Callers who may not see personal data can't change them.
  */
 export function ticksAfter(stored: FormValues, change: FormValues & Partial<Ticks>, seesAll: boolean): Ticks {
   const { nik, passportNumber } = stored.identityAndAddress

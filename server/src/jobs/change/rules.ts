@@ -141,9 +141,9 @@ export function transitionProblems({ status: from }: StatusOfJob, { status: to }
 }
 
 /**
- * Refuses a closing day that is over when it is set, when a job is published, and when automatic closing is turned on;
- * a closed job keeps its own. Publishing a closed job again requires another closing day, or none. `today` is the
- * company's.
+ * Refuses a closing day that is over, or too far ahead for the job board, when it is set, when the job is published or
+ * put on the board, and when automatic closing is turned on; a closed job keeps its own. Publishing a closed job again
+ * requires another closing day, or none. `today` is the company's.
  */
 export function closingChangeProblems(
   before: WholeJob,
@@ -188,7 +188,7 @@ export function contentProblems(before: WholeJob, after: WholeJob): FieldError[]
 }
 
 /**
- * Refuses platforms that aren't connected, except those that are on already while the job isn't published again.
+ * Refuses platforms that aren't connected. Those that were on before may stay, unless the change publishes the job.
  * `connected`: the platforms the company may publish to.
  */
 export function platformChangeProblems(

@@ -9,7 +9,7 @@ import { defaultStageIds } from '../rules.ts'
 type Information = Pick<NewJob, keyof typeof JobInformation.shape>
 type Parts = 'applicationForm' | 'customQuestion' | 'jobHiringStages' | 'hiringTeam' | 'jobPlatform' | 'jobBoardAd'
 
-/** A job with all its settings, also confidential ones. */
+/** A job with all its settings, including confidential ones. */
 export type OriginalJob = Information & Pick<Job, Parts> & { aiCandidateRecommendation: AiRecommendation | null }
 
 interface Today {

@@ -39,7 +39,10 @@ export async function listJobIds(db: Db, actor: Actor, query: JobListQuery) {
   return { ids: rows.map(({ id }) => id), pagination: { total, page, limit } }
 }
 
-/** Reads the rows of these jobs, in any order, separately from their selection: its many joins are planned once. */
+/**
+ * Reads the rows of these jobs, in any order. Selecting the jobs is a separate query, so that the many joins of this
+ * one are planned once.
+ */
 const rowsOf = preparedQuery((db, { companyId, ids }: { companyId: number; ids: number[] }) =>
   namedJobs(db, companyId)
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
@@ -104,7 +107,7 @@ const sortKeys: Record<SortKey, RawBuilder<unknown>> = {
   candidates: sql`coalesce(applied.candidates, 0)`,
 }
 
-/** Returns all platforms of each of these jobs, with whether it is to be published there. */
+/** Returns all platforms of each of these jobs, and whether the job is to be published there. */
 async function platformsOfJobs(db: Db, companyId: number, jobIds: readonly number[]) {
   if (jobIds.length === 0) return new Map<number, never>()
   const rows = await db

@@ -221,7 +221,7 @@ test('a bucket is listed completely, even with more files than fit in one reply'
   const page = (contents: string, next?: string) =>
     `<ListBucketResult>${contents}<IsTruncated>${next !== undefined}</IsTruncated>${next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}</ListBucketResult>`
   const file = (key: string) => `<Contents><Key>backups/office/${key}</Key><Size>3</Size></Contents>`
-  // The S3 server of the tests fails with more than one page.
+  // The S3 server of the tests fails when a list has more than one page.
   const server = createServer((call, reply) => {
     const token = new URL(call.url ?? '', 'http://localhost').searchParams.get('continuation-token')
     reply.end(token === 'second=' ? page(file('files/b')) : page(file('files/a'), 'second='))
