@@ -234,7 +234,7 @@ export async function clearFlagOfDismissed(
 
 /**
  * Updates the flags after a change of an application's e-mail, phone or number. `before`: the suggestions before the
- * change. Rechecks only a few former matches; larger groups still share contact data.
+ * change. Rechecks at most ten former matches: in a larger group, the others still share contact data with each other.
  */
 export async function updateFlags(
   db: Db,

@@ -139,7 +139,8 @@ export const findApplicantHistory = batched(async (db, companyId: number, querie
               )
               .select('candidates.id'),
           ),
-          // Only active applications, which the index `applications_open` covers; e-mail and phone find the others.
+          // Only active applications are compared, because the index `applications_open` covers them; e-mail and phone
+          // find the others.
           exists(
             possibleDuplicates
               .where('applications.identityHash', '=', ref('queries.identityHash'))

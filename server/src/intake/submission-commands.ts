@@ -173,7 +173,7 @@ function attemptOf({ idempotencyKey, body }: SubmissionInput): Attempt | undefin
   return { idempotencyKey, idempotencyFingerprint: fingerprintOf(contents) }
 }
 
-/** Finds the receipt of the same submission, sent before, such as a double click or a retry after a lost reply. */
+/** Finds the receipt of an earlier call with the same submission, as after a double click or a lost reply. */
 async function findEarlierReceipt(db: Db, companyId: number, jobSlug: string, attempt: Attempt | undefined) {
   const earlier = attempt && (await findSubmission(db, companyId, attempt.idempotencyKey))
   if (!earlier) return undefined

@@ -87,7 +87,7 @@ export async function resendFailedMails(db: Db, companyId: number, since: Date):
     .set({ status: mailStatus.waiting, doubtfulTries: 0 })
     .where('companyId', '=', companyId)
     .where('status', '=', mailStatus.failed)
-    // Repeated, so that the index of mails that are not sent is used.
+    // This condition is implied, but lets PostgreSQL use the index of mails that are not sent.
     .where('status', '<>', mailStatus.sent)
     .where('triedAt', '>=', since)
     .where('isSecret', '=', false)

@@ -54,7 +54,9 @@ interface BulkChecks {
   options: Pick<MoveOptions, 'date'>
 }
 
-/** Finds why applications would not move, apart from the quota of reviews, and which would. Locks no rows. */
+/**
+ * Finds which applications would move, and why the others would not, apart from the quota of reviews. Locks no rows.
+ */
 export async function findMoveProblems(
   db: Db,
   actor: Actor,

@@ -110,7 +110,8 @@ test(
       const insertedAt = performance.now()
       const moved = await moveMany(call, candidates, toStage(world, 'Offering'))
       expect([moved.status, moved.body.data?.moved]).toEqual([200, candidateCount])
-      // Compared with the insertion, which takes 3 seconds as well, so that other load on the machine doesn't matter.
+      // The limit is relative to the insertion, which takes 3 seconds as well, so that other load on the machine
+      // doesn't matter.
       expect(performance.now() - insertedAt).toBeLessThan(5 * (insertedAt - begunAt))
     } finally {
       await asOwner((database) => [`alter database ${database} reset all`])

@@ -61,7 +61,7 @@ export async function changeOffer(db: Db, actor: Actor, offerId: number, body: O
   const { companyId } = actor
   const at = services.now()
   await refuseTerms(db, actor, body, at)
-  // Checked before the letter, whose refusals would show that the offer exists.
+  // This is checked before the letter, whose refusals would show that the offer exists.
   if (!(await findOffer(db, actor, offerId))) missing('Offer')
   const stored = (await findOfferReferences(db, companyId, offerId)) ?? missing('Offer')
   const { applicationId, jobId, letterFileId: fileId, letterHash: hash } = stored

@@ -42,7 +42,7 @@ export async function countFailedMails(db: Db) {
       .select(({ fn }) => [fn.countAll<number>().as('mails'), fn.max('triedAt').as('lastTriedAt')])
       .select(sql<string>`coalesce((array_agg(mails.error order by tried_at desc nulls last))[1], '')`.as('error'))
       .where('mails.status', '=', mailStatus.failed)
-      // Repeated, so that the index of mails that are not sent is used.
+      // This condition is implied, but lets PostgreSQL use the index of mails that are not sent.
       .where('mails.status', '<>', mailStatus.sent)
       .groupBy(['companyId', 'companies.name', 'problem'])
       .orderBy('mails', 'desc')
@@ -66,7 +66,7 @@ export async function listCompaniesOfFailedMails(db: Db, since: Date): Promise<n
     .select('companyId')
     .distinct()
     .where('status', '=', mailStatus.failed)
-    // Repeated, so that the index of mails that are not sent is used.
+    // This condition is implied, but lets PostgreSQL use the index of mails that are not sent.
     .where('status', '<>', mailStatus.sent)
     .where('triedAt', '>=', since)
     .orderBy('companyId')

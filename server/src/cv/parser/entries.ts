@@ -135,8 +135,8 @@ function countTitlesAbove(lines: readonly Line[], anchor: number, max: number) {
 }
 
 /**
- * Returns the lines with the period of an entry; without periods those with single dates, and without dates those that
- * `isTitleLine` accepts.
+ * Returns the lines that contain the period of an entry. If there are no periods, returns those with single dates; if
+ * there are no dates either, those that `isTitleLine` accepts.
  */
 function anchorsOf(lines: readonly Line[], isTitleLine: (line: Line) => boolean) {
   const indexesOf = (test: (line: Line) => boolean) =>

@@ -134,7 +134,7 @@ function versionOf(row: OfferRow, madeAt: Date, offerId: number) {
   }
 }
 
-/** Returns a function that draws letters from the company's English template, or as a plain page for uploaded ones. */
+/** Returns a function that draws letters: those from the English template, and uploaded ones as a plain page. */
 async function letterDrawing(db: Db, story: CompanyStory, company: StoredCompany) {
   const template = await englishTemplate(db, company.id)
   const [headOffice] = story.branches

@@ -22,8 +22,8 @@ const retryAfter = 10
 
 /**
  * Returns a function that waits for a slot. Callers (companies, or the networks of visitors) with the fewest slots come
- * first, and among them the call that has waited longest. Its promise resolves to a function that releases the slot,
- * and rejects with a refusal when too many calls of the caller wait.
+ * first, and among them the call that has waited longest. The promise of that function resolves to a function that
+ * releases the slot; it rejects with a refusal when too many calls of the caller wait.
  */
 export function fairSlots<Key = number>({ slots, slotsPerCaller = 1, maxWaiting, busyMessage }: FairSlotOptions) {
   const queue: WaitingCall<Key>[] = []

@@ -140,7 +140,9 @@ function websiteOf(text: string | undefined) {
   return URL.canParse(url) && url.length <= 300 ? url : null
 }
 
-/** Returns the tags of a text, without those beyond the limits of a person and those that are too long. */
+/**
+ * Returns the tags in a text. Leaves out those that are too long, and those beyond the number that a person may have.
+ */
 function tagsOf(text: string | undefined) {
   const tags = new Map<string, string>()
   for (const part of (text ?? '').split(/[,;|\n]/)) {

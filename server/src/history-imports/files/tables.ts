@@ -33,7 +33,10 @@ export function headerOf({ cells }: SheetRow): string[] {
 /** Excel keeps 15 of the 16 digits of a NIK in a number cell, so one that ends with 0 may be another person's. */
 const lostDigit = /^\d{15}0$/
 
-/** Returns a NIK that may have lost its last digit as spreadsheets show it, 3.17E+15, so that it isn't read as one. */
+/**
+ * Returns a NIK that may have lost its last digit as spreadsheets show it, 3.17E+15, so that it isn't taken for a valid
+ * one; other texts unchanged.
+ */
 export const asRounded = (text: string) => (lostDigit.test(text) ? Number(text).toExponential(14) : text)
 
 /** Returns the texts of a row in the order of the columns, null where a cell is empty. */

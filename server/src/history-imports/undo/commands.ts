@@ -71,7 +71,7 @@ async function undoRows(
     )
     await erasePeople(db, companyId, id, [...new Set(unchanged.map(({ candidateId }) => candidateId))])
   }
-  // Nothing is left to undo of an application that was erased meanwhile.
+  // An application that was erased meanwhile leaves nothing to undo.
   const erased = rows.filter((row) => row.applicationId === null).map((row) => row.id)
   await saveUndone(db, companyId, {
     undone: [...undone, ...erased],

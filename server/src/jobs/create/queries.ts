@@ -10,7 +10,9 @@ import { toJson } from '../../platform/db/json.ts'
 import type { DB } from '../../platform/db/tables.gen.ts'
 import { platformsOf, slugOf } from '../rules.ts'
 
-/** Returns the job that an earlier call of the actor with this key created. Waits for a call at the same time. */
+/**
+ * Returns the job that an earlier call of the actor with this key created. Waits for a simultaneous call with the key.
+ */
 export async function findJobOfKey(
   db: Db,
   actor: Pick<Actor, 'companyId' | 'userId'>,
