@@ -6,10 +6,7 @@ import { insertCandidates, moveMany, stageOf, toStage } from '../../test/moving.
 import { test as base, product, World } from '../../test/world.ts'
 import { connect } from '../platform/db/db.ts'
 
-/**
- * Tests with `limited`, a function that makes a company in a product whose statements may take at most so many
- * milliseconds.
- */
+/** Tests with `limited`, a function that makes a company in a product with a statement timeout in milliseconds. */
 const test = base.extend('limited', async ({ db: _ }, { onCleanup }) => {
   const closers: (() => Promise<void>)[] = []
   onCleanup(async () => {
