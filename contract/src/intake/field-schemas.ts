@@ -6,6 +6,7 @@ import { dayWithin, lastDayIn, line, money, text } from '../platform/fields.ts'
 import { plainText, typedPhoneNumber } from '../platform/plain-text.ts'
 import { texts } from '../texts/current.ts'
 import { uploadKey } from '../uploads.ts'
+import { isTooYoung, minApplicantAge } from './applicant-age.ts'
 
 const oneOf = (list: readonly { id: number }[]) => z.literal(list.map(({ id }) => id))
 
@@ -33,14 +34,6 @@ const optionalPastDay = dayWithin(0).nullable().default(null)
 /** The dates of a job or a school. */
 const upToTenYearsAhead = dayWithin(10)
 
-/**
- * The age from which people may apply: children under 13 may not work in Indonesia, not even lightly (UU 13/2003,
- * article 69).
- */
-export const minApplicantAge = 13
-/** Returns whether a person born on this day is younger than that on the day `today`. */
-export const isTooYoung = (dateOfBirth: string, today: string) =>
-  `${Number(dateOfBirth.slice(0, 4)) + minApplicantAge}${dateOfBirth.slice(4)}` > today
 const dateOfBirth = dayWithin(0)
   .refine((date) => date > lastDayIn(0) || !isTooYoung(date, lastDayIn(0)), {
     error: () => texts().fields.tooYoung(minApplicantAge),

@@ -12,7 +12,8 @@ import { day } from '../platform/fields.ts'
 import { labelOf } from '../platform/messages.ts'
 import { texts } from '../texts/current.ts'
 import { uploadKey } from '../uploads.ts'
-import { type AnswerValue, fieldSchemas, isTooYoung, maxAnswerLength, minApplicantAge } from './field-schemas.ts'
+import { isTooYoung, minApplicantAge } from './applicant-age.ts'
+import { type AnswerValue, fieldSchemas, maxAnswerLength } from './field-schemas.ts'
 import type { Submission, Ticks } from './submission.ts'
 
 const foreignerFields: readonly FormField[] = ['passportNumber', 'passportExpirationDate']

@@ -1,3 +1,4 @@
+import { minApplicantAge } from '@hireloom/contract/intake/applicant-age'
 import { gender } from '@hireloom/contract/lookups'
 import { datesIn, firstDay } from './dates.ts'
 import { type LabeledValue, labeledValues } from './labels.ts'
@@ -11,9 +12,8 @@ const genderLabel = /^(?:jenis kelamin|kelamin|gender|sex|j k|jk)$/
 const isLabel = (label: string) =>
   [bothLabel, placeLabel, dateLabel, genderLabel].some((pattern) => pattern.test(label))
 const inSentence = /\b(?:lahir|kelahiran|born)\s+(.{4,70})/i
-// Plausible birth years of applicants.
-const earliestYear = 1930
-const latestYear = 2015
+/** Returns whether an applicant may have been born in this year. */
+const isBirthYear = (year: number) => year >= 1930 && year <= new Date().getUTCFullYear() - minApplicantAge
 
 /** Returns where and when the person was born, and the gender, as far as they are stated. */
 export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOfBirth?: string; gender?: number } {
@@ -36,9 +36,7 @@ export function birthIn(lines: readonly Line[]): { placeOfBirth?: string; dateOf
 const birthSentence = (lines: readonly Line[]) => lines.map(({ text }) => inSentence.exec(text)?.[1]).find(Boolean)
 
 function dateIn(text: string | undefined) {
-  const date = datesIn(text ?? '').find(
-    ({ year, day }) => day !== undefined && year >= earliestYear && year <= latestYear,
-  )
+  const date = datesIn(text ?? '').find(({ year, day }) => day !== undefined && isBirthYear(year))
   return date && firstDay(date)
 }
 

@@ -1,3 +1,4 @@
+import { minApplicantAge } from '@hireloom/contract/intake/applicant-age'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { datesIn, isPeriod } from '../parser/dates.ts'
 import { plainLabel } from '../parser/labels.ts'
@@ -28,10 +29,7 @@ const hasPhone = (text: string) =>
     return isLocal && parsePhoneNumberFromString(number.replace('(0)', ''), 'ID')?.isPossible() === true
   })
 
-/** The youngest age at which people apply. A full date that is further back may be a birth date. */
-const minApplicantAge = 14
-
-/** Returns whether a line has a full date that may be a birth date. */
+/** Returns whether a line has a full date that may be a birth date, far enough back for an applicant's. */
 export const hasBirthDate = (text: string, year: number) =>
   datesIn(text).some(
     ({ day, month, year: dateYear }) => day !== undefined && month !== undefined && dateYear <= year - minApplicantAge,

@@ -72,6 +72,7 @@ test.each([
   ['Bandung, 3 April 1991', '1991'],
   ['03-04-91', '91'],
   ['1991-04-03', '1991'],
+  ['Bandung, 3 April 2013', '2013'],
   ['Usia 34 tahun', '34'],
   ['Agama: Islam', 'Islam'],
   ['Ibu Wulandari led the shift', 'Wulandari'],
