@@ -5,7 +5,10 @@ import { visibleJobs } from './scope-queries.ts'
 
 type RestrictedUser = Pick<Actor, 'companyId' | 'userId' | 'roleId'>
 
-/** Returns the restriction of a user; null for users who see all their jobs, also if an earlier role was restricted. */
+/**
+ * Returns the restriction of a user; null for users who see all their jobs, even if they were restricted in an earlier
+ * role.
+ */
 export async function restrictionOf(
   db: Db,
   { companyId, userId, roleId }: RestrictedUser,

@@ -31,8 +31,9 @@ function jobsInScope(actor: JobViewer, jobId: JobReference): Expression<SqlBool>
 }
 
 /**
- * Returns the same condition as `visibleJobs`, for records found by time and not deleted: the jobs are read once and
- * each row is compared with them, so that PostgreSQL doesn't start from all records of the jobs.
+ * Returns the same condition as `visibleJobs`, but doesn't leave out deleted records. For queries that find their
+ * records in another way, such as by time: the jobs are read once and each row is compared with them, so that
+ * PostgreSQL doesn't start from all records of the jobs.
  */
 export function ofVisibleJobs(
   actor: JobViewer,
@@ -98,7 +99,8 @@ export interface PreparableQuery<Row> extends Compilable<Row> {
 
 /**
  * Prepares a hot read limited to visible jobs: its SQL is built and planned once per access level, and on each call for
- * restricted users. `build` may use its arguments as values only, and of the actor only what `visibleJobs` takes.
+ * restricted users. `build` may use its arguments only as values, and only those properties of the actor that
+ * `visibleJobs` takes.
  */
 export function preparedByAccess<Input extends object, Row>(
   build: (db: Db, actor: JobViewer, input: Input) => PreparableQuery<Row>,

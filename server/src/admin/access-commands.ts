@@ -112,7 +112,7 @@ async function reportInvitation(
   }
 }
 
-/** Mails every active Admin how the operator reset a person's access. Returns the number of mails. */
+/** Notifies every active Admin by mail of how the operator reset a person's access. Returns the number of mails. */
 async function mailAdmins(
   db: Db,
   { now, config }: AdminContext,

@@ -13,7 +13,7 @@ import { mailStatus } from '../mail/rules.ts'
 import { addTask, task } from '../platform/tasks/tasks.ts'
 
 const kopi = { name: 'Kopi Senja', plan: 'pro_hire', zone: 'Asia/Makassar' }
-/** Returns a slug that no company of an earlier try has. */
+/** Returns a slug that no company from an earlier try has. */
 const newSlug = () => `kopi-${randomBytes(5).toString('hex')}`
 const create = (world: World, overrides: Record<string, unknown> = {}) =>
   runCommand(world, 'company create', { ...kopi, slug: newSlug(), 'admin-email': 'dewi@example.com', ...overrides })

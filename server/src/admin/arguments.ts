@@ -23,7 +23,7 @@ export function readArguments(args: string[], commands: readonly AnyCommand[]): 
   return { command, values, isJson: json === true, isConfirmed: yes === true }
 }
 
-/** Returns a sentence about arguments that name no command; none where they only ask for the help. */
+/** Returns the sentence about arguments that name no command; none if they only ask for help. */
 function unknownCommand(args: string[], commands: readonly AnyCommand[]): string[] {
   const [first] = args
   if (first === undefined || first === '--help' || first === '-h') return []

@@ -33,7 +33,10 @@ export function folderOf(option: string, text: string, must: string): string {
 export const openNamed = (option: string, text: string, settings: PlaceSettings): Promise<BackupPlace> =>
   openPlace(addressOf(option, text), settings)
 
-/** Opens the place into which --to lets a command write. Throws UsageError for the bucket of the files. */
+/**
+ * Opens the place that --to names, for a command that writes to it. Throws UsageError for a place in the bucket of the
+ * files.
+ */
 export async function openTarget(text: string, settings: PlaceSettings): Promise<BackupPlace> {
   const address = addressOf('to', text)
   if (isInFileBucket(address, settings)) {

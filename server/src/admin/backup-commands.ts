@@ -99,7 +99,7 @@ const wal = standaloneCommand({
   async runAlone(env, { to, file }) {
     const settings = readSettings(env)
     const place = await openTarget(to, settings)
-    // npm changes to the product's folder.
+    // npm changes the working directory to the product's folder. INIT_CWD is the directory in which npm was called.
     const path = resolve(env.INIT_CWD ?? '', file)
     const isNew = await archiveLogFile({ place, path, key: settings.backupKey })
     return { data: { isNew }, text: [`${basename(path)} ${isNew ? 'is stored' : 'was stored before'}.`] }

@@ -60,7 +60,7 @@ interface Meeting {
   isFeedbackMissing: boolean
 }
 
-/** Returns a meeting with its progress at a time. Feedback isn't missing before it has begun. */
+/** Returns a meeting with its progress at a time. No feedback is missing before the meeting has begun. */
 export function meetingAt<One extends Meeting>(meeting: One, now: Date) {
   const [startsAt, endsAt] = [new Date(meeting.startsAt), new Date(meeting.endsAt)]
   const progress = progressAt({ ...meeting, startsAt }, now)

@@ -14,8 +14,9 @@ import { searched } from './search-queries.ts'
 
 /**
  * Finds a page of a name search, with the number of matches up to 1,000. Applications are found by an index of names,
- * then counted and sorted. In the order by date, those with a frequent name are read in that order instead, until the
- * page is full and the count is reached. When more match in another order, a second query finds the page.
+ * then counted and sorted. In a list by date, applications with a frequent name are read in the order of the list
+ * instead, until the page is full and the count is reached. If the index finds more than 1,000, a second query finds
+ * the page.
  */
 export async function findPageByName(
   db: Db,

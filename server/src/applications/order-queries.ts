@@ -45,7 +45,8 @@ export function keysOf({ companyId, permissions }: Actor, { sortBy, sortDirectio
       return [sql`applications.first_key`, ...lastKey, sql`applications.id`]
     }
     case 'score':
-      // Not the -1 of the index of whole groups: with that index, a filtered list would look up each row that it skips.
+      // Differs from the -1 in the index of whole groups, because with that index a filtered list would look up each
+      // row that it skips.
       return [sql`coalesce(applications.ai_score, ${sql.lit(sortDirection === 'asc' ? 101 : -2)})`, ...arrival]
     case 'stage':
       return [placeOfStage(companyId), ...arrival]

@@ -34,8 +34,8 @@ function pageOf(applicationQuery: ApplicationQuery, group: CandidateGroup, { lim
 }
 
 /**
- * Selects the first applications of each job, which include the first of all the jobs, so that reading any number of a
- * large company's jobs costs no more than reading all of them.
+ * Selects the first applications of each job. The first ones of all these jobs are among them, so reading any number of
+ * a large company's jobs costs no more than reading all of them.
  */
 function ofEachJob(
   applicationQuery: ApplicationQuery,

@@ -40,7 +40,10 @@ export async function findIdsByStage(db: Db, wholeGroup: WholeGroup, { limit, of
   return findIdsOfParts(db, wholeGroup, parts, sortDirection)
 }
 
-/** Counts a group's applications by stage, in the order of the stages, those without one first, or its reverse. */
+/**
+ * Counts a group's applications by stage, in the order of the stages or its reverse. In ascending order, those without
+ * a stage come first.
+ */
 const countByStage = (db: Db, { companyId, group }: WholeGroup, direction: Order['sortDirection']) =>
   db
     .selectFrom('applicationNumbers')
