@@ -9,7 +9,7 @@ const styleAddress = '/api/approval-link.css'
 
 /**
  * Serves the page behind the link in the mail to an approver. The company and the ticket are in the fragment of the
- * address, which no log has, so a script reads them. Opening the page decides nothing.
+ * address, which never appears in a log, so a script reads them. Opening the page decides nothing.
  */
 export async function approvalLinkPage(app: FastifyInstance) {
   const page = plainPage(

@@ -84,7 +84,10 @@ export const withoutWords = ({ round, needsRequest }: OfferApproval): OfferAppro
   planned: [],
 })
 
-/** Returns approvals as a user sees them. Each has its version, and the one last sent or, without one, the previous. */
+/**
+ * Returns approvals as a user sees them. Each has its version and an earlier one to compare it with: the one last sent
+ * or, without that, the previous one.
+ */
 export async function toApprovalItems(
   db: Db,
   decider: Decider,

@@ -156,7 +156,7 @@ describe('a request', () => {
     expect(await mailsTo(world, budi.email)).toHaveLength(3)
     await expect(remindApprovers(services)).rejects.toThrow(failure)
     expect(await mailsTo(world, budi.email)).toHaveLength(3)
-    // It stays due, and the next page has those after it.
+    // The failed approval stays due, and the next page continues after it.
     const later = new Date(start.getTime() + 100 * 3_600_000)
     const due = await listDueApprovals(world.db, later, { afterId: 0, limit: 500 })
     const [first, second] = due.filter(({ companyId }) => companyId === world.companyId)

@@ -27,7 +27,7 @@ import { advance, approvedTerms, isApproval, type PlannedApproval } from './rule
 import { approvalTasks } from './task-list.ts'
 
 /**
- * The task that sends an approved offer by e-mail, for signing or both, as its creator chose. The slice offering
+ * The task that sends an approved offer by e-mail, for signing or both, as its creator chose. The offering slice
  * handles it.
  */
 export const approvedOfferTasks = {

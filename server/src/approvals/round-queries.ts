@@ -114,7 +114,7 @@ interface RoundChange {
 export const updateRound = (db: Db, companyId: number, id: number, change: RoundChange) =>
   db.updateTable('approvalRounds').set(change).where('companyId', '=', companyId).where('id', '=', id).execute()
 
-/** Sets the approval status of an offer, without a new version of its row. */
+/** Sets the approval status of an offer without changing `updatedAt`, which is the version of its row. */
 export const setApprovalStatus = (db: Db, companyId: number, offerId: number, status: ApprovalStatus) =>
   db
     .updateTable('offers')

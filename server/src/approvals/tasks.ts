@@ -30,8 +30,8 @@ type TaskServices = Pick<Services, 'db' | 'config' | 'sealing' | 'now'>
 const batchSize = 500
 
 /**
- * Reminds approvers after the hours of their rules, and asks a deputy later; at once for an approver who was removed.
- * The Admins are asked in place of a deputy who was removed after being asked.
+ * Reminds approvers after the hours of their rules, and asks a deputy later, or immediately if the approver was
+ * removed. The Admins are asked in place of a deputy who was removed after being asked.
  */
 export async function remindApprovers({ db, config, sealing, now }: TaskServices) {
   const at = now()
