@@ -19,7 +19,7 @@ function readArguments(args: string[]) {
     const [path, ...more] = positionals
     if (values.to && path && more.length === 0) return { to: values.to, path }
   } catch {
-    // An unknown option.
+    // parseArgs throws for an unknown option, which gets the usage as well.
   }
   throw new UsageError('Usage: archive-wal.ts --to <folder|s3://…> <file>')
 }

@@ -63,7 +63,7 @@ type Archive = { folder: string } | LogArchive
 
 /**
  * Restores a backup into empty folders, after checking the options, the key, the parts and that all contents exist.
- * Also returns the end of the recovery where an archive of this product brought it forward.
+ * Also returns the outcome of the recovery if an archive of this product brought the database forward.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { from, to, files, key, archive, signal, progress } = options

@@ -33,8 +33,8 @@ async function askForButton(world: World, job: Job, query: { seekToken?: string;
 }
 
 /**
- * Allows access to the profile `as`, or refuses it without one, as a jobseeker does on the board's page. Returns the
- * status of the redirect, the form's address and the parameters in it.
+ * Allows access to the profile `as`, or refuses access if it is undefined, as a jobseeker does on the board's page.
+ * Returns the status of the redirect, the form's address and the parameters in it.
  */
 async function decide(world: World, { url }: ApplyButton, as?: string) {
   const { headers, statusCode } = await world.product.app.inject({

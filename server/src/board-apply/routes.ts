@@ -16,7 +16,7 @@ import { formFill } from './fill-rules.ts'
 import { findBoard, isJobPublished } from './queries.ts'
 import { parseFormAddress } from './rules.ts'
 
-/** The calls that one application makes, with a few repeated ones. */
+/** The number of calls that one application makes, including a few repeated ones. */
 const callsPerSubmission = 10
 
 /** A token that proves that its bearer came from the board with a profile, and contains its résumé's address. */

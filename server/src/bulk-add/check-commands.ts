@@ -20,7 +20,10 @@ import type { OpenRow } from './sealed-rows.ts'
 
 type CheckServices = Pick<Services, 'db' | 'sealing' | 'now'>
 
-/** Returns the rows with everything that is wrong with them: their own values, other rows, people the company knows. */
+/**
+ * Returns the rows with everything that is wrong with them: their own values, repetitions of other rows, and people the
+ * company already knows.
+ */
 export async function checkRows(
   services: CheckServices,
   actor: Pick<Actor, 'companyId' | 'timeZone'>,
@@ -51,7 +54,7 @@ export async function checkRows(
   })
 }
 
-/** Returns what the company knows about the people of a file, by their rows, in the words of the check. */
+/** Returns what the company knows about the people of a file, by row number, as problems and notices of the check. */
 export async function knownPeople(
   { db, sealing, now }: CheckServices,
   { companyId, timeZone }: Pick<Actor, 'companyId' | 'timeZone'>,

@@ -34,8 +34,8 @@ export async function readFilledFile(
 }
 
 /**
- * Returns the rows of an earlier file with those replaced that `rows` correct; their uploads stay. Throws a refusal
- * unless each corrects another row.
+ * Replaces the rows of an earlier file that `rows` correct, and keeps their uploads. Throws a refusal unless each
+ * corrects a different row.
  */
 export function correctRows(before: readonly OpenRow[], rows: readonly FileRow[], filename: string): OpenRow[] {
   const corrected = new Map(before.map((row) => [row.rowNumber, row]))

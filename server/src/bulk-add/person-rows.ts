@@ -36,8 +36,8 @@ export interface JobToFill {
 }
 
 /**
- * Returns the order of day and month in each column of dates. A column that doesn't show its own has that of the file's
- * other columns, because one program wrote them all.
+ * Returns the order of day and month in each column of dates. A column whose dates don't show it takes the order of the
+ * file's other columns, because one program wrote them all.
  */
 export function dayOrdersOf(columns: readonly Column[], rows: readonly Pick<PersonRow, 'cells'>[]) {
   const dates = columns.filter(({ cellKind }) => cellKind === 'date')
@@ -124,7 +124,7 @@ function choiceIn({ options, codes }: Column, text: string): CellResult<unknown>
   return index < 0 ? { problem: `${quoted(text)} is not in the list` } : { value: codes?.[index] ?? options[index] }
 }
 
-/** Returns the chosen options. One that has a semicolon itself is found as a whole. */
+/** Returns the chosen options. A text that is an option as a whole isn't split at its semicolons. */
 function choicesIn(column: Column, text: string): CellResult<unknown> {
   const wholeChoice = choiceIn(column, text)
   if ('value' in wholeChoice) return { value: [wholeChoice.value] }

@@ -74,12 +74,15 @@ export async function openLogArchive(place: BackupPlace, key: Buffer | undefined
 }
 
 /**
- * Returns whether a folder has files of the log as PostgreSQL's own `cp` leaves them. Throws CannotStart where it isn't
- * there.
+ * Returns whether a folder has files of the log under their own names, as an archive_command with `cp` leaves them.
+ * Throws CannotStart where the folder isn't there.
  */
 export const hasPlainLog = async (place: BackupPlace) => (await place.list('')).some(isLogFile)
 
-/** Returns the stored name of each file of the log; the encrypted one where a key was set in between. */
+/**
+ * Returns the stored name of each file of the log; the encrypted one if it is stored both ways, because a key was set
+ * in between.
+ */
 function storedNames(all: readonly string[]) {
   const stored = new Map<string, string>()
   for (const file of all) {

@@ -34,7 +34,7 @@ export async function recover({ until, ...options }: RecoveryOptions): Promise<R
   } catch (error) {
     const isShort = error instanceof CannotStart && /ended before configured recovery target/.test(error.message)
     if (!isShort) throw error
-    // The archive has no change after the moment, so its last state is the best that is known of the moment.
+    // The archive has no change after the moment, so its last state is the closest one that can be restored.
     return { lastChangeAt: await readChanges({ until: undefined, ...options }), isShort }
   }
 }

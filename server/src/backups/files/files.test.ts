@@ -168,7 +168,7 @@ test('a large file that is deleted while it is read again fails the backup', asy
 test('files in a bucket are copied, and restored into another bucket or a folder', async () => {
   const { place } = await newSite()
   const [inBucket, otherBucket] = [await newSite(), await newSite()]
-  // A bucket has the files without folders, next to what others keep there.
+  // In a bucket, the files are not in folders, and others keep objects next to them.
   const keys = ['a-cv-of-sari-dewi', 'erased-people-list']
   for (const name of keys) writeFileSync(join(inBucket.files, name), `Bytes of ${name}`)
   mkdirSync(join(inBucket.files, 'hireloom'))
