@@ -11,7 +11,7 @@ export interface AddressVisit extends SignedInVisit {
 
 const maxCodeAge = 10 * oneMinute
 
-/** Returns whether the last code is new enough for what only the owner of the address may do. */
+/** Returns whether the last code is new enough for actions that only the owner of the address may take. */
 export const isFresh = ({ session, now }: SignedInVisit) => now.getTime() - session.openedAt.getTime() < maxCodeAge
 
 /**

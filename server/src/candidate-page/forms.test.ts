@@ -36,9 +36,9 @@ const forms: Record<string, Record<string, string>> = {
   '/data/deletion': { sure: 'yes' },
   '/applications/:reference/not-mine': {},
 }
-/** The only form of a session with the same reply without the token, although it doesn't end the session then. */
+/** The only form of a session that gets the same reply without the token; the session isn't ended then. */
 const signOut = '/sign-out'
-/** Forms before a session, whose senders prove an address by a code or a link. */
+/** Forms that need no session, because their senders prove an address by a code or a link. */
 const openForms = ['/address', '/code', '/enter', '/enter-link', '/open', '/waiting']
 
 /** Lists every form of the page, below its start. */

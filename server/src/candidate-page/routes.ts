@@ -65,7 +65,7 @@ export async function candidatePageRoutes(app: FastifyInstance) {
     await app.register(sentPageRoutes)
     await app.register(withdrawPageRoutes)
     await app.register(reviewPageRoutes)
-    // A refused form is shown at its own address, which browsers open again with a tab.
+    // A refused form is shown at its own address, which browsers request again when they restore a tab.
     app.get<{ Params: { '*': string } }>(`${candidatePagePath(':slug')}/*`, async (request, reply) => {
       const { home } = await openVisit(app, request, reply)
       const page = pageOfForm(request.params['*']) ?? pageMissing()

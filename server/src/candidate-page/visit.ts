@@ -149,8 +149,9 @@ export function frameOf(visit: PageVisit): PageFrame {
 
 /**
  * Returns a visit whose page shows the form of a request again, with what was typed. `values`: the fields of a form
- * with files, which aren't in the body. `notice`: the sentence above the page. By default it is the one about the only
- * bad field or, with several, that some need attention; without any, the form was of another session.
+ * with files, which aren't in the body. `notice`: the sentence above the page. By default, it is the sentence about the
+ * only bad field; with several, that some need attention; with none, that the page was open for too long, because the
+ * form was of another session.
  */
 export function withRefusedForm<Visit extends PageVisit>(
   visit: Visit,

@@ -107,9 +107,9 @@ export async function changeAddress(
 }
 
 /**
- * Restores the old address, even after further changes, ends the sessions of it and of every later address, and
- * notifies the Admins. Changes no address for a void link, nor when the old address has another open application of the
- * same person for the job. Returns the key of the sentence that the page shows.
+ * Restores the old address, even after further changes, ends the sessions of that address and of every later one, and
+ * notifies the Admins. Changes no address if the link is void, or if the old address has another open application of
+ * the same person for the job. Returns the key of the sentence that the page shows.
  */
 export async function undoAddress(visit: PageVisit, text: string) {
   const { services, company, now } = visit
@@ -160,8 +160,8 @@ interface ContactInput {
 }
 
 /**
- * Saves the phone number and the address in the open applications that the session has opened. The event of each names
- * the fields that changed in it.
+ * Saves the phone number and the address in the open applications that the session has opened. Each application's event
+ * names the fields that changed in it.
  */
 export async function changeContact(
   { services, company, now: at }: SignedInVisit,

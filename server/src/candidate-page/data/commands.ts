@@ -64,7 +64,7 @@ async function writeArchive(visit: AddressVisit, path: string) {
   const entries = []
   for (const application of applications) {
     const moves = await listPassedStages(services.db, { companyId: company.id, applicationId: application.id })
-    // The data of candidates includes what they would read, even while the company has switched the news off.
+    // The download has the words that candidates would read, even while the company has switched the news off.
     const context = { company: { ...company, isCandidatePageOn: true }, now, language }
     const files = stored.filter(({ applicationId }) => applicationId === application.id)
     const facts = {

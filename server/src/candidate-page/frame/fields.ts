@@ -52,8 +52,8 @@ interface FileField {
 }
 
 /**
- * Returns the fields of the form with this action. After a refusal they have what was sent, and beside each bad field
- * the sentence about it; the first of them gets the focus.
+ * Returns the fields of the form with this action. After a refusal, they contain what was sent, with a sentence beside
+ * each bad field, and the first bad field gets the focus.
  */
 export function fieldsOf({ refused }: { refused?: RefusedForm | undefined }, action: string) {
   const sent = refused?.action === action ? refused : undefined

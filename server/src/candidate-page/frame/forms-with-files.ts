@@ -17,7 +17,8 @@ const storedName = (filename = '') => toOneLine(filename).slice(-200)
 
 /**
  * Reads the fields and the files of a form; fields without a chosen file are left out. Of files beyond `maxFiles` only
- * the names are read, so that they take no memory. A form that was kept during a sign-in has only the names as well.
+ * the names are read, so that they take no memory. A form that was kept during a sign-in has only the names of its
+ * files, too.
  */
 export async function readFormWithFiles(request: FastifyRequest, maxFiles: number): Promise<FormWithFiles> {
   if (!isMultipart(request)) return formWithoutFiles(request)

@@ -172,8 +172,8 @@ const recordAct = (db: Db, { company, now }: AnswerContext, meeting: OwnMeeting,
   )
 
 /**
- * Mails the user who planned a meeting what the candidate did, without quoting them; once the user was removed or no
- * longer sees the job, those who follow the application.
+ * Notifies the user who planned a meeting of what the candidate did, without quoting them. If that user was removed or
+ * no longer sees the job, the users who follow the application get the mail.
  */
 async function notifyPlanner(
   db: Db,

@@ -42,7 +42,10 @@ const placeOf = ({ texts }: PageFrame, { isOnline, location }: MeetingView): Htm
   return html`${location}`
 }
 
-/** Returns the part about a meeting, with the buttons that answer its invitation if `isAsked` and until it begins. */
+/**
+ * Returns the part about a meeting. With `isAsked` and until the meeting begins, it has the buttons that answer the
+ * invitation.
+ */
 export function meetingPart(frame: MeetingFrame, meeting: MeetingView, { isAsked }: { isAsked: boolean }) {
   const { texts, path, timeZone } = frame
   const base = `${path}/interviews/${meeting.publicId}`

@@ -35,8 +35,8 @@ async function findAnswerable(db: Db, actor: Actor, scheduleId: number) {
 }
 
 /**
- * Locks the application, as answers of its candidate do, and reads the meeting again, because the candidate or a faster
- * user may have answered.
+ * Locks the application, as answers of its candidate do, and reads the meeting again, because the candidate or another
+ * user may have answered in the meantime.
  */
 async function lockAnswerable(db: Db, actor: Actor, scheduleId: number) {
   const { applicationId } = await findAnswerable(db, actor, scheduleId)

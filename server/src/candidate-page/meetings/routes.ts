@@ -20,7 +20,7 @@ const PublicId = z.object({ publicId: z.uuid() })
 
 /** Serves the answers to an invitation, its calendar file, and the page on which other times are proposed. */
 export async function meetingPageRoutes(app: FastifyInstance) {
-  // The link in a mail is enough for these two.
+  // The link in a mail is enough for the answer and the calendar file.
   app.post(`${path}/answer`, async (request, reply) => {
     const visit = await openApplication(app, request, reply)
     if (!visit) return reply

@@ -23,10 +23,10 @@ const maxIdLength = 1000
 export type InboundOutcome = 'stored' | 'answered' | 'returned' | 'repeated' | 'dropped'
 
 /**
- * Stores a reply to a mail as a message of its application. Nothing but the thread changes, whatever the mail says;
- * only the reply of a calendar to an invitation sets its answer instead, and the report that a mail could not be
- * delivered marks it as failed. Drops mails to unknown addresses, empty mails, those with too many lines, and those
- * beyond the limit.
+ * Stores a reply to a mail as a message of its application. Whatever the mail says, nothing but the thread changes,
+ * with two exceptions: a calendar's reply to an invitation sets the answer instead, and a report that a mail could not
+ * be delivered marks that mail as failed. Drops mails to unknown addresses, empty mails, those with too many lines, and
+ * those beyond the limit.
  */
 export async function receiveMail(
   services: Pick<Services, 'db' | 'config' | 'now'>,

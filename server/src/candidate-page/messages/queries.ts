@@ -159,7 +159,7 @@ export const markRead = (db: Db, companyId: number, { applicationId, direction, 
 
 /**
  * Lists up to 50 users who follow an application and see its job: the job's Recruiters, the planners of the
- * application's open meetings, and the user who wrote last. The Admins, if none of them sees it.
+ * application's open meetings, and the user who wrote last. If none of them sees the job, lists the Admins.
  */
 export async function listFollowers(db: Db, companyId: number, { id, jobId }: { id: number; jobId: number }) {
   const followers = await db

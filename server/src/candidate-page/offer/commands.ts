@@ -86,7 +86,7 @@ export async function findAcceptable(visit: Visit, hash: string) {
   return typeof result === 'string' ? result : result.sentOffer
 }
 
-/** Returns whether the version with this hash is accepted, so that a second press ends as the first. */
+/** Returns whether the version with this hash is accepted, so that pressing the button again shows the same result. */
 export async function hasAccepted(db: Db, { company, applicant }: Visit, hash: string) {
   const offer = await findSentOffer(db, company.id, applicant.id)
   if (offer?.status !== offerStatus.accepted || offer.sentVersion === null) return false
@@ -247,8 +247,8 @@ interface Act {
 }
 
 /**
- * Mails the user who made the offer what the candidate did; once the user was removed or no longer sees the job, those
- * who follow the application. The candidate's own words are left out, because they may name pay.
+ * Notifies the user who made the offer of what the candidate did. If that user was removed or no longer sees the job,
+ * the users who follow the application get the mail. The candidate's own words are left out, because they may name pay.
  */
 async function notifyCreator(db: Db, visit: Visit, { createdBy }: SentOffer, { key, act, fileId }: Act) {
   const { company, applicant, services } = visit

@@ -119,7 +119,7 @@ const amountPattern = '\\D*\\d[\\d.,\\s]*-*'
 function answerForms(frame: OfferFrame, { hash, proposal: waiting, currency }: OfferView) {
   const { texts } = frame
   const version = html`<input type="hidden" name="hash" value="${hash}">`
-  /** Returns a part that is folded until the candidate opens it or its form was refused. */
+  /** Returns a part that is collapsed until the candidate opens it, but open after its form was refused. */
   const part = (title: string, action: string, button: string, content: (fields: Fields) => Html) => {
     const fields = fieldsOf(frame, `${frame.path}/${action}`)
     return html`<details class="panel"${fields.isRefused && html` open`}><summary>${title}</summary>${form(frame, action, content(fields), button)}</details>`

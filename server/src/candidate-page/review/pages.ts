@@ -14,8 +14,9 @@ export function reviewPart(frame: PageFrame, path: string): Html {
 }
 
 /**
- * Returns what an automatic rejection compared: each requirement, whether it was found, and the words of the CV for it.
- * It has no numbers. Requirements in words of the product, which are English, are named by their kind.
+ * Returns what an automatic rejection compared: each requirement, whether it was found, and the words of the CV that
+ * show it. It has no numbers. Requirements in words of the product, which are English, are named by their kind, without
+ * words of the CV.
  */
 export function comparisonPart({ texts }: PageFrame, criteria: readonly StoredCriterion[]): Html {
   const outcomes = { met: texts.criterionMet, partly: texts.criterionPartly, notMet: texts.criterionNotMet }

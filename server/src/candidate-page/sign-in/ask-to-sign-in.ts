@@ -36,8 +36,8 @@ export function showSignIn(visit: PageVisit, target: SignInTarget) {
 }
 
 /**
- * Asks a visitor for a code, which opens the page `to`. A form that was sent is in the pages until then, because the
- * server stores nothing for strangers, and is shown again after the code.
+ * Asks a visitor for a code, which opens the page `to`. A form that was sent is kept in the pages until then, because
+ * the server stores nothing for strangers, and is shown again after the code.
  */
 export async function askToSignIn(visit: PageVisit, request: FastifyRequest, reply: FastifyReply, to: string) {
   const kept = request.method === 'POST' ? await keptForm(request) : undefined

@@ -69,7 +69,7 @@ export async function tryCode(db: Db, companyId: number, key: CodeKey, { hash, a
   return row?.codeHash?.equals(hash) ?? false
 }
 
-/** Voids the code of an action that was done with it. */
+/** Voids a code after the action that it confirmed. */
 export async function voidCode(db: Db, companyId: number, key: CodeKey) {
   await db
     .updateTable('candidateCodes')

@@ -58,9 +58,9 @@ ${other}`
 }
 
 interface Wait {
-  /** The seconds until another code can be asked for; 0 when it can be now. */
+  /** The seconds until another code can be requested; 0 if that is possible now. */
   seconds: number
-  /** Whether one was asked for too early. */
+  /** Whether a code was requested too early. */
   isRefused?: boolean
 }
 

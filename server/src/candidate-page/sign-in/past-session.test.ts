@@ -87,7 +87,7 @@ test('the link of a forwarded mail shows the address only masked, even after wro
 })
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-/** Returns the form that a page of the sign-in has in its forms. */
+/** Returns the kept form that a sign-in page has in its forms. */
 const keptIn = ({ body }: { body: string }) =>
   body.match(/name="kept" value="([^"]*)"/)?.[1]?.replace(/&#?\w+;/g, (entity) => entities[entity] ?? '') ?? ''
 

@@ -206,7 +206,10 @@ async function signIn(
 
 type Target = Pick<CodeRequest, 'to' | 'kept'>
 
-/** Redirects to a page, or sends the form that was kept again, which its page then shows as one of an old session. */
+/**
+ * Redirects to a page. If a form was kept, the browser sends it again instead, and its page shows it as a form of an
+ * old session.
+ */
 function returnTo({ home }: PageVisit, reply: FastifyReply, { to, kept }: Target) {
   if (kept) return reply.redirect(`${home}/${kept.action}`, 307)
   return backTo(reply, to ? `${home}/${to}` : home)

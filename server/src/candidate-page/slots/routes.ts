@@ -32,7 +32,7 @@ export async function slotPageRoutes(app: FastifyInstance) {
     }
     if (notice !== 'slotsUsedUp') return backTo(reply, visit.path, notice)
     reply.code(409)
-    // The page of an offer without times left has this sentence as its text.
+    // The page of an offer without times left already shows the sentence `slotsUsedUp` as its text.
     return showPage({ ...visit, query: {} }, publicId)
   })
 

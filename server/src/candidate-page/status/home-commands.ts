@@ -118,7 +118,10 @@ function slotsToDo({ texts }: PageFrame, path: string, offer: StoredSlotOffer | 
   return [{ label: texts.chooseTime, lastDay: offer.lastDay, path: `${path}/slots/${offer.publicId}` }]
 }
 
-/** Adds the invitations without an answer. Without other tasks there is no list: the meetings have the buttons. */
+/**
+ * Adds the invitations without an answer to the other tasks. Without any, there is no list, because the meetings have
+ * the buttons.
+ */
 function withInvitations({ texts, company, now }: SignedInVisit, meetings: readonly MeetingView[], others: ToDo[]) {
   if (others.length === 0) return others
   const open = meetings.filter(({ response, startsAt }) => response === meetingResponse.none && startsAt > now)
@@ -148,5 +151,5 @@ function offerToDo(
   return [{ label: texts.readOffer, path: offerPagePath(company.slug, reference), lastDay: offer.expirationDate }]
 }
 
-/** The states after both sides agreed. A meeting that no user has canceled needs no answer in them. */
+/** The states after both sides agreed, in which a meeting that no user has canceled needs no answer. */
 const agreedStates: readonly CandidateState[] = ['offerAccepted', 'hired']

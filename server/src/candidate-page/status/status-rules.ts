@@ -52,8 +52,9 @@ interface Today {
 const closedAfter = 14 * oneDay
 
 /**
- * Returns the time from which an application that was turned away, marked as spam or blocked is shown as closed: the
- * time of that change if it was hired or rejected before, because the words of an earlier stage would be wrong then.
+ * Returns the time from which an application that was turned away, marked as spam or blocked is shown as closed: 14
+ * days after it was sent or changed, or the time of the change if it was hired or rejected before, because the words of
+ * an earlier stage would be wrong then.
  */
 export function closedSince({
   isTurnedAway,
@@ -162,7 +163,7 @@ interface Step {
 export const collapsedSteps = (steps: readonly Step[]) =>
   steps.filter(({ words }, index) => words !== steps[index - 1]?.words)
 
-/** Sorts by the last day (`YYYY-MM-DD`), those without one last; equals keep their order. */
+/** Sorts by the last day (`YYYY-MM-DD`), those without one last. Entries with the same day keep their order. */
 export const byLastDay = <T extends { lastDay?: string }>(toDo: readonly T[]) =>
   toDo.toSorted((a, b) => {
     if (a.lastDay === b.lastDay) return 0
