@@ -7,7 +7,7 @@ import { deleteErasedPeople } from './erasure/erased-people-queries.ts'
 import { type ErasureServices, eraseDue } from './erasure/erasure-commands.ts'
 
 /**
- * Erases applications that can no longer be restored, with their files, and people without any application left. Those
+ * Erases applications that can no longer be restored, with their files, and people without any application left. People
  * who asked for it are erased again after an older backup was restored. Restrictions of erased people are deleted once
  * they have ended or were lifted.
  */

@@ -29,7 +29,7 @@ export async function pictureRoutes(app: FastifyInstance) {
   const narrowPicture = async (key: string, width: number) =>
     scaleToWidth(Buffer.concat(await (await outside.files.read(key)).toArray()), width)
 
-  // Also for an error of the stream, before which the headers were set.
+  // Also runs for an error while the picture is streamed, after the headers were set.
   const onError = async (_request: FastifyRequest, reply: FastifyReply) => {
     for (const name of ['etag', 'cache-control']) reply.removeHeader(name)
   }

@@ -42,7 +42,7 @@ export const slugTaken: FieldError = { field: 'slug', message: 'Another company 
 export const mayChangeSlug = (roleId: Role, { isPublished }: Pick<CareerPage, 'isPublished'>) =>
   roleId === role.admin || !isPublished
 
-/** Returns why a page can't get this slug, by its own settings and the reserved words. */
+/** Returns why a page can't get this slug: the user may not change it, or it is reserved. */
 export function slugProblems(slug: string, page: Pick<CareerPage, 'slug' | 'isPublished'>, roleId: Role): FieldError[] {
   if (slug === page.slug) return []
   if (!mayChangeSlug(roleId, page)) {

@@ -58,7 +58,10 @@ async function countsIn(world: World) {
 
 const skipped = [{ message: 'Was erased and may not be stored again', rows: 2 }]
 
-/** Restores a database with this person, who was erased since, and another one. Returns a connection to it. */
+/**
+ * Restores a database with this person, who was erased after the backup, and with another person. Returns a connection
+ * to it.
+ */
 async function restoredWith(world: World, email: string) {
   await erasedPerson(world)
   await world.db.deleteFrom('erasedPeople').where('companyId', '=', world.companyId).execute()

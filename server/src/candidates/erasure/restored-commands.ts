@@ -9,8 +9,8 @@ interface RestoreLog {
 }
 
 /**
- * Erases people again who were erased after the restored moment, before a restored system serves calls. A list that
- * can't be read doesn't keep the system from starting: the hourly task tries again once it is resumed.
+ * Erases again the people who were erased after the restored moment, before the restored system serves calls. A list
+ * that can't be read doesn't keep the system from starting: the hourly task tries again once the system is resumed.
  */
 export async function erasePeopleOfBackup(services: ErasureServices, log: RestoreLog) {
   if (!(await isPaused(services.db))) return
