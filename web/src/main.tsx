@@ -1,7 +1,7 @@
 import './platform/english-texts.ts'
 import '@fontsource-variable/inter/opsz.css'
 import '@mantine/core/styles.layer.css'
-// After the core's styles, which it overrides. If the date fields imported it, it would load before the core's.
+// This must follow the core's styles, which it overrides. If the date fields imported it, it would load before them.
 import '@mantine/dates/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './platform/ui/theme/forced-colors.css'
@@ -19,7 +19,7 @@ const router = createBrowserRouter(sitemap)
 watchForMissingParts(router)
 watchForNewVersion()
 
-// react-remove-scroll, which Mantine's dialogs use, reads it here.
+// react-remove-scroll, which Mantine's dialogs use, reads the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 const root = document.getElementById('root')

@@ -59,7 +59,10 @@ export function LetterForm({ candidate, start, onClose }: Props) {
     { startDate: startDate || null, endDate: endDate || null, joiningDate: joiningDate || null },
     hasEndDate,
   )
-  /** Returns a function that sends a complete letter; otherwise it shows what is missing, the dates included. */
+  /**
+   * Returns a function that sends the letter if it is complete, and otherwise shows what is missing, including the
+   * dates.
+   */
   const submit = (send: (body: LetterInput & { jobId: number }) => void) => {
     const sendComplete = form.onSubmit((values) => {
       if (dateProblems.length === 0) send({ ...values, jobId })
@@ -76,7 +79,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
       const params = { applicationId, employmentId: letter.id }
       regenerate.mutate({ params, body: { ...body, updatedAt } }, { onError: form.refuse })
     } else {
-      // Another letter may have taken the proposed number; without one the server takes the next.
+      // Another letter may have taken the proposed number since. Without a number, the server assigns the next one.
       const isProposed = body.offerLetterNumber === start.offerLetterNumber
       const offerLetterNumber = isProposed ? '' : body.offerLetterNumber
       create.mutate({ params: { applicationId }, body: { ...body, offerLetterNumber } }, { onError: form.refuse })
@@ -118,7 +121,7 @@ export function LetterForm({ candidate, start, onClose }: Props) {
   )
 }
 
-/** Returns a key for the retries of a request, which changes with its content. */
+/** Returns the idempotency key of a request: the same for its retries, a new one once its content has changed. */
 function useKeyOf(content: string) {
   const [current, setCurrent] = useState({ content, key: crypto.randomUUID() })
   if (current.content === content) return current.key

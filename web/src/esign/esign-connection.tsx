@@ -77,8 +77,8 @@ function RevokeButton({ providerName }: { providerName: string }) {
 }
 
 /**
- * Returns the notice for a failed revocation. A refusal without field errors has no useful text; without a reply the
- * screen's own words are used.
+ * Returns the notice for a failed revocation: undefined for a refusal without field errors, whose text isn't useful,
+ * and the screen's own text when there is no readable reply.
  */
 function revokeFailure(error: Error, providerName: string) {
   if (!(error instanceof CallError) || error.code === 'unreadable' || error.status === 0) {

@@ -21,7 +21,7 @@ export function Page() {
   const { data: path } = useQuery({
     queryKey: [esign.verify.path, params.toString()],
     queryFn: () => finishVisit(params, () => client.invalidateQueries({ queryKey: [esign.status.path] })),
-    // The page is shown until the permissions are known.
+    // Until the permissions are known, the page is also shown to users who may not connect a provider.
     enabled: isKnown && can(esign.verify),
     retry: false,
     staleTime: Infinity,
@@ -40,7 +40,7 @@ async function finishVisit(params: URLSearchParams, refresh: () => Promise<void>
   const code = params.get('code')
   // The code is removed from the address first, because a reload must not send it again.
   window.history.replaceState(window.history.state, '', integrationsPath)
-  // Without a code, the user or the provider declined.
+  // A missing code means that the user or the provider declined.
   if (code === null) return showFailure(visit.providerName)
   const query = { code, state: params.get('state') ?? '', iss: params.get('iss') ?? undefined }
   const reply = await call(esign.verify, { query }).catch(ignoreUnlessSignedOut)

@@ -70,7 +70,7 @@ interface TableProps {
   onCorrect: (cv: HistoryCv) => void
 }
 
-/** Returns whether the sentences about a CV leave it out; those about other rows are remarks. */
+/** Returns whether the messages about a CV keep it out of the import. In rows with another status they are remarks. */
 const areMistakes = ({ status }: HistoryCv) => status === historyRowStatus.waiting || status === historyRowStatus.failed
 
 const CvTable = ({ cvs, isLocked, onCorrect }: TableProps) => (

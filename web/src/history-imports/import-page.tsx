@@ -95,7 +95,7 @@ function ImportSteps({ historyImport, step }: { historyImport: HistoryImport; st
       )}
       <Tabs
         value={requested}
-        // Opening a step moves the focus to its page, so that the arrow keys would reach no further step.
+        // Opening a step moves the focus to its page. If arrow keys opened steps, they could move only one step.
         activateTabWithKeyboard={false}
         onChange={(to) => to && navigate(importPath(historyImport.id, to as ImportStep))}
         mb="md"

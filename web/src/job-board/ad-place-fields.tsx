@@ -103,7 +103,7 @@ function WorkLocationField({ form, locationSearch, cityName }: Pick<Props, 'form
       choices={isSelectedMissing && selected ? [selected, ...rows] : rows}
       hasFailed={locations.isError}
       filter={({ options }) => options}
-      // Not the field's own search value, which may be the label of the chosen place.
+      // This reads the typed text, because the field's search value may be the label of the chosen place.
       onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       onDropdownClose={() => setTyped('')}
       required

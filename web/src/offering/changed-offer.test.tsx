@@ -40,7 +40,7 @@ test('the menu loads an offer again after another user has changed it', async ()
   expect(await screen.findByText('Accepted')).toBeVisible()
 })
 
-/** The offers of a candidate as the candidate's page loads them. */
+/** The offers of a candidate, loaded as the page of a candidate loads them. */
 function CandidateOffersOfPage() {
   const { data } = useQuery(queryFor(candidates.read, { params: { candidateId: 40 } }))
   return data && <CandidateOffers candidate={data.data} />

@@ -71,7 +71,7 @@ export function OfferForm({ application, offer, proposal, onReload, onSaved }: P
         notifications.show({ message: 'It needs approval before it can be sent', color: 'orange' })
       }
       onSaved()
-      // The candidate's page would show the offers as they were before, next to the notice, until it is loaded again.
+      // Otherwise the page of the candidate would show the earlier offers next to the notice until it is loaded again.
       client.removeQueries({ queryKey: [candidates.read.path], type: 'inactive' })
       navigate(offersAddress(application))
     },

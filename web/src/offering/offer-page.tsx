@@ -43,7 +43,7 @@ export function Page() {
   })
   if (!hasIds) return <ErrorPage status={404} />
   if (detail.error && !detail.data) return <NoRecordPage error={detail.error} />
-  // A sent offer can no longer be edited, but the candidate's page is about to open.
+  // A sent offer can no longer be edited, but the page of the candidate is about to open.
   if (!detail.data || detail.isFetching || proposals.isLoading || isSaved) return <SkeletonRows rows={8} height={36} />
   if (proposals.isLoadingError) {
     return <LoadFailure title="Failed to load the proposal" error={proposals.error} onRetry={proposals.refetch} />

@@ -14,7 +14,7 @@ export function OfferSigning({ offer }: { offer: Offer }) {
   return esign && <SignatureState esign={esign} isProcessing={isProcessing} refreshes={staleWithOffer} />
 }
 
-/** Loads the candidate's page again when the document of an offer was sent, or could not be sent. */
+/** Loads the page of the candidate again when the document of an offer was sent, or could not be sent. */
 function useReloadOnceSent({ id: offerId, esign }: Offer) {
   const client = useQueryClient()
   const isSending = esign !== null && isBeingSent(esign)

@@ -27,8 +27,8 @@ export const newOffer = ({ employmentTypeId, hasEmail }: StageDetail) => ({
 })
 
 /**
- * Returns the values that the form of an existing offer starts with. Without an e-mail address it can't be sent, even
- * if its creator chose that while there was one.
+ * Returns the values that the form of an existing offer starts with. Sending is off if the candidate has no e-mail
+ * address, even if the offer's creator chose to send it while there was one.
  */
 export function valuesOf(offer: Offer, { hasEmail }: Pick<StageDetail, 'hasEmail'>) {
   const { employmentTypeId, workingType, probationPeriod, salary, salaryType, startDate, expirationDate } = offer

@@ -60,7 +60,7 @@ export function MappingStep({ historyImport }: { historyImport: HistoryImport })
         }}
         onBegin={() => setChangedView(loaded)}
         onSaved={() => {
-          // The saved mapping doesn't have what was changed in it.
+          // The import's own mapping now has the changes; the saved mapping that was chosen doesn't.
           setChangedView(undefined)
           setSavedMappingId(undefined)
         }}

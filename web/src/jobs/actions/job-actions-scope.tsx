@@ -55,7 +55,7 @@ export function JobActionsScope({ onDeleted = () => undefined, children }: Props
       if (dialog?.kind === 'republish' && errors.every(({ field }) => field === 'endDate')) return setDateErrors(errors)
       open({ kind: 'unready', job, errors })
     },
-    // A dialog that stays open during the call would send the old version again.
+    // The dialog for publishing again stays open during the call and would send the old version again.
     onOutdated: ({ id }) => open((shown) => (shown?.kind === 'republish' && shown.job.id === id ? undefined : shown)),
     onDeleted,
   })

@@ -67,7 +67,7 @@ export function useJobActions({ onPublished, onRefused, onOutdated, onDeleted }:
   const remove = useCall(jobs.remove, {
     success: 'Job listing deleted',
     failure: 'Failed to delete data',
-    // The job itself is not loaded again before the user comes back to it, because it is deleted.
+    // The job's own query is only marked as stale: loading a deleted job now would fail.
     refreshes: staleAfterJobChange.filter((endpoint) => endpoint !== jobs.read),
     onDone() {
       client.invalidateQueries({ queryKey: [jobs.read.path], refetchType: 'none' })

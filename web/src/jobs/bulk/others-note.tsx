@@ -4,7 +4,7 @@ import { plural } from '../../platform/ui/text/words.ts'
 interface Props {
   /** The number of selected jobs that the action can't change. */
   others: number
-  /** The jobs that it can change: 'Only published jobs can be unpublished.' */
+  /** The jobs that the action can change: 'Only published jobs can be unpublished.' */
   rule: string
 }
 

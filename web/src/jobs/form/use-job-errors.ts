@@ -14,8 +14,9 @@ const isSame = (a: Problems, b: Record<string, unknown>) =>
   Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((path) => a[path] === b[path])
 
 /**
- * Returns the errors that the form shows: what the server refused, until its value changes, and the problems of a part
- * once the user has left it or saved, updated with every change. `problems` has everything that is wrong or missing.
+ * Returns the errors that the form shows: what the server refused, until its value changes, and the problems of fields
+ * that had one when the user left their part or saved, updated with every change. `problems` has everything that is
+ * wrong or missing.
  */
 export function useJobErrors(form: JobForm, problems: Problems) {
   const { values, errors: shownErrors, setErrors } = form

@@ -114,7 +114,7 @@ export function useJobDraft(owner: { companyId: number; id: number }) {
     }
   }, [store])
 
-  /** Renews the key: the next save creates a different job from the last one, even after a reload of the page. */
+  /** Renews the key, so that the next save creates another job, even after a reload of the page. */
   const renewKey = () => {
     const renewed = crypto.randomUUID()
     setIdempotencyKey(renewed)

@@ -24,9 +24,9 @@ interface Props {
   stages: readonly ApplicationStage[]
   /** The stage selected at first. */
   to?: ApplicationStage | undefined
-  /** Only rejects: the stage is fixed. */
+  /** Whether the dialog only rejects; the stage is then fixed. */
   isRejection?: boolean
-  /** Also offers the current stage, for another meeting in it. */
+  /** Whether the current stage is offered too, for another meeting in it. */
   isScheduling?: boolean
   onMoved?: () => void
   onClose: () => void

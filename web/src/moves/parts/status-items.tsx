@@ -47,7 +47,8 @@ export function StatusItems({ candidate, onChoose }: Props) {
         <Menu.Item
           leftSection={<IconMailForward size={16} aria-hidden />}
           disabled={!candidate.hasEmail}
-          // The call names the application, because another one of the person may be hired too, with another address.
+          // The call names the application, because the candidate may be hired on another one too, with another
+          // address.
           onClick={() =>
             askToSendForm([candidate], () =>
               inviting.mutate({ body: { jobApplicantIds: [candidate.jobApplicationId] } }),

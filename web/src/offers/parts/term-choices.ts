@@ -3,5 +3,5 @@ import { probationLabel, probationPeriods, salaryTypes } from '@hireloom/contrac
 /** The probation periods that an offer or an employment letter can have. */
 export const probationChoices = probationPeriods.map((id) => ({ id, name: probationLabel(id) }))
 
-/** The types of its salary. */
+/** The salary types that an offer or an employment letter can have. */
 export const salaryTypeChoices = Object.entries(salaryTypes).map(([id, name]) => ({ id: Number(id), name }))

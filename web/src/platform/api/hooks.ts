@@ -19,7 +19,10 @@ export function queryFor<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 interface Outcome<E extends Endpoint> {
   /** Notice when the call succeeds. */
   success?: string | ((reply: Reply<E>, input: CallInput<E>) => string)
-  /** Notice when it fails for a reason that the server didn't describe; a function covers every reason. */
+  /**
+   * Notice when it fails, shown as the title of the server's reason if there is one. A function returns the whole
+   * notice, or undefined for none.
+   */
   failure?: string | ((error: Error, input: CallInput<E>) => string | undefined)
   /** Failures that the screen shows itself; they cause no notice while the screen is mounted. */
   isShownOnScreen?: (error: Error) => boolean

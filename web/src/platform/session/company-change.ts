@@ -39,7 +39,7 @@ export function followOtherTabs() {
  */
 function reloadAtSection() {
   const [beforeRecord = ''] = window.location.pathname.split(/\/(?=\d|[0-9a-f]{8}-)/)
-  // Without a record, an address with this end has no page.
+  // Without a record, there is no page at an address with this end.
   const section = beforeRecord.replace(/\/(offer|edit)$/, '')
   window.history.replaceState(null, '', section || '/')
   browserLocation.reload()

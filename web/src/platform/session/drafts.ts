@@ -6,9 +6,9 @@ export const commentDraftPrefix = 'hireloom:comment:'
 const forms = new EventTarget()
 
 interface DraftEvents {
-  /** Writes changes that still wait for the next save of the draft. */
+  /** Called to write changes that still wait for the next save of the draft. */
   onSave: () => void
-  /** The draft was deleted; the form must not write it again. */
+  /** Called after the draft was deleted; the form must not write it again. */
   onDelete: () => void
 }
 

@@ -4,7 +4,7 @@ import { announceDraft, jobDraftPrefix, saveDrafts } from './drafts.ts'
 
 /** The prefix of the local storage keys of interrupted jobs, which end with the company and the user. */
 const prefix = 'hireloom:interrupted-job:'
-/** Marks for the other tabs that the session expired, and was not ended by the user. */
+/** The local storage key that tells the other tabs that the session expired and the user didn't end it. */
 const expiredKey = 'hireloom:session-expired'
 
 /** Milliseconds after the end of its session for which a job can be continued. */
@@ -55,7 +55,10 @@ export function restoreInterruptedJob(writer: Writer) {
   announceDraft()
 }
 
-/** Deletes every interrupted job: at sign-out, after a switch of the company, and when the user discards it. */
+/**
+ * Deletes every interrupted job: at sign-out, after a switch of the company, and when the user continues or discards
+ * it.
+ */
 export function deleteInterruptedJobs() {
   for (const key of [expiredKey, ...keysWith(localStorage, prefix)]) localStorage.removeItem(key)
 }

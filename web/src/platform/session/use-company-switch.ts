@@ -37,7 +37,7 @@ export function useCompanySwitch(user: CurrentUser | undefined) {
     failure: user?.roleId === role.consultant ? 'Failed to get consultant companies' : 'Failed to get companies',
     switchTo: (companyId: number) => mutate({ body: { companyId } }),
     isBusy: isPending,
-    /** The page of the previous company is about to be reloaded. */
+    /** Whether the page of the previous company is about to be reloaded. */
     isDone: isSuccess,
   }
 }

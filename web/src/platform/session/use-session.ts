@@ -73,7 +73,7 @@ interface Session {
   isReadOnly: boolean
   /** Returns whether the user's role allows this. */
   permits: (rule: AccessRule) => boolean
-  /** Returns whether the user can do this now: the role allows it, and a read-only company isn't changed by it. */
+  /** Returns whether the user can do this now: the role allows it, and it changes nothing in a read-only company. */
   can: (rule: AccessRule) => boolean
 }
 

@@ -93,9 +93,7 @@ function hideFailures(key: MutationKey | undefined, input: unknown) {
   for (const { id } of [...visible, ...queue]) if (id?.startsWith(failureId(key, input))) notifications.hide(id)
 }
 
-/**
- * Returns the failure in the screen's words and the reason in the server's. An error in the code has only the former.
- */
+/** Returns the failure in the screen's words and the reason in the server's. An error in our own code has no reason. */
 function noticeTexts(error: unknown, failure?: string): { title?: string; message: string } {
   const reason = error instanceof CallError && error.code !== 'unreadable' ? error.message : ''
   if (!reason || !failure || reason === failure) return { message: reason || failure || 'Something went wrong' }

@@ -126,7 +126,7 @@ test('access to one page of the settings is enough to see their entry', async ()
   await user.click(await screen.findByRole('combobox', { name: 'Settings page' }))
   expect(await screen.findByRole('group', { name: 'Company', hidden: true })).toBeInTheDocument()
   expect(screen.queryByRole('group', { name: 'Recruitment', hidden: true })).toBeNull()
-  // The Company page has a region of this name.
+  // The Company page, which has a region with this name, isn't open.
   expect(screen.queryByRole('region', { name: 'Company' })).toBeNull()
 })
 

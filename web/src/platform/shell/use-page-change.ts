@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router'
 const scrolled = new Map<string, number>()
 
 /**
- * Restores the user's position: a newly opened page sets its title, starts at the top and takes the focus; Back returns
- * to the same scroll position. A record's editor (`?edit=`) is a separate page. Returns the scroller's ref.
+ * Sets the title and the focus of a newly opened page, and scrolls it to the top; Back returns to the earlier scroll
+ * position. A record's editor (`?edit=`) is a separate page. Returns the scroller's ref.
  */
 export function usePageChange(title: string | undefined) {
   const element = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function usePageChange(title: string | undefined) {
   const page = `${pathname} ${new URLSearchParams(search).get('edit')}`
   const shownPage = useRef(page)
 
-  // Before the effects of the page, which may set a more specific title.
+  // This runs before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => {
     if (title) document.title = `${title} · Hireloom`
   }, [title, pathname])

@@ -54,7 +54,7 @@ const errorTexts: Record<number, ErrorTexts> = {
 }
 
 interface Props {
-  /** 0 shows no number. */
+  /** The status that is shown above the title; 0 shows none. */
   status: number
   /** Replaces the default title. */
   title?: string
@@ -160,13 +160,16 @@ function Reference({ error }: { error: unknown }) {
   )
 }
 
-/** The error page of a page whose data can't be loaded. An address that the server can't read has no page. */
+/** The error page of a page whose data can't be loaded. An address that the server refuses as invalid gets a 404. */
 export function NoDataPage({ error }: { error: Error }) {
   const status = statusOf(error)
   return <TimedErrorPage error={error} status={isUnreadable(status) ? 404 : status} onRetry={useFailedQueries()} />
 }
 
-/** The error page of a session whose user can't be loaded. Pages would show other days and permissions than theirs. */
+/**
+ * The error page of a session whose user can't be loaded. Without the user, pages would show wrong days and
+ * permissions.
+ */
 export function NoUserPage({ error }: { error: Error }) {
   const retry = useFailedQueries()
   if (statusOf(error) === 429) return <NoDataPage error={error} />
