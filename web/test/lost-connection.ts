@@ -1,4 +1,4 @@
-/** Returns a reply for `answer` that fails as when the connection is lost. */
+/** Returns a reply for `answer` that fails as if the connection were lost. */
 export function lostConnection() {
   const later = Promise.reject<never>(new TypeError('Failed to fetch'))
   // Avoids an unhandled rejection when a test never sends the request.

@@ -6,7 +6,10 @@ import { vi } from 'vitest'
 import { answer, refusal } from './screen.tsx'
 import { signIn } from './signed-in.ts'
 
-/** Signs in an Admin, on a day after those of the users here. Calls beside the list of users fail. */
+/**
+ * Signs in an Admin on a day after the last activity of the users below. The calls for the setup steps and the
+ * subscription fail.
+ */
 export function prepareUserSettings() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
   signIn()

@@ -5,7 +5,7 @@ export interface ZipPart {
   bytes: Buffer
   method?: number
   flags?: number
-  /** The size that the list declares. */
+  /** The uncompressed size that the zip's directory declares. */
   declared?: number
 }
 

@@ -66,7 +66,7 @@ function LengthTable({ rows }: Props) {
 
 const stageColumn: Column<StageTimeRow> = { head: 'Stage', cell: (row) => <StageName row={row} /> }
 
-/** Returns the columns of the lengths; `longest` is the number of days of the longest bar. */
+/** Returns the columns with the lengths of stays. `longest`: the days that the longest bar shows. */
 const lengthColumns = (longest: number): Column<StageTimeRow>[] => [
   stageColumn,
   {

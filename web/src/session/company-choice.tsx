@@ -4,7 +4,7 @@ import { useCall } from '../platform/api/hooks.ts'
 import css from './company-questions.module.css'
 
 interface Props {
-  /** The most recently used first; the session is in that one. */
+  /** The company that was used last comes first; the session belongs to it. */
   companies: readonly AccountCompany[]
   account: string | null
   onDone: () => void

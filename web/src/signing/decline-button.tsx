@@ -12,7 +12,7 @@ interface Props {
   refreshes: readonly Endpoint[]
 }
 
-/** Declines to sign, after a second press. */
+/** The button that declines to sign, after a dialog has asked for the reason. */
 export function DeclineButton({ publicId, refreshes }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [text, setText] = useState('')

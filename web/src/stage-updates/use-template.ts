@@ -11,7 +11,7 @@ import { oneMinute } from '../platform/durations.ts'
 import { saveFrom } from '../platform/ui/display/save-from.ts'
 import { pollingInterval } from '../transfers/parts/polling.ts'
 
-/** Milliseconds after which a file is no longer awaited. The server's tries take less, unless it is busy. */
+/** Milliseconds after which the page stops waiting for a file. The server's tries take less, unless it is busy. */
 const timeout = 5 * oneMinute
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pollingInterval))
@@ -36,7 +36,7 @@ async function untilMade(importId: number) {
   throw notMade("The file isn't ready yet. Once it is, you can download it from “Imports and exports” in the header.")
 }
 
-/** Returns the error of a template that isn't made, whose notice shows the reason. */
+/** Returns the error for a template that isn't made. Its notice shows the reason. */
 const notMade = (message = '') => new CallError(transfers.read, 200, { code: 'not_made', message, errors: [] })
 
 export function useTemplate() {

@@ -36,7 +36,7 @@ export function useRows({ importId, status: state, succeededRows, failedRows }: 
   const client = useQueryClient()
   const [address, change] = useListSearch(RowAddress)
   const { currentPage: page, perPage: limit } = address
-  // The rows that would move are those that moved, once the file is started.
+  // Once the file is started, the filter for rows that would move shows those that moved.
   const isStarted = state !== transferStatus.pending
   const status = isStarted && address.status === rowStatus.waiting ? rowStatus.succeeded : address.status
   const list = useQuery({

@@ -25,7 +25,7 @@ export function moveStage(order: Order, process: readonly CompanyStage[], from: 
 export const withStageActive = (order: Order, id: number, isActive: boolean): Order =>
   order.map((stage) => (stage.id === id ? { id, isActive } : stage))
 
-/** Returns the stages in this order, each on or off as it says, with the server's names. */
+/** Returns the stages in this order, with its choice of those in use and with the server's names. */
 export const orderedStages = (order: Order, { stages: all }: StageSettings): CompanyStage[] =>
   order.flatMap(({ id, isActive }) => {
     const stage = all.find((stage) => stage.id === id)

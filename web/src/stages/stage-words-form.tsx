@@ -149,7 +149,7 @@ function Preview({ stage, language }: { stage: StageWithWords; language: Languag
   const { user } = useSession()
   const timeZone = useCompanyTimeZone()
   const { words, next } = wordsIn(stage, language)
-  // A number that can't be saved promises nothing.
+  // The preview shows no promise for a number that can't be saved.
   const days = AnswerDays.safeParse(stage.answerDays).data
   const day =
     days && dateFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(Date.now() + days * oneDay))

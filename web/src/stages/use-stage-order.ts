@@ -15,7 +15,7 @@ export function useStageOrder() {
   const loading = queryFor(calls.settings, {})
   const settings = useQuery(loading)
   const latest = settings.data?.data
-  // The user's order while it is being saved. The ref has it for replies that come before the next render.
+  // The user's order while it is being saved. The ref holds it too, for replies that arrive before the next render.
   const [unsavedOrder, setUnsavedOrder] = useState<Order>()
   const unsaved = useRef<Order>(undefined)
   const show = (order: Order | undefined) => {

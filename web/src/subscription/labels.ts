@@ -27,7 +27,7 @@ const quotaTexts: Record<LimitKind, (used: number, quota: number) => BannerTexts
 /** Returns a day with two digits: `03 Dec 2026`. */
 const paddedDay = (day: string) => formatDay(day).padStart('03 Dec 2026'.length, '0')
 
-/** Returns how long a plan lasts: `today`, `in 12 days`. */
+/** Returns when a plan ends: `today`, `in 12 days`. */
 export const daysLeft = (days: number) => (days === 0 ? 'today' : `in ${plural(days, 'day')}`)
 
 export const expiredShort = 'Subscription expired: read only'

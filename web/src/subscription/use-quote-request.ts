@@ -20,7 +20,7 @@ export function useQuoteRequest(plan: PlanOffer, onDone: () => void) {
   const client = useQueryClient()
   const store = useMutation({
     mutationFn: (body: LeadRequest) => call(subscription.requestQuote, { body }),
-    // The external form has the request already, so a second one must not be sent.
+    // A failure is only logged: the external form has the request already, so the user must not send it again.
     meta: { failureIsLogged: 'Failed to store the request for a quote' },
     onSuccess: () => client.invalidateQueries({ queryKey: [subscription.leadForm.path] }),
   })

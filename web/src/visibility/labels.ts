@@ -18,7 +18,7 @@ const readers: readonly Place['key'][] = ['linkedIn', 'googleForJobs', 'indeed']
 
 export function stateLabel({ key, state }: Place): Label {
   if (state === visibilityState.live && readers.includes(key)) return { label: 'Handed over', color: 'green' }
-  // The board has already been asked.
+  // The board was sent the advertisement already, so the refusal isn't a forecast.
   if (state === visibilityState.refused && key === 'jobBoard') return { label: 'Failed', color: 'red' }
   return states[state]
 }

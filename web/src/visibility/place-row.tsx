@@ -24,7 +24,7 @@ const icons: Record<Place['key'], typeof IconWorld> = {
   indeed: IconSearch,
 }
 
-/** The places whose first day is known. It isn't for places that read our feed. */
+/** The labels of the first day, for the places where it is known. It is unknown for places that read our feed. */
 const sinceLabels: Partial<Record<Place['key'], string>> = { careerPage: 'First published', jobBoard: 'Posted' }
 
 /** One place: whether the job is listed there, since when, and how to make it easier to find. */

@@ -1,6 +1,6 @@
 import type { Arrival } from '@hireloom/contract/intake/submission'
 
-/** Named here, because the contract's list would load its schemas. */
+/** The sources are listed again here, because importing the contract's list would load its schemas. */
 const arrivals: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }
 const isKnown = (value: string | null): value is Arrival => value !== null && Object.hasOwn(arrivals, value)
 

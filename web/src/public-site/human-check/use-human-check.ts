@@ -19,7 +19,7 @@ export interface TickBox {
   /** Changes after each used token, to show a new box. */
   round: number
   onTicked: (token: string) => void
-  /** The tick has expired, or the provider can't be reached. */
+  /** Called when the tick has expired or the provider can't be reached. */
   onLost: (reason: 'expired' | 'failed') => void
 }
 

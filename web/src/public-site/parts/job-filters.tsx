@@ -106,7 +106,7 @@ function SearchField({ value, onFilter }: { value: string; onFilter: Props['onFi
   const requested = useRef(value)
   const field = useEarlyValue<HTMLInputElement>(value, setTyped)
   useEffect(() => {
-    // Changed from outside, for example by the browser's back button.
+    // The value was changed from outside, for example by the browser's back button.
     if (value !== requested.current) setTyped(value)
     requested.current = value
   }, [value])

@@ -8,7 +8,7 @@ import { FigureLink } from './figure-link.tsx'
 interface Props {
   label: string
   figure?: FigureName
-  /** A dash without one. */
+  /** Null shows a dash. */
   value: number | null
   note?: string
   /** The applications that the figure counts. */

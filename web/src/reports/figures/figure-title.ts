@@ -54,7 +54,7 @@ const interviewFigures: ReadonlySet<RowFigure> = new Set([
   'canceledByCandidate',
 ])
 
-/** Returns the number of rows of a figure with what they are. */
+/** Returns the number of a figure's rows with their noun: `3 interviews`. */
 export function rowCountText({ figure }: Figure, count: number) {
   if (figure === 'stayEnded') return plural(count, 'stay')
   if (figure === 'moved') return plural(count, 'move')

@@ -22,7 +22,7 @@ export function PeriodField({ label, placeholder = 'The last 12 months', first, 
   return (
     <MonthPickerInput
       type="range"
-      // The label of a button is read instead of its text, so it has the months too.
+      // Screen readers read a button's label instead of its text, so the label has the months too.
       aria-label={`${label}: ${from && to ? `${formatMonth(from)} – ${formatMonth(to)}` : placeholder}`}
       placeholder={placeholder}
       valueFormat="MMM YYYY"

@@ -41,7 +41,7 @@ export function ReportsFrame({ report, actions, asOf, children }: Props) {
       <PageHead title="Reports" actions={!isPhone && actions} />
       <Tabs
         value={report}
-        // Opening a page moves the focus to it, so that the arrow keys would reach no further tab.
+        // Opening a page moves the focus to it. If arrow keys opened pages, they could move only one tab.
         activateTabWithKeyboard={false}
         onChange={(to) =>
           to !== null && navigate(to === 'saved' ? '/reports/saved' : reportPages[to as ReportName].path)

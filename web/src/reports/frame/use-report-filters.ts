@@ -9,7 +9,10 @@ type Filters = Pick<TimeToHireQuery, 'startDate' | 'endDate' | 'sort' | 'jobOpen
 /** Milliseconds after the last change of a filter until the report is loaded. */
 const filterDebounceDelay = 600
 
-/** Returns the address of a report, and its filters as chosen: after a pause, the address gets all changes at once. */
+/**
+ * Returns the state of a report's address, and the filters that the user has chosen. The address gets all changes at
+ * once, after a pause.
+ */
 export function useReportFilters() {
   const [address, change] = useSearch(ReportAddress)
   const { startDate, endDate, sort, jobOpeningId } = address

@@ -26,7 +26,7 @@ interface Props {
   rows: readonly OriginRow[]
 }
 
-/** Applications by where they came from or by education, each number with its rows. */
+/** Applications by source or by education; each number opens its rows. */
 export const OriginTable = ({ title, head, whole, rows }: Props) => (
   <section className={css.panel} aria-label={title}>
     <Title order={2} size="h3" className={css.panelHead}>

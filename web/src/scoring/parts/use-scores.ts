@@ -4,7 +4,7 @@ import { queryFor } from '../../platform/api/hooks.ts'
 
 /** Milliseconds between checks while the user waits for a score. */
 const pollingInterval = 4000
-/** The number of replies after which a score takes long, as while the scorer is down. */
+/** The number of replies after which a score counts as slow, for example while the scorer is down. */
 const longWait = 30
 const longInterval = 15_000
 

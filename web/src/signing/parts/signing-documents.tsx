@@ -73,7 +73,10 @@ export function SigningDocuments({ applicationId }: { applicationId: number }) {
   )
 }
 
-/** Returns whether a document has ended without all signatures. The offer of a declined one has ended with it. */
+/**
+ * Returns whether a document that ended without all signatures can be sent again. A declined one can't if it was for an
+ * offer, which ended with it.
+ */
 const isReissuable = ({ status, isExpired, offerId }: SigningDocument) =>
   isExpired || status === signingStatus.voided || (status === signingStatus.declined && offerId === null)
 

@@ -60,9 +60,7 @@ export function FileChoice({ file, type, hint, isLocked, onChoose, onRefuse }: P
   )
 }
 
-/**
- * Returns the problem of a file in the server's words. It names the file, because another one may be chosen by then.
- */
+/** Returns the problem of a file in the server's words. It names the file, because another one may still be chosen. */
 function problemOf(type: UploadType, { name, size }: File) {
   if (extensionOf(name) !== 'xlsx') return `${name} is not an XLSX workbook. Save it as .xlsx and upload it again`
   return fileProblem(type, name, size, name)

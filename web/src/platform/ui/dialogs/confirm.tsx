@@ -27,7 +27,7 @@ export function confirm({
   onConfirm,
   onCancel,
 }: Question) {
-  // Every way of closing the dialog passes its onClose, the buttons as well.
+  // Every way of closing the dialog calls its onClose, including the buttons.
   let isAnswered = false
   const answerOnce = (answer: (() => void) | undefined) => () => {
     if (isAnswered) return

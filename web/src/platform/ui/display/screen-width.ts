@@ -9,7 +9,7 @@ const phone = '40em'
 /** Returns whether the screen is a phone's: dialogs fill it, and rows of reports become blocks. */
 export const useIsPhone = () => useScreenUpTo(phone)
 
-/** Returns whether dialogs fill the screen now, for code that draws nothing. */
+/** Returns whether dialogs fill the screen now, for code outside of components. */
 export const isPhone = () => window.matchMedia(`(max-width: ${phone})`).matches
 
 /** Returns whether tables don't fit next to other content, so that their rows become blocks. */

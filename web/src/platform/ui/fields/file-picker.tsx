@@ -5,7 +5,7 @@ interface Props extends Omit<FileButtonProps, 'onChange' | 'resetRef'> {
   onPick: (file: File) => void
 }
 
-/** Lets a button pick a file; the same one again, too, for example after it was corrected. */
+/** Lets a button pick a file, even the same one again, for example after the user corrected it. */
 export function FilePicker({ onPick, ...rest }: Props) {
   const reset = useRef<() => void>(null)
   const pick = (file: File | null) => {

@@ -51,7 +51,7 @@ interface FieldProps {
 
 const MonthField = ({ name, placeholder, value, min, max, onChange }: FieldProps) => (
   <MonthPickerInput
-    // The label of a button is read instead of its text, so it has the month too.
+    // Screen readers read a button's label instead of its text, so the label has the month too.
     aria-label={value ? `${name}: ${formatMonth(value)}` : name}
     placeholder={placeholder}
     valueFormat="MMM YYYY"

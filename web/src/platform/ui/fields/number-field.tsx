@@ -13,17 +13,22 @@ import {
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: number | '' | null | undefined
-  /** Null when the field is empty, NaN when its text isn't a number, so that the contract refuses it by name. */
+  /**
+   * Null when the field is empty, NaN when its text isn't a number, for which the contract has an error that names the
+   * field.
+   */
   onChange?: (value: number | null) => void
   /** The marks that are shown; both dots and commas are read. */
   marks?: NumberMarks
-  /** Decimals of an amount that isn't whole. */
+  /** The number of decimals of an amount that isn't whole. */
   cents?: number
   /** The ends of the range that the arrows step through. */
   steps?: { min: number; max: number }
 }
 
-/** A number field, grouped while the user types. What isn't a number stays in the field until the user corrects it. */
+/**
+ * A number field, grouped while the user types. Text that isn't a number stays in the field until the user corrects it.
+ */
 export const NumberField = memo(function NumberField({
   value,
   onChange,

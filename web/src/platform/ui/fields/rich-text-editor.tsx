@@ -97,7 +97,7 @@ export function RichTextEditor({
     editor?.setOptions({ editorProps: { attributes } })
   }, [editor, isWrong, describedBy])
 
-  // A value from outside, such as a restored draft, replaces the text; our own echo doesn't.
+  // A value from outside, such as a restored draft, replaces the text; the editor's last change, passed back, doesn't.
   useEffect(() => {
     if (html === lastHtml.current) return
     lastHtml.current = html
@@ -108,7 +108,7 @@ export function RichTextEditor({
   return (
     <>
       <Editor
-        // The package's types see another copy of the same class.
+        // The package's types refer to another copy of the same class.
         editor={editor as unknown as RichTextEditorProps['editor']}
         className={css.editor}
         data-wrong={isWrong || undefined}

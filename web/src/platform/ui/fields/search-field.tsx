@@ -27,7 +27,8 @@ export function SearchField({ value, onChange, label, wait = typingDelay, ...res
   const search = useDebouncedCallback(request, wait)
 
   useEffect(() => {
-    // Changed from outside, for example by the browser's back button. A search that was just requested arrives late.
+    // A value that was changed from outside, for example by the browser's back button, replaces the text. The value of
+    // a search that this field requested arrives late, so it doesn't.
     if (value.trim() !== requested.current.trim()) setTyped(value)
     requested.current = value
   }, [value])

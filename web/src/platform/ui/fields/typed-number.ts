@@ -10,7 +10,7 @@ export const defaultMarks: NumberMarks = { group: '.', decimal: ',' }
 /** No marks between thousands, as in a year. */
 export const ungrouped: NumberMarks = { group: '', decimal: ',' }
 
-/** Returns a stored number as typed text. `cents`: decimals of an amount that isn't whole. */
+/** Returns a stored number as typed text. `cents`: the number of decimals of an amount that isn't whole. */
 export function formatTyped(value: number, { decimal }: NumberMarks, cents = 0): string {
   const digits = value.toLocaleString('en-US', {
     useGrouping: false,
@@ -23,9 +23,8 @@ export function formatTyped(value: number, { decimal }: NumberMarks, cents = 0):
 const plain = /^(-?)(\d+)(?:[.,](\d*))?$/
 
 /**
- * Returns typed text as the field shows it, with marks between thousands. A mark that the user typed
- * after up to three digits may be one between thousands, and a number with several marks already has them: both stay
- * as typed.
+ * Returns typed text as the field shows it, with marks between thousands. Two kinds of text stay as typed: a mark after
+ * up to three digits may separate thousands, and a number with several marks is grouped already.
  */
 export function shownNumber(typed: string, { group, decimal }: NumberMarks): string {
   const [, sign, whole = '', decimals] = plain.exec(typed) ?? []
@@ -50,7 +49,7 @@ export function typedTextAfter({ typed, displayed, next, group }: Edit): string 
   let end = 0
   while (end < room - start && displayed.at(-1 - end) === next.at(-1 - end)) end++
   const inserted = next.slice(start, next.length - end)
-  // A number pasted over the old one may begin like it, with its own marks.
+  // The user pasted a number with its own marks, which may begin with the same digits as the old one.
   if (inserted.length > 1 && /[.,]/.test(inserted)) return next
   const withoutGroups = (part: string) => part.replaceAll(group, '')
   return withoutGroups(next.slice(0, start)) + inserted + withoutGroups(next.slice(next.length - end))

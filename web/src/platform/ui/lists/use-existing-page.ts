@@ -10,8 +10,8 @@ interface ListPage {
 }
 
 /**
- * Opens the last page of a list in place of one after it, where the last row was removed or an old address leads.
- * Returns whether that is about to happen.
+ * Opens the last page of a list when the current page is after it, because its last row was removed or the address is
+ * old. Returns whether that is about to happen.
  */
 export function useExistingPage({ page, limit, rows, total, isFetching }: ListPage, open: (page: number) => void) {
   const isPastEnd = rows?.length === 0 && total > 0 && page > 1 && !isFetching

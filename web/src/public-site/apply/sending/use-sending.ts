@@ -74,7 +74,7 @@ export function useSending({ application, human, headers, onSent }: Props) {
     try {
       return await post(emptyField?.value ?? '', await human.token())
     } catch (error) {
-      // An attempt whose reply was lost stored the form as it was before the applicant changed it.
+      // An attempt with this key, whose reply was lost, stored the form before the applicant changed it.
       if (error instanceof CallError && error.code === keyReused)
         return post(emptyField?.value ?? '', await human.token(), application.renewKey())
       const isFilled = error instanceof CallError && error.errors.some(({ field }) => field === 'leaveEmpty')
