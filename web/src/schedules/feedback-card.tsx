@@ -6,7 +6,7 @@ import { formatScores, recommendations } from './feedback-labels.ts'
 
 interface Props {
   feedback: Feedback
-  /** Shows the interviewer's name, if nothing else does. */
+  /** Whether the card shows the interviewer's name, because nothing else does. */
   isNamed?: boolean
 }
 

@@ -12,7 +12,10 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks a user of several companies which invitations to accept, then in which company to work. */
+/**
+ * Asks which offers to join a company the user accepts. A user of several companies who accepts none is then asked in
+ * which of them to work.
+ */
 export function CompanyQuestions({ signedIn, onDone }: Props) {
   const { account, companies, offers } = signedIn
   const [answeredCount, setAnsweredCount] = useState(0)

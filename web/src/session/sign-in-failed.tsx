@@ -26,8 +26,8 @@ const explanations: Record<string, string> = {
 }
 
 /**
- * Explains the error with which the sign-on server sent the user back. Its own words are left out: anyone can write
- * them.
+ * Explains the error with which the sign-on server sent the user back. The server's own text isn't shown, because
+ * anyone can write one into the address.
  */
 export function SignInFailed({ error }: { error: string }) {
   const isCode = /^[a-z_]{1,40}$/.test(error) && error !== repeatedError

@@ -63,7 +63,7 @@ export function pageOf({ type, importId, historyImportId }: TransferLink): strin
   }
 }
 
-/** Returns a sentence with the progress or the outcome of an import. */
+/** Returns a sentence with the progress or the outcome of a job import. */
 export function progressOf({ status, totalRows, succeededRows, failedRows }: Transfer): string {
   const rows = plural(totalRows, 'row')
   switch (status) {

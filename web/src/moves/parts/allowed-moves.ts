@@ -12,7 +12,7 @@ interface MoveSubject {
   /** Null for a new candidate. */
   hiringStageId: number | null
   mayAct: boolean
-  /** Rejected by the score alone, which can be undone regardless of the company's flags. */
+  /** Whether the score alone rejected the application, which can be undone regardless of the company's flags. */
   isRejectedByScore?: boolean | undefined
 }
 

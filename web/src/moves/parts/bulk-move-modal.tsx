@@ -123,7 +123,8 @@ function BulkForm({ selected, to, stage, status, onStage, onClose, onDone }: For
   const jobApplications = selected.map(({ jobApplicationId: id, jobId, updatedAt }) => ({
     id,
     jobId,
-    // A single application is not moved if it has changed since the user saw it. Many are moved whatever their version.
+    // A single application is not moved if it has changed since the user saw it. Several are moved whatever their
+    // versions are.
     ...(isOne && { updatedAt: updatedAt.toISOString() }),
   }))
   const today = dayIn(new Date(), useCompanyTimeZone())

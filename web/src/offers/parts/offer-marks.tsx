@@ -5,7 +5,7 @@ import { OfferBadge } from './offer-badge.tsx'
 
 interface Props {
   offer: OfferState
-  /** Leaves out the state of an offer that lacks its approval, where there is room for only one badge. */
+  /** Whether there is room for only one badge: an offer that lacks its approval then shows no state. */
   isShort?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Arrival } from '@hireloom/contract/intake/submission'
 
-/** The sources are listed again here, because importing the contract's list would load its schemas. */
+/** The arrivals are listed again here, because importing the contract's list would load its schemas. */
 const arrivals: Record<Arrival, true> = { linkedin: true, jobstreet: true, google: true }
 const isKnown = (value: string | null): value is Arrival => value !== null && Object.hasOwn(arrivals, value)
 
@@ -18,13 +18,13 @@ export function rememberArrival(companySlug: string, search = location.search) {
   if (isKnown(via)) attempt(() => sessionStorage.setItem(keyOf(companySlug), via))
 }
 
-/** Returns the visitor's source; undefined for visitors who came through the career page or a link. */
+/** Returns the visitor's arrival; undefined for visitors who came through the career page or a link. */
 export function arrival(companySlug: string): Arrival | undefined {
   const stored = attempt(() => sessionStorage.getItem(keyOf(companySlug))) ?? null
   return isKnown(stored) ? stored : undefined
 }
 
-/** Returns undefined when storage is switched off and throws; the form works without a source. */
+/** Returns undefined when storage is switched off and throws; the form works without an arrival. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -18,11 +18,11 @@ export function FormNotice({ application }: { application: Application }) {
 
 interface Props {
   sending: Submission
-  /** The applicant has sent the form, but some files are still being uploaded. */
+  /** Whether the applicant has sent the form while some files are still being uploaded. */
   isWaiting: boolean
 }
 
-/** The state of sending. */
+/** The progress of sending the application, or the reason why it failed. */
 export function SendingNotice({ sending: { pause, failure }, isWaiting }: Props) {
   const labels = texts().form.notices
   const progress = isWaiting

@@ -88,7 +88,10 @@ const HiredShare = ({ part, whole }: { part: number; whole: number }) => {
   return percent === null ? 'of applications: too few' : `${formatNumber(percent)}% of applications`
 }
 
-/** The share that advanced from a group, between it and the next one. It opens what was counted. */
+/**
+ * The share that advanced from a group, between it and the next one. It opens its definition and the numbers it is made
+ * of.
+ */
 function Conversion({ group, totals }: Props & { group: ProcessGroup }) {
   const { label } = candidateGroups[group]
   const [reached, advanced] = [totals.reached[group], totals.advanced[group]]

@@ -13,7 +13,10 @@ export interface Column<Row> {
   head: string
   /** The figure whose definition the button beside the head opens. */
   info?: FigureName | undefined
-  /** Numbers are on the right, pictures repeat numbers of other columns for eyes only. Buttons have no visible head. */
+  /**
+   * Numbers are aligned to the right. Pictures repeat the numbers of other columns; screen readers skip them. Buttons
+   * have no visible head.
+   */
   kind?: 'number' | 'picture' | 'buttons'
   className?: string | undefined
   cell: (row: Row) => ReactNode
@@ -143,7 +146,7 @@ const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>
 const classesOf = <Row,>({ kind, className = '' }: Column<Row>) =>
   kind === 'number' ? `${frame.number} ${className}` : className
 
-/** Each row with its name and buttons above and its values below, two beside each other. */
+/** The rows, each with its name and buttons above and its values below, two in a row. */
 function Blocks<Row>({ label, columns: [name, ...columns], rows, keyOf, total }: Omit<Props<Row>, 'minWidth'>) {
   const pictures = columns.filter(({ kind }) => kind === 'picture')
   const buttons = columns.find(({ kind }) => kind === 'buttons')

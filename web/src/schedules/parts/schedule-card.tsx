@@ -19,9 +19,9 @@ interface Props {
   applicationId?: number
   /** The buttons of the card. */
   actions?: ReactNode
-  /** Shows the message, the note, the feedback, the result and the reason too. */
+  /** Whether the message, the note, the feedback, the result and the reason are shown too. */
   isFull?: boolean
-  /** The dialog's title already shows the stage and the time. */
+  /** Whether the card is alone in a dialog, whose title already shows the stage and the time. */
   isAlone?: boolean
 }
 

@@ -17,7 +17,7 @@ interface Props {
   copiesJob?: boolean
   /** Whether the company's plan includes scores. */
   isIncluded?: boolean
-  /** Shows the decimal. */
+  /** Whether the score is shown with its decimal. */
   isExact?: boolean
 }
 

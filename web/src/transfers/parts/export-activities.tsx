@@ -6,7 +6,7 @@ import { useActivityExport } from './use-export-start.ts'
 interface Props {
   /** The filters of the activity log. */
   query: ActivityExportRequest
-  /** There is nothing to export. */
+  /** Whether there is nothing to export. */
   isEmpty: boolean
 }
 

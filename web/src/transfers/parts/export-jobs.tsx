@@ -10,7 +10,7 @@ import { useLongJobExport } from './use-export-start.ts'
 interface Props {
   /** The filters of the job list. */
   query: NonNullable<CallInput<typeof transfers.exportJobs>['query']>
-  /** There is nothing to export. */
+  /** Whether there is nothing to export. */
   isEmpty: boolean
 }
 

@@ -28,7 +28,7 @@ test.each([
   localStorage.clear()
   const { client } = show(<ErrorPage status={status} />)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
-  // The address of the HR app is known then.
+  // By then, the address of the HR app is known.
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByText(button)).toBeNull()
 })

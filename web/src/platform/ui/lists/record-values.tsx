@@ -5,7 +5,7 @@ interface Props {
   values: readonly { head: string; value: ReactNode }[]
 }
 
-/** The values of a record on a phone, each below its name, two beside each other. */
+/** The values of a record on a phone, each below its name, two in a row. */
 export const RecordValues = ({ values }: Props) => (
   <dl className={css.values}>
     {values.map(({ head, value }) => (

@@ -70,9 +70,7 @@ const agoUnits: readonly [limit: number, unit: number, word: string][] = [
   [7 * oneDay, oneDay, 'd'],
 ]
 
-/**
- * Formats the time since an instant: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day when it is more than a week.
- */
+/** Formats the time since an instant: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day after a week or more. */
 export function formatAgo(instant: Date, now: Date, timeZone: string): string {
   const elapsed = now.getTime() - instant.getTime()
   if (elapsed < oneMinute) return 'now'

@@ -11,7 +11,7 @@ interface Props {
   application: Application
   uploads: Uploads
   boardName: string
-  /** Shows only a button. */
+  /** Whether only a button is shown. */
   isCompact?: boolean
 }
 

@@ -10,7 +10,7 @@ import { type CvParsingProps, type CvParsingState, useCvParsing } from './use-cv
 
 interface Props extends CvParsingProps {
   reader: NonNullable<PageData['cvReader']>
-  /** Shows only a button until it is pressed. */
+  /** Whether only a button is shown until it is pressed. */
   isCompact?: boolean
 }
 

@@ -65,7 +65,7 @@ export function useDraft(jobKey: JobKey) {
     change,
     clear,
     isSaved,
-    /** The draft was sent or cleared in another tab, or expired, and is now empty. */
+    /** Whether the draft was sent or cleared in another tab, or expired, and is now empty. */
     isLost,
   }
 }
