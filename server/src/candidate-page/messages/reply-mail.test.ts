@@ -37,6 +37,19 @@ describe('a mail', () => {
       'notChecked',
       [from, 'Authentication-Results: mx.example.com; dmarc=fail (dmarc=pass)'],
     ],
+    [
+      'claims a pass in a comment within a comment',
+      'notChecked',
+      [from, 'Authentication-Results: mx.example.com; dmarc=fail (from (evil) ; dmarc=pass ;)'],
+    ],
+    [
+      'claims a pass in the name of its sender',
+      'notChecked',
+      [
+        from,
+        'Authentication-Results: mx.example.com; spf=pass smtp.mailfrom="; dmarc=pass ;"@evil.example; dmarc=fail',
+      ],
+    ],
     ['has the result of another server', 'notChecked', [from, 'Authentication-Results: evil.example; dmarc=pass']],
     [
       'brings a second result',

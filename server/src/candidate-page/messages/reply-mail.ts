@@ -72,7 +72,7 @@ export function checkSender(
   // With several From lines, servers and readers may look at different ones.
   if (valuesOf(headers, 'from').length !== 1) return senderCheck.notChecked
   const [results = ''] = valuesOf(headers, 'authentication-results')
-  const [server = '', ...methods] = results.replace(/\([^()]*\)/g, ' ').split(';')
+  const [server = '', ...methods] = withoutComments(results).split(';')
   if (server.trim().split(/\s+/)[0]?.toLowerCase() !== authServer.toLowerCase()) return senderCheck.notChecked
   const domain = address.split('@')[1] ?? ''
   const isPassed = methods.some((method) => {
@@ -81,6 +81,19 @@ export function checkSender(
     return result === 'dkim=pass' && properties.includes(`header.d=${domain}`)
   })
   return isPassed ? senderCheck.passed : senderCheck.notChecked
+}
+
+/**
+ * Returns a header without its comments, which may be nested, and quoted strings (RFC 5322, 3.2). The sender chooses
+ * the words in them.
+ */
+function withoutComments(header: string) {
+  let rest = header.replace(/"(?:\\.|[^"\\])*(?:"|$)/gs, ' ')
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = before.replace(/\([^()]*\)/g, ' ')
+  }
+  return rest
 }
 
 /** The lines with which mail programs begin the mail that is answered. */
