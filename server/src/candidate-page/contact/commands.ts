@@ -5,6 +5,7 @@ import { listAdmins } from '../../access/admin-queries.ts'
 import { addressUndoPath } from '../../companies/address-rules.ts'
 import { record } from '../../history/queries.ts'
 import { queueMail } from '../../mail/queries.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { isViolationOf } from '../../platform/errors.ts'
 import { sealedToken } from '../../platform/sealing.ts'
 import type { Texts } from '../frame/texts-english.ts'
@@ -14,12 +15,14 @@ import type { CandidateApplication } from '../status/application-queries.ts'
 import type { PageVisit, SignedInVisit } from '../visit.ts'
 import {
   findContact,
+  findUndoable,
   insertContactChange,
   listLaterAddresses,
   markChanged,
   markUndone,
   replaceEmail,
   saveContact,
+  type UndoneChange,
   undoDays,
   useContactCode,
 } from './queries.ts'
@@ -109,7 +112,8 @@ export async function changeAddress(
 /**
  * Restores the old address, even after further changes, ends the sessions of that address and of every later one, and
  * notifies the Admins. Changes no address if the link is void, or if the old address has another open application of
- * the same person for the job. Returns the key of the sentence that the page shows.
+ * the same person for the job; then only the sessions end, and the link can be used again. Returns the key of the
+ * sentence that the page shows.
  */
 export async function undoAddress(visit: PageVisit, text: string) {
   const { services, company, now } = visit
@@ -118,9 +122,18 @@ export async function undoAddress(visit: PageVisit, text: string) {
   try {
     return await restoreAddress(visit, ticket.changeId)
   } catch (error) {
-    if (isViolationOf(error, 'applications_open')) return 'addressNotUndone'
-    throw error
+    if (!isViolationOf(error, 'applications_open')) throw error
+    const change = await findUndoable(services.db, company.id, ticket.changeId, now)
+    if (change) await endSessions(services.db, company.id, change)
+    return 'addressNotUndone'
   }
+}
+
+/** Ends the sessions of the old address of a change and of all later ones. Returns the later ones. */
+async function endSessions(db: Db, companyId: number, change: UndoneChange) {
+  const laterAddresses = await listLaterAddresses(db, companyId, change)
+  for (const email of [change.oldEmail, ...laterAddresses]) await deleteSessionsOf(db, companyId, email)
+  return laterAddresses
 }
 
 const restoreAddress = ({ services: { db, config }, company, now: at }: PageVisit, changeId: number) =>
@@ -128,8 +141,7 @@ const restoreAddress = ({ services: { db, config }, company, now: at }: PageVisi
     const change = await markUndone(db, company.id, changeId, at)
     if (!change) return 'linkOver'
     const { oldEmail, applicationIds } = change
-    const from = await listLaterAddresses(db, company.id, change)
-    for (const email of [oldEmail, ...from]) await deleteSessionsOf(db, company.id, email)
+    const from = await endSessions(db, company.id, change)
     const changed = await replaceEmail(db, company.id, { from, to: oldEmail, ids: applicationIds.map(Number) })
     if (changed.length === 0) return 'linkOver'
     for (const { id: applicationId } of changed) {

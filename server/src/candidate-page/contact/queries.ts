@@ -113,7 +113,18 @@ export const markUndone = (db: Db, companyId: number, id: number, at: Date) =>
     .returning(['oldEmail', 'newEmail', 'applicationIds', 'changedAt'])
     .executeTakeFirst()
 
-type UndoneChange = NonNullable<Awaited<ReturnType<typeof markUndone>>>
+export type UndoneChange = NonNullable<Awaited<ReturnType<typeof markUndone>>>
+
+/** Returns a change that can still be undone. */
+export const findUndoable = (db: Db, companyId: number, id: number, at: Date): Promise<UndoneChange | undefined> =>
+  db
+    .selectFrom('contactChanges')
+    .select(['oldEmail', 'newEmail', 'applicationIds', 'changedAt'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .where('changedAt', '>', new Date(at.getTime() - undoDays * oneDay))
+    .executeTakeFirst()
 
 /** Lists the addresses that the applications of a change had after it: the new one, and those of later changes. */
 export async function listLaterAddresses(
