@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { createZipWriter } from '../../documents/archives/zip-writer.ts'
+import type { Services } from '../../platform/api/routes.ts'
 import { limitPerHour } from '../../platform/db/rate-limit-queries.ts'
 import { type AddressVisit, openedApplications } from '../address-visit.ts'
 import { listPassedStages } from '../status/application-queries.ts'
@@ -60,7 +61,10 @@ async function writeArchive(visit: AddressVisit, path: string) {
   const applications = openedApplications(visit)
   const ids = applications.map(({ id }) => id)
   const ownData = await readOwnData(services.db, { companyId: company.id, ids })
-  const stored = applications.flatMap(({ id, reference }) => filesOf(ownData, id, reference))
+  const stored = await withBytes(
+    services,
+    applications.flatMap(({ id, reference }) => filesOf(ownData, id, reference)),
+  )
   const entries = []
   for (const application of applications) {
     const moves = await listPassedStages(services.db, { companyId: company.id, applicationId: application.id })
@@ -90,15 +94,18 @@ async function writeArchive(visit: AddressVisit, path: string) {
     await zip.add('data.html', [readablePage(texts, data, company.timeZone)])
     await zip.add('data.json', [JSON.stringify(data, null, 2)])
     await zip.add('schema.json', [JSON.stringify(z.toJSONSchema(DataPackage), null, 2)])
-    for (const { key, path } of stored) {
-      // A file whose upload was interrupted has a row without bytes.
-      if ((await services.outside.files.size(key)) === undefined) continue
-      await zip.add(path, await services.outside.files.read(key))
-    }
+    for (const { key, path } of stored) await zip.add(path, await services.outside.files.read(key))
     await zip.end()
   } finally {
     await file.close()
   }
+}
+
+/** Returns the files that are in the store. One whose upload was interrupted has only a row. */
+async function withBytes({ outside }: Pick<Services, 'outside'>, files: readonly PackagedFile[]) {
+  const stored: PackagedFile[] = []
+  for (const file of files) if ((await outside.files.size(file.key)) !== undefined) stored.push(file)
+  return stored
 }
 
 interface PackagedFile {

@@ -88,6 +88,9 @@ describe('the data of a candidate', () => {
       meetings: [{ message: 'Bring your portfolio', isCanceled: false }],
       files: expect.arrayContaining([expect.objectContaining({ path: sent })]),
     })
+    // A file without bytes, such as the résumé here, is neither in the archive nor in its lists.
+    const listed = data.applications[0].files.map(({ path }: { path: string }) => path)
+    expect(listed).toEqual([...zip.paths].filter((path) => path.startsWith('files/')))
     expect(page).toContain('3171010101980001')
     expect(page).toContain('<dt>Expected salary a month</dt><dd>7,500,000</dd>')
     expect(page).toContain('<dd>20 November 2026, 10.00 WIB</dd>')
