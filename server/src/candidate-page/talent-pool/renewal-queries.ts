@@ -32,6 +32,18 @@ export function listEndingConsents(db: Db, at: Date, limit: number) {
     .where('applications.status', '!=', applicationStatus.hired)
     .where('applications.email', 'is not', null)
     .where('applications.deletedAt', 'is', null)
+    // The owner of the address has said that the application is not theirs.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('candidateOpenings')
+            .whereRef('candidateOpenings.companyId', '=', 'applications.companyId')
+            .whereRef('candidateOpenings.applicationId', '=', 'applications.id')
+            .whereRef('candidateOpenings.email', '=', 'applications.email')
+            .where('candidateOpenings.isWrong', '=', true),
+        ),
+      ),
+    )
     .where('companies.isActive', '=', true)
     .where(sql<boolean>`extract(hour from ${local}) >= ${firstHour}`)
     .orderBy('applications.companyId')

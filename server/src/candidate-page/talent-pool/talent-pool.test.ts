@@ -145,6 +145,31 @@ describe('the talent pool', () => {
     expect(await ask('2028-09-24T03:00:00Z')).toEqual([])
   })
 
+  test("is asked about with another application of the address once the owner said that one isn't theirs", async ({
+    world,
+  }) => {
+    const { application, choose } = await openPage(world)
+    await choose(yes)
+    const older = await world.application(await world.job(), { email: application.email ?? '' })
+    await world.db
+      .updateTable('applications')
+      .set({ talentPoolConsent: true, talentPoolUntil: '2027-11-01' })
+      .where('companyId', '=', world.companyId)
+      .where('id', '=', older.id)
+      .execute()
+    await world.db
+      .updateTable('candidateOpenings')
+      .set({ isWrong: true })
+      .where('companyId', '=', world.companyId)
+      .where('applicationId', '=', application.id)
+      .execute()
+    const mails = await inbox(world)
+    world.product.clock.now = new Date('2027-10-02T03:00:00Z')
+    await askTalentPool(world.product.services)
+    const [asked] = [...(await mails()).values()]
+    expect(asked?.text).toContain('for other jobs until 1 November 2027. You can agree again')
+  })
+
   test('is joined with opened applications of the address only, by forms of the session', async ({ world }) => {
     const { application, settings, choose, browser } = await openPage(world)
     const candidate = { email: application.email ?? '' }
