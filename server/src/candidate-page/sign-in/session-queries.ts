@@ -103,15 +103,14 @@ export const deleteSession = (db: Db, companyId: number, tokenHash: Buffer) =>
 export const deleteSessionsOf = (db: Db, companyId: number, email: string) =>
   db.deleteFrom('candidateSessions').where('companyId', '=', companyId).where('email', '=', email).execute()
 
-/** Deletes sessions 4 hours after they were opened, and requests for sign-in codes after 24 hours, in every company. */
+/** Deletes sessions 4 hours after they were opened, and codes and requests after 24 hours, in every company. */
 export async function deleteOldSignIns(db: Db, at: Date) {
   const all = acrossCompanies(db, 'old sign-ins of candidates')
   await all
     .deleteFrom('candidateSessions')
     .where('openedAt', '<', new Date(at.getTime() - maxSessionAge))
     .execute()
-  await all
-    .deleteFrom('candidateSignIns')
-    .where('askedAt', '<', new Date(at.getTime() - 24 * oneHour))
-    .execute()
+  const dayAgo = new Date(at.getTime() - 24 * oneHour)
+  await all.deleteFrom('candidateSignIns').where('askedAt', '<', dayAgo).execute()
+  await all.deleteFrom('candidateCodes').where('sentAt', '<', dayAgo).execute()
 }
