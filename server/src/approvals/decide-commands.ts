@@ -189,6 +189,7 @@ export async function takeDecisionBack(
     ...undecided,
     askedAt: at,
     remindedAt: null,
+    deputyAskedAt: null,
     words: '',
     isByLink: false,
   })

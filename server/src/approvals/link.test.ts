@@ -19,6 +19,7 @@ import { errorOf } from '../../test/error-of.ts'
 import { newOffer } from '../../test/offering.ts'
 import { insertSigningDocument } from '../../test/signing.ts'
 import { test, type World } from '../../test/world.ts'
+import { remindApprovers } from './tasks.ts'
 
 const { needed, waiting, approved } = approvalStatus
 
@@ -66,6 +67,27 @@ describe('the link in the mail', () => {
     const params = { approvalId: item?.id ?? 0 }
     const body = { decision: 2 as const, words: '', versionHash: item?.versionHash ?? '' }
     expect(errorOf((await asSari(approvals.decide, { params, body })).body)?.code).toBe('not_your_turn')
+  })
+
+  test('asks the deputy again, some hours after a decision was taken back', async ({ world }) => {
+    const setup = await setUpApprovals(world)
+    const { admin, budi, sari } = setup
+    const hours = { remindHours: 2, deputyHours: 5, deputyId: sari.id }
+    const steps = [{ approvers: approversOf(budi.id) }]
+    await saveRules(admin, [{ conditions: { probationShorterThan: 6 }, steps, ...hours }])
+    await requestApproval(setup)
+    const ticket = await ticketIn(world, budi.email)
+    const { clock } = world.product
+    const waitSixHours = async () => {
+      clock.now = new Date(clock.now.getTime() + 6 * 3_600_000)
+      await remindApprovers(world.product.services)
+      return (await mailsTo(world, sari.email)).length
+    }
+    expect(await waitSixHours()).toBe(1)
+    const visitor = world.visitor()
+    await visitor(approvals.decideByLink, { body: { ticket, decision: 2 } })
+    await visitor(approvals.undoByLink, { body: { ticket: await ticketIn(world, budi.email) } })
+    expect(await waitSixHours()).toBe(2)
   })
 
   test('does not take a decision back after the offer was sent, and warns the Admins', async ({ world }) => {
