@@ -185,8 +185,8 @@ export async function checkStore(files: FileStore, place: string, nextStep?: str
   const bytes = Buffer.from('A file that Hireloom wrote to check this store.\n')
   try {
     await files.put(key, bytes, 'text/plain')
-    if (!(await buffer(await files.read(key))).equals(bytes)) throw new Error('it returned other bytes')
-    await files.remove(key)
+    const read = await buffer(await files.read(key)).finally(() => files.remove(key))
+    if (!read.equals(bytes)) throw new Error('it returned other bytes')
   } catch (error) {
     const problem = `The file store ${place} can't be used: ${messageOf(error)}.`
     throw new Problem(nextStep ? `${problem} ${nextStep}` : problem)
