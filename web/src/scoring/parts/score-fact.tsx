@@ -53,5 +53,5 @@ export function formatRank({ above, of }: NonNullable<ApplicationScore['rank']>)
   if (of < 2) return ''
   const share = (above + 1) / of
   if (share > 0.5) return `rank ${formatNumber(above + 1)} of ${formatNumber(of)}`
-  return `top ${Math.max(1, Math.ceil(share * 100))}% of ${formatNumber(of)}`
+  return `top ${Math.ceil(share * 100)}% of ${formatNumber(of)}`
 }

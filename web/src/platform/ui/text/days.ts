@@ -1,5 +1,5 @@
 import { dateFormat } from '@hireloom/contract/platform/formats'
-import { oneDay, oneHour, oneMinute } from '../../durations.ts'
+import { oneDay } from '../../durations.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -62,20 +62,4 @@ export const formatWeekday = (day: string) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
     dateFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant)
   return `${part({ weekday: 'long' })}, ${instant.getUTCDate()} ${part({ month: 'long' })}`
-}
-
-const agoUnits: readonly [limit: number, unit: number, word: string][] = [
-  [oneHour, oneMinute, 'min'],
-  [oneDay, oneHour, 'h'],
-  [7 * oneDay, oneDay, 'd'],
-]
-
-/** Formats the time since an instant: `now`, `5 min ago`, `3 h ago`, `2 d ago`, and the day after a week or more. */
-export function formatAgo(instant: Date, now: Date, timeZone: string): string {
-  const elapsed = now.getTime() - instant.getTime()
-  if (elapsed < oneMinute) return 'now'
-  const range = agoUnits.find(([limit]) => elapsed < limit)
-  if (!range) return formatDate(instant, timeZone)
-  const [, unit, word] = range
-  return `${Math.floor(elapsed / unit)} ${word} ago`
 }

@@ -2,7 +2,7 @@ import { currencies } from '@hireloom/contract/lookups'
 import { describe, expect, test } from 'vitest'
 import { readDay } from '../fields/read-day.ts'
 import { range } from '../lists/list-footer.tsx'
-import { dayIn, daysAgo, formatAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
+import { dayIn, daysAgo, formatDay, formatInstant, formatTime, formatWeekday } from './days.ts'
 import { currencySymbol, formatMoney, formatMoneyRange, formatSalary, salaryQuestion } from './money.ts'
 import { formatCount, formatDuration, formatNumber, formatPhone, formatSize, plural, truncate } from './words.ts'
 
@@ -140,17 +140,6 @@ describe('days', () => {
   test('midnight is 00.00, not 24.00', () =>
     expect(formatTime(new Date('2026-12-11T17:00:00Z'), 'Asia/Jakarta')).toBe('00.00'))
   test('a heading names the weekday', () => expect(formatWeekday('2026-11-20')).toBe('Friday, 20 November'))
-
-  test.each([
-    [30, 'now'],
-    [60, '1 min ago'],
-    [3 * 3600, '3 h ago'],
-    [50 * 3600, '2 d ago'],
-    [8 * 24 * 3600, '3 Dec 2026'],
-  ])('%i seconds ago are formatted as %s', (seconds, words) => {
-    const then = new Date(lateEvening.getTime() - seconds * 1000)
-    expect(formatAgo(then, lateEvening, 'UTC')).toBe(words)
-  })
 
   test.each([
     ['2026-12-03', '2026-12-03'],
