@@ -6,6 +6,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import React from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { resetMocks } from './mock-server.ts'
+import { clearPendingTimers } from './timers.ts'
 
 // Milliseconds. A busy machine with two cores is slow; a passing test doesn't wait that long.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
@@ -49,8 +50,12 @@ afterEach(() => {
   expect(errors, 'console.error was called').toEqual([])
 })
 
-// A module that is still loading when the next test file begins would be missing there.
-afterAll(() => vi.dynamicImportSettled())
+// A module that is still loading when the next test file begins would be missing there. A timer that is still waiting
+// could change the address there.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  clearPendingTimers()
+})
 
 // Mantine and tiptap use these, which jsdom lacks.
 window.matchMedia = (query: string) =>
