@@ -11,7 +11,7 @@ interface NewEvent {
   content?: Record<string, string | number>
 }
 
-/** The clock may go back this many milliseconds without being mentioned in an event. */
+/** The number of milliseconds by which the clock may go back without the event recording it. */
 const tolerance = 5 * 60_000
 
 /** Appends an event to a locked document. An event is never earlier than the previous one. */

@@ -40,8 +40,8 @@ interface SignerMail {
 }
 
 /**
- * Queues a mail to a signer, except to a user who was removed after the document was sent. It is a line in the timeline
- * of the application when it goes to the candidate.
+ * Queues a mail to a signer, except to a user who was removed after the document was sent. A mail to the candidate is a
+ * line in the timeline of the application.
  */
 async function mailSigner(db: Db, document: DocumentRow, signer: SignerRow, mail: SignerMail) {
   if (signer.isUserActive === false) return

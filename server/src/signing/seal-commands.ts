@@ -33,9 +33,9 @@ interface SealOptions {
 }
 
 /**
- * Seals a document that all have signed, checks the result, and completes it. Throws to be tried again; after three
- * failed seals, or a day without timestamps, the Admins are notified and the document stays as it is. What can't be
- * read, as in an outage, is no failed seal.
+ * Seals a document that all have signed, checks the result, and completes it. Throws so that the task is tried again;
+ * after three failed seals, or a day without timestamps, the Admins are notified and the document stays as it is. A
+ * failure to read the document or the key, as in an outage, doesn't count as a failed seal.
  */
 export async function sealSigned(
   services: SealServices,
@@ -59,7 +59,8 @@ export async function sealSigned(
     const problem = 'The sealed PDF failed its check. Nobody was notified that it is signed.'
     await mailAdmins(services.db, services.config, document, { problem, occasion: `seal ${retriedAt}` })
   }
-  // Stored last: a process that is killed before this tries again, and the Admins are notified once.
+  // The count is stored last, so that a task whose process was killed tries again. The Admins are still notified only
+  // once.
   await updateDocument(db, document, { sealTries })
   if (sealTries < maxSealTries) throw outcome.error
 }
@@ -78,7 +79,7 @@ export async function endSealing(
   await updateDocument(services.db, document, { sealTries: maxSealTries })
 }
 
-/** Reads what is sealed. */
+/** Reads everything that a seal needs: the signers, the events, the document and the key. */
 async function readSource(services: SealServices, { companyId, id, fileKey }: DocumentRow) {
   const { db, outside } = services
   const [signers, events] = await Promise.all([listSigners(db, companyId, [id]), listEvents(db, companyId, id)])

@@ -21,7 +21,7 @@ interface CheckableRow {
 /** The data that is the same for every row of a file. */
 export interface FileContext {
   reasons: Awaited<ReturnType<typeof listOfferedReasons>>
-  /** By the id of a row, the number of an earlier row with the same candidate. */
+  /** The number of an earlier row with the same candidate, by the id of the row that repeats it. */
   repeated: ReadonlyMap<number, number>
 }
 
@@ -50,8 +50,8 @@ export const applicationsIn = (rows: readonly CheckableRow[]) =>
   })
 
 /**
- * Sorts rows into groups that move together and rows that are refused for what is in their cells, or because their
- * candidate was moved since the template. `applications`: the ones that the actor sees, by id.
+ * Sorts rows into groups that move together and rows that are refused, for what is in their cells or because their
+ * candidate was moved after the template was made. `applications`: those that the actor sees, by id.
  */
 export async function groupRows(
   db: Db,

@@ -5,8 +5,9 @@ import { toJson } from '../platform/db/json.ts'
 
 /**
  * Deletes the cells of rows that moved no candidate, in files that ended before this time or were uploaded before it
- * and never started. Nothing else erases those without an application. Those with one don't stay longer: that would
- * show which keys name an application that the user doesn't see. Other rows are erased with their application.
+ * and never started. Nothing else erases rows without an application. Rows with one are included, because rows that
+ * stayed longer would show which keys name an application that the user doesn't see. Rows that moved their candidate
+ * are erased with the application.
  */
 export async function deleteUnusedCells(db: Db, before: Date) {
   await acrossCompanies(db, 'old stage updates')

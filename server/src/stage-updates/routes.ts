@@ -62,7 +62,7 @@ const calls = routes(stageUpdates, {
     const transfer = await findUpdate({ db, now }, actor, params.importId)
     const rows = await checkedRows(db, actor, transfer, now())
     const matching = rows.filter((row) => status === undefined || row.status === status)
-    // Refused rows first, because they need work.
+    // Refused rows come first, because the user has to correct them.
     const [refused, others] = [matching.filter(isRefused), matching.filter((row) => !isRefused(row))]
     const data = [...refused, ...others].slice((page - 1) * limit, page * limit).map(replyRow)
     return { data, pagination: { total: matching.length, page, limit } }

@@ -20,8 +20,8 @@ export const listRows = (db: Db, companyId: number, transferId: number) =>
   selectRows(db, companyId, transferId).execute()
 
 /**
- * Lists the rows of a file in their order, with the applications that their keys name if the viewer sees them. Others
- * look like rows whose key names none.
+ * Lists the rows of a file in their order, with the applications that their keys name if the viewer sees them. A row
+ * whose application the viewer doesn't see looks like one whose key names no application.
  */
 export const listViewedRows = (db: Db, viewer: JobViewer, transferId: number) =>
   selectRows(db, viewer.companyId, transferId)

@@ -189,7 +189,7 @@ describe('a run', () => {
     const interrupted = updateStages({ ...product.services, db: withFullDisk(db) }, { companyId, importId })
     await expect(interrupted).rejects.toThrow('The disk is full')
     expect(await readUpdate(call, importId)).toMatchObject({ status: transferStatus.processing, failedRows: 0 })
-    // Before the first day that PostgreSQL can store; the run ends at a valid time again.
+    // These times are before the first day that PostgreSQL can store; the run then ends at a valid time.
     const times = [new Date(-8.64e15), new Date(-8.64e15)]
     const run = updateStages({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
     await expect(run).rejects.toThrow()

@@ -18,7 +18,7 @@ export const isFinal = ({ process }: Pick<Stage, 'process'>) => process === hiri
 export const isIncomplete = (order: StageOrder['stages'], stages: readonly Stage[]) =>
   stages.some(({ id }) => !order.some((stage) => stage.id === id))
 
-/** Returns why the stages can't be arranged like this, by the field of each one that is misplaced. */
+/** Returns why the stages can't be arranged like this, each problem with its field. */
 export function arrangementProblems(order: StageOrder['stages'], companyStages: readonly Stage[]): FieldError[] {
   const stages = order.map(({ id }) => companyStages.find((stage) => stage.id === id))
   const problems = order.flatMap(({ id, isActive }, index): FieldError[] => {

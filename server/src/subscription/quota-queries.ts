@@ -13,7 +13,7 @@ type Company = Pick<Actor, 'companyId' | 'timeZone'>
 
 /**
  * Counts the publishing of a job, inside the caller's transaction: once a month, however often it is published. Call it
- * when a job is published for the first time, and when it was closed before. Refuses when the quota of the month is
+ * when a job is published for the first time, or again after it was closed. Refuses when the quota of the month is
  * reached.
  */
 export async function countPublication(db: Db, { companyId, timeZone }: Company, jobId: number, now: Date) {

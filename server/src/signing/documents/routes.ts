@@ -84,7 +84,7 @@ export const documentHandlers = handlersOf(documentEndpoints, {
     const documentId = await db.transaction().execute(async (db) => {
       const isClaimed = await claimFile(db, actor.companyId, { fileId: file.id, applicationId, questionId: null })
       if (!isClaimed) {
-        // The same request again, after its reply was lost.
+        // The request may be a repetition of one whose reply was lost.
         const earlier = await findDocumentOfFile(db, actor, { fileId: file.id, applicationId })
         return earlier?.id ?? refuseUsedFile()
       }

@@ -58,7 +58,7 @@ async function replacePicture(services: Pick<Services, 'db' | 'outside' | 'now'>
   await db.transaction().execute(async (db) => {
     const current = await lockDocument(db, companyId, id)
     const stored = await findFile(db, companyId, key)
-    // Another task may have replaced it in the meantime.
+    // Another task may have replaced the picture in the meantime.
     if (!stored || current?.fileId !== fileId) return
     await claimFile(db, companyId, { fileId: stored.id, applicationId, questionId: null })
     await updateDocument(db, current, { fileId: stored.id, pictureFileId: fileId })

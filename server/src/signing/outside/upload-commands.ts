@@ -32,7 +32,7 @@ export async function uploadDocument(services: UploadServices, companyId: number
   if (!row || !needsUpload(row)) return
   try {
     const { document, bytes } = await findSignable(services, row)
-    // Stored before the call: with it, a document may be at the provider.
+    // The hash is stored before the call: a document that has one may have reached the provider.
     await updateDocument(db, document, { fileHash: createHash('sha256').update(bytes).digest() })
     const outsideId = await sendDocument(services, document, bytes)
     await storeUpload(services, document, outsideId)

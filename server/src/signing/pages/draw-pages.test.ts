@@ -34,7 +34,7 @@ async function changedPdf(change: (document: PDF) => unknown) {
   return document.save()
 }
 
-/** Returns a PDF with a signature, which doesn't have to fit. */
+/** Returns a PDF with a signature, which doesn't have to be valid. */
 async function signedPdf() {
   const certificate = new X509Certificate(rootCertificates[0] ?? '').raw
   const algorithm = { keyType: 'RSA', signatureAlgorithm: 'RSASSA-PKCS1-v1_5' } as const

@@ -37,7 +37,7 @@ export type CheckedPdf =
   | (Extract<z.infer<typeof CheckOutput>, { sealedSize: number }> & {
       isOfInstallation: boolean
       voidedOn: string | null
-      /** The zone of the company that sealed it; UTC for a company elsewhere. */
+      /** The time zone of the company that sealed it; UTC for a company that isn't on this installation. */
       timeZone: string
     })
 
@@ -67,7 +67,7 @@ export async function checkSealed(
     const sealed = await findFingerprint(db, Buffer.from(result.sealedHash, 'hex'))
     const company = sealed ?? (await findOwner(db, result.path))
     if (!company && result.evidence && (await findOwner(db, [result.fingerprint]))) {
-      // The certificate seals for a company here, but those that the file has above it were changed.
+      // The certificate of the seal belongs to a company here, but the certificates above it in the file were changed.
       return { result: 'changed' }
     }
     return {

@@ -91,7 +91,7 @@ test('reports a file as changed when the certificate of its seal is', slow, asyn
     .executeTakeFirstOrThrow()
   const hex = root.certificate.toString('hex')
   const start = file.toString('latin1').toLowerCase().indexOf(hex)
-  // The end of a certificate is its signature. With another bit, a digit from 0 to 9 stays one.
+  // The certificate ends with its signature. Flipping the lowest bit of a digit from 0 to 9 gives another such digit.
   const place = start + hex.search(/\d\D*$/)
   const changed = Buffer.from(file)
   changed[place]! ^= 1

@@ -75,7 +75,7 @@ interface CertificateOptions {
 async function newCertificate({ subject, issuer, keys, now, years }: CertificateOptions) {
   const certificate = new pkijs.Certificate()
   certificate.version = 2
-  // Positive and 16 bytes long (RFC 5280, 4.1.2.2).
+  // Serial numbers must be positive and have at most 20 bytes (RFC 5280, 4.1.2.2).
   const serial = randomBytes(16)
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x01
   certificate.serialNumber = new asn1js.Integer({ valueHex: bufferOf(serial) })

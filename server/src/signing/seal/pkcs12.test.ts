@@ -54,7 +54,7 @@ describe("a company's own certificate", () => {
       key,
       at: now,
     })
-    // There is a path only where the signature fits the document.
+    // There is a path only when the signature is valid.
     const path = [createHash('sha256').update(key.certificate).digest('hex')]
     expect(await verifyPdf(sealed)).toMatchObject({ subject: 'PT Sinar Jaya', path })
     writeFileSync(join(folder, 'sealed.pdf'), sealed)

@@ -19,7 +19,7 @@ export const renewalTime = 60 * oneDay
 
 /**
  * Returns the key that seals the company's documents. On first use, and when the certificate has expired, it creates
- * the product's own one; the company's row is locked meanwhile, so that two tasks don't create two.
+ * one of the product's own; the company's row is locked meanwhile, so that two tasks don't create two.
  */
 export async function ensureSealKey(
   db: Db,

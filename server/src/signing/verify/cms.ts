@@ -27,7 +27,7 @@ export interface VerifiedTimestamp {
   authority: string
 }
 
-/** A signature that fits the bytes it covers. */
+/** A signature that is valid for the bytes it covers. */
 export interface VerifiedSignature {
   signer: X509Certificate
   /** The signer's certificate, then its issuers, as far as the file has them. Each has signed the one before. */
@@ -42,8 +42,8 @@ export interface VerifiedSignature {
 }
 
 /**
- * Verifies a detached CMS signature (RFC 5652) of these bytes with its timestamp. Returns undefined when anything in it
- * doesn't fit.
+ * Verifies a detached CMS signature (RFC 5652) of these bytes with its timestamp. Returns undefined when any part of it
+ * is invalid.
  */
 export function verifyDetached(der: Uint8Array, content: Uint8Array): VerifiedSignature | undefined {
   const signed = readSigned(der)
@@ -60,7 +60,7 @@ export function verifyDetached(der: Uint8Array, content: Uint8Array): VerifiedSi
   return { ...signature, at, timestamp, isPathWhole: isWhole(signature.path, at) }
 }
 
-/** Verifies a timestamp token (RFC 3161) of these bytes; undefined when it doesn't fit. */
+/** Verifies a timestamp token (RFC 3161) of these bytes; undefined when it is invalid. */
 export function verifyTimestamp(der: Uint8Array, stamped: Uint8Array): VerifiedTimestamp | undefined {
   const signed = readSigned(der)
   const info = signed?.signerInfos[0]
@@ -141,7 +141,8 @@ function signerOf({ sid }: pkijs.SignerInfo, certificates: readonly X509Certific
 }
 
 /**
- * Returns whether the attribute names this certificate (ESSCertIDv2, RFC 5035); without the attribute, any fits.
+ * Returns whether the attribute names this certificate (ESSCertIDv2, RFC 5035). Without the attribute, any certificate
+ * is accepted.
  */
 function isNamedCertificate(attribute: AttributeValue | undefined, { raw }: X509Certificate) {
   if (!attribute) return true
