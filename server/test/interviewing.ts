@@ -58,7 +58,10 @@ export async function newMails(world: World) {
   return mails
 }
 
-/** Returns the same by recipient. The function throws when a recipient has two mails. */
+/**
+ * Returns a function that returns the mails written since its previous call, by recipient. That function throws when a recipient
+ * has two.
+ */
 export async function inbox(world: World) {
   const mails = await newMails(world)
   return async () => {

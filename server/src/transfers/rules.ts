@@ -24,14 +24,14 @@ interface FinishedTransfer {
   hasResult: boolean
 }
 
-/** Returns the call for the file that a transfer ended with, if it did. */
+/** Returns the path of the call that returns a transfer's file; null until it has ended, and without a file. */
 export function fileUrlOf({ importId, type, finishedAt, failedRows, hasResult }: FinishedTransfer): string | null {
   if (finishedAt === null) return null
   if (exportTypes.includes(type)) return hasResult ? `/api/v1/exports/${importId}/file` : null
   return failedRows > 0 ? (failedRowsCalls[type]?.(importId) ?? null) : null
 }
 
-/** The calls for the rows of an import that failed, with their reasons. */
+/** The paths of the calls that return the failed rows of an import, with their reasons. */
 const failedRowsCalls: Partial<Record<TransferType, (importId: number) => string>> = {
   [transferType.jobImport]: (id) => `/api/v1/imports/${id}/failed-rows`,
   [transferType.candidateImport]: (id) => `/api/v2/job-applications/bulk-insert/${id}/failed-rows`,

@@ -176,7 +176,7 @@ describe('a run', () => {
     const call = await world.as('admin')
     const importId = await startImport(call, rows(2))
     const { db, companyId, product } = world
-    // Before the first day that PostgreSQL can store.
+    // The first time is before the first day that PostgreSQL can store.
     const times = [new Date(-8.64e15), product.clock.now]
     const run = importJobs({ db, now: () => times.shift() ?? product.clock.now }, { companyId, importId })
     await expect(run).rejects.toThrow('timestamp out of range')

@@ -34,7 +34,7 @@ interface StoredFile {
 /**
  * Returns the files in the order of `references`. Refuses unknown keys and those of other companies or purposes, with
  * the same message, and files that don't match their names. Photos of people are drawn again. A photo that a killed
- * process had already redrawn differs from the size in its request.
+ * process had already redrawn may differ from the size in its request.
  */
 export async function checkFiles<F extends FileReference>(
   { db, outside }: Pick<Services, 'db' | 'outside'>,

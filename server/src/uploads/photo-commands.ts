@@ -17,8 +17,8 @@ interface Photo {
 
 /**
  * Replaces an uploaded photo of a person with a small one without metadata, such as the place where it was taken, and
- * stores a second copy, which the upload address can't replace. Returns its size in bytes; undefined when the photo is
- * missing, can't be read or has too many pixels.
+ * stores a second copy, which the upload address can't replace. Returns the size of the small photo in bytes; undefined
+ * when the photo is missing, can't be read or has too many pixels.
  */
 export async function redrawPicture(
   store: PhotoServices,

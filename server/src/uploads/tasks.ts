@@ -29,7 +29,7 @@ const photosPerRun = 500
 /** The number of photos that one run tries at most, so that it ends while all fail. */
 const maxTries = 2000
 
-/** Redraws photos that were stored before new ones were redrawn on use. Lists show initials until then. */
+/** Redraws the photos that earlier versions stored as they were uploaded. Lists show initials until then. */
 export async function redrawPhotos({ db, outside }: Pick<Services, 'db' | 'outside'>) {
   let drawn = 0
   let tried = 0

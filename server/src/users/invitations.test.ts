@@ -70,7 +70,8 @@ describe('an invitation', () => {
     const elsewhere = await world.another({ timeZone: 'America/Los_Angeles' })
     await (await elsewhere.as('admin'))(users.invite, { body: nia })
     const [mail] = await mailsTo(elsewhere, nia.email)
-    // It was sent on the evening of 19 November there, and the last day ends on the morning of the 27th in UTC.
+    // It was sent on the evening of 19 November in Los Angeles, and the last day ends on the morning of the 27th in
+    // UTC.
     expect(mail?.text).toContain('Valid until: Thursday, 26 November 2026')
   })
 

@@ -187,7 +187,10 @@ const refusals = ({ textLength }: ListingFacts, reader: string, minLength: numbe
 const staysOpenPastClosing = (facts: ListingFacts) =>
   facts.status === jobStatus.published && !facts.isAutoClose && isOver(facts)
 
-/** Returns advice for a published job that stays open after its closing day, which is no longer sent to readers. */
+/**
+ * Returns advice for a published job that stays open after its closing date. The date is then no longer sent to
+ * readers.
+ */
 const pastClosing = (facts: ListingFacts): PlaceReason[] =>
   staysOpenPastClosing(facts)
     ? [
@@ -198,7 +201,7 @@ const pastClosing = (facts: ListingFacts): PlaceReason[] =>
       ]
     : []
 
-/** Returns what would make a job easier to find. A job done from home needs no street. */
+/** Returns what would make a job easier to find. A remote job needs no street. */
 function suggestions(facts: ListingFacts, reader: string): PlaceReason[] {
   const { isAtBranch, hasStreet, hasPostalCode, isRemote, isSalaryShow } = facts
   const address = isAtBranch

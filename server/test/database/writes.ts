@@ -24,9 +24,9 @@ const watch = `
   end $$`
 
 /**
- * Notes each row that is inserted, changed or deleted in the database of this worker. `tables` returns the names of
- * their tables since its previous call; the caller makes sure that nothing else writes. Triggers cost next to nothing,
- * while checksums of all tables took longer than the calls of a test.
+ * Records each row that is inserted, changed or deleted in the database of this worker. `tables` returns the names of
+ * the tables with such rows since its previous call; the caller makes sure that nothing else writes. Triggers cost next
+ * to nothing, while checksums of all tables took longer than the calls of a test.
  */
 export async function watchWrites() {
   // The product's role can't create schemas.

@@ -54,7 +54,8 @@ export async function typeInto(bytes: Uint8Array, rows: readonly Record<string, 
 }
 
 /**
- * Returns the rows of a sheet. One that stands for up to 1,000 equal rows is repeated; one for more is left out.
+ * Returns the rows of a sheet. A row element that stands for up to 1,000 equal rows is repeated; one that stands for
+ * more is left out.
  */
 function rowsOf(sheet: string) {
   const rows = [...sheet.matchAll(/<table:table-row([^>]*)>.*?<\/table:table-row>/gs)]

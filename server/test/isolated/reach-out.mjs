@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A script that a test runs in isolation: it executes an order and writes the outcome. Not in TypeScript, because the
-// bundled lock leaves no way to strip types.
+// A script that a test runs in isolation: it executes an order and writes the outcome. It isn't in TypeScript, because
+// the bundled lock leaves no way to strip types.
 
 let input = ''
 for await (const chunk of process.stdin) input += chunk

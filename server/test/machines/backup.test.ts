@@ -324,7 +324,7 @@ test('nothing is written when the key, the backup or the options are wrong', { t
   writeFileSync(part, bytes)
   await wrong({}).toThrow('database.tar.gz.sealed of the backup is damaged: its checksum differs.')
   await expect(command('backup verify', { from: backup })).rejects.toThrow('is damaged')
-  // As in a database that was restored from this backup, which doesn't have its row. A first try may have left another.
+  // A database that was restored from this backup doesn't have its row. A first try may have left another one.
   const strays = `folder = '${backup.slice(-16)}' or rehearsal_problem is not null`
   await query(server.url, 'hireloom', `delete from backups where ${strays}`)
   const rehearsal = await command('backup rehearse', { from: backups, in: home })

@@ -45,7 +45,7 @@ export class Load {
     ]
     const headers = { ...this.visitor(), authorization: `Bearer ${token}` }
     this.running = [...applicants, ...readers.map((path) => this.untilStopped(() => this.read(path, headers)))]
-    // `stop` throws what ended one of them.
+    // `stop` throws the error of the first of these that fails.
     for (const one of this.running) one.catch(() => undefined)
   }
 

@@ -25,7 +25,7 @@ type Switch = Awaited<ReturnType<typeof startSwitch>>
 type Running = Awaited<ReturnType<typeof startDebianPostgres>>
 let primaryServer: Running
 let replicaServer: Running
-/** In front of the servers; the product knows only these addresses. */
+/** The switches in front of the servers; the product knows only their addresses. */
 let primary: Switch
 let replica: Switch
 let world: World
@@ -51,7 +51,7 @@ beforeAll(async () => {
   closers.push(() => db.destroy())
   const built = product(db, { METRICS_TOKEN: metricsToken })
   closers.push(built.close)
-  // The database stamps the lines of the log.
+  // The database sets the times of the lines in the log.
   built.clock.now = new Date()
   const settings = { ...built.services.config, databaseReplicaUrl: replica.url, replicaMaxLag: maxLag }
   const opened = openReplica(db, settings)
@@ -76,7 +76,7 @@ async function linesOn({ url }: Running) {
   return (await query<{ lines: number }>(`${url}/hireloom`, text))[0]?.lines ?? 0
 }
 
-/** Returns how many bytes the replica is behind, as /metrics has it. */
+/** Returns how many bytes the replica is behind according to /metrics. */
 async function measuredLag() {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const { body } = await world.product.app.inject({ url: '/metrics', headers })
@@ -123,7 +123,7 @@ test('a read that waits when the replica freezes is done by the database, and a 
   const start = performance.now()
   replica.freeze()
   expect(await waiting).toBe(false)
-  // 2 s until it asks, at most 4 s for the reply, and the read itself.
+  // The product asks the replica after 2 s, waits at most 4 s for the reply, and then reads from the database.
   expect(performance.now() - start).toBeLessThan(14_000)
   expect(await read(0)).toBe(false)
   replica.routeToServer(replicaServer.url)
@@ -149,12 +149,12 @@ test('reads that may lag come from the replica, unless it is too far behind or u
   await addLine()
   expect(await shownLag()).toBeGreaterThan(0)
 
-  // Within the lag that is allowed, the replica is read, which doesn't have the second line yet.
+  // Within the allowed lag, reads come from the replica, which doesn't have the second line yet.
   expect(await countLines()).toBe(before + 1)
   expect(await countLines({ [changedAgoHeader]: `${maxLag + 60}` })).toBe(before + 1)
   // The user who has just added it reads it.
   expect(await countLines({ [changedAgoHeader]: '1' })).toBe(before + 2)
-  // Beyond that lag, the database itself is read.
+  // Beyond that lag, reads come from the database itself.
   await pause(maxLag * 1000)
   expect(await countLines()).toBe(before + 2)
 

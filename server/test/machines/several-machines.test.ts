@@ -61,7 +61,8 @@ const kills: Record<string, (load: Load) => Promise<unknown>> = {
     const doomed = await site.startWorker()
     await load.untilMore(3)
     await doomed.end('SIGKILL')
-    // Shortens the minute until its tasks are free for others. The living workers send a heartbeat every 15 seconds.
+    // Shortens the minute until other workers may take the tasks of the killed one. The living workers send a heartbeat
+    // every 15 seconds.
     await machines.asOwner("update task_workers set seen_at = seen_at - interval '40 seconds'")
   },
   async pooler() {

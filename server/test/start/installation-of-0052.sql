@@ -54,7 +54,7 @@ values (101, 101, 'Full-time'), (102, 102, 'Full-time');
 insert into branches (company_id, id, name, province_id, city_id) overriding system value
 select company, company, 'Head office', province_id, id
 from (select id, province_id from cities order by id limit 1) as city, unnest(array[101, 102]) as company;
--- Stage 105 of Merapi is the rejected, 106 the hired.
+-- Stage 105 of Merapi is Rejected and stage 106 is Hired.
 insert into stages (company_id, id, name, process, status, order_num) overriding system value values
   (101, 101, 'Screening', 1, 0, 1), (101, 102, 'Assessment', 2, 0, 2), (101, 103, 'Interview', 3, 0, 3),
   (101, 104, 'Offering', 4, 0, 4), (101, 105, 'Rejected', 5, 2, 5), (101, 106, 'Hired', 5, 1, 6),

@@ -6,7 +6,10 @@ export interface Leaf {
   value: unknown
 }
 
-/** Returns every value below with its path. Lists and objects are included from the second level on. */
+/**
+ * Returns every value inside this one with its path. Lists and objects are themselves included from the second level
+ * on.
+ */
 export function valuesBelow(value: unknown, path: Path = []): Leaf[] {
   if (typeof value !== 'object' || value === null || value instanceof Date) return [{ path, value }]
   const inside = Object.entries(value).flatMap(([key, inner]) =>

@@ -147,7 +147,7 @@ test("users who may not see personal data can't learn it by reading, searching a
   expect(listDifferences(before, await readReplies(place, masked))).toEqual([])
   await replacePersonalFields(place, [third, one])
   expect(listDifferences(before, await readReplies(place, masked))).toEqual([])
-  // Users with access find them by the same calls.
+  // The same calls reveal the values to users with access.
   const revealing = ['list', 'counts', 'ids', 'neighbours', 'board'].map((name) => `applications.${name}`)
   const revealed = listDifferences(seen, await readReplies(place, whole)).map((call) => call.split(' ')[0])
   expect(revealed).toEqual(expect.arrayContaining([...revealing, 'candidates.read', 'restrictedCandidates.list']))

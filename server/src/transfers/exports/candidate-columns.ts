@@ -119,7 +119,9 @@ const courseLine = ({ name, issuingOrganization, issueDate }: Certificate) =>
 const jobLine = ({ jobPosition, companyName, startDate, endDate }: WorkExperience) =>
   joinParts(jobPosition, companyName, `${startDate.slice(0, 7)}–${endDate?.slice(0, 7) ?? ''}`)
 
-/** Returns a column for each question of the one job, or one for the answers of different jobs. */
+/**
+ * Returns a column for each question of the one job, or a single column for all answers if there may be several jobs.
+ */
 function answerColumns({ questions, seesPersonalData }: ColumnContext): Column[] {
   const inWords = (answer: Answer) => answerText(answer, seesPersonalData)
   if (!questions) {
