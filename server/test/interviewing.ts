@@ -59,7 +59,7 @@ export async function newMails(world: World) {
 }
 
 /**
- * Returns a function that returns the mails written since its previous call, by recipient. That function throws when a recipient
+ * Returns a function that returns the mails written since its previous call, by recipient, and throws when a recipient
  * has two.
  */
 export async function inbox(world: World) {

@@ -9,7 +9,7 @@ import { formatMoney } from '../platform/ui/text/money.ts'
 import css from './approvals.module.css'
 import { RangeBar } from './range-bar.tsx'
 
-/** The pay of a version on the range of the job. */
+/** The pay of a version and where it is in the job's range. */
 export function ApprovalPay({ item: { version, salaryCurrency, range } }: { item: ApprovalItem }) {
   const { salary, salaryType } = version.terms
   if (salary === undefined) return null
@@ -26,7 +26,10 @@ export function ApprovalPay({ item: { version, salaryCurrency, range } }: { item
   )
 }
 
-/** The changes since the version that was sent last or the previous one; renders nothing for the first version. */
+/**
+ * The changes since the version that was last sent or, without one, the previous version; renders nothing for the first
+ * version.
+ */
 export function ApprovalChanges({ item: { version, previous, salaryCurrency } }: { item: ApprovalItem }) {
   if (!previous || version.changed.length === 0) return null
   return <VersionDifference before={previous} after={version} currency={salaryCurrency} />

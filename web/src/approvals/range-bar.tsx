@@ -11,7 +11,7 @@ interface Props {
   range: ApprovalItem['range']
 }
 
-/** The salary on the range of the job, as a bar and in words. */
+/** The place of the salary in the job's range, as a bar and in words. */
 export function RangeBar({ salary, currency, range }: Props) {
   const description = describeSalary({ salary, currency, range })
   if (currency !== range.currency) return <Text size="sm">{description}</Text>

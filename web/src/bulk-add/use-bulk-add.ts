@@ -51,7 +51,7 @@ export function useRowChange({ isShownOnScreen = (): boolean => false } = {}) {
 interface FileToSend {
   jobId: number
   file: File
-  /** The checked file whose rows it corrects. */
+  /** The id of the checked file whose rows this file corrects. */
   importId?: number
 }
 

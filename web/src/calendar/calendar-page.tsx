@@ -11,7 +11,10 @@ import { formatWeek, maxSimultaneous, weekNumber } from './week.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
-/** The most columns in a day. Events would be too narrow to read or click in more, so the week becomes a list. */
+/**
+ * The maximum number of columns in a day. With more, events would be too narrow to read or click, so the week is a
+ * list.
+ */
 const maxColumns = 4
 
 /** A week of interviews, assessments, first days, last days of offers, and closing dates. */

@@ -16,7 +16,7 @@ import css from './week-agenda.module.css'
 
 interface Props {
   events: readonly CalendarEvent[]
-  /** The days with more events than these. */
+  /** The days that have more events than were loaded. */
   cutDays: readonly string[]
   filters: CalendarFilters
   isLoaded: boolean

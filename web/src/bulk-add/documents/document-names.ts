@@ -12,7 +12,9 @@ const emailOf = (row: BulkRow) => row.cells.find(({ column }) => column === 'ema
 /** A row's number at the start of a name: `14`, `014.pdf`, `row 14 CV.pdf`, `14_resume.pdf`. */
 const rowAtStart = /^(?:row|baris)?[\s_#-]*0*(\d{1,5})(?=$|[\s_.-])/i
 
-/** Returns whether a name has this e-mail address, not as a part of a longer one. Both are in lower case. */
+/**
+ * Returns whether a name contains this e-mail address as a whole, not as part of a longer one. Both are in lower case.
+ */
 function hasEmail(name: string, email: string) {
   for (let at = name.indexOf(email); at >= 0; at = name.indexOf(email, at + 1)) {
     const isWhole = !/[\p{L}\d.+]$/u.test(name.slice(0, at)) && !/^[\p{L}\d]/u.test(name.slice(at + email.length))

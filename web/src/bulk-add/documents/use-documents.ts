@@ -16,7 +16,7 @@ export interface ZipProgress {
   problems: readonly string[]
 }
 
-/** Files that are sent at the same time, and rows that one change attaches them to. */
+/** The number of files that are sent at the same time, and of rows that one change attaches files to. */
 const atOnce = { uploads: 4, rows: 25 } as const
 
 /** Uploads documents and attaches them to the rows of a checked file, one by one or from a zip. */
@@ -104,7 +104,7 @@ export function useDocuments({ importId, rows, fields }: BulkAdd) {
     zip,
     problemOf: (rowNumber: number) => problems[rowNumber],
     isSending: (rowNumber: number, field: string) => sending.has(`${rowNumber} ${field}`),
-    /** Also while the last files of a zip are attached. */
+    /** Also true while the last files of a zip are attached. */
     isUnderway: sending.size > 0 || isSendingZip,
   }
 }

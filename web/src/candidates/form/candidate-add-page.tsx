@@ -39,7 +39,8 @@ export function Page() {
   })
   const navigate = useNavigate()
   const [isForbidden, setForbidden] = useState(false)
-  // Stays while the form of another job loads, or can't be loaded, so that nothing typed is lost.
+  // The last loaded form stays while that of another job loads, or if it can't be loaded, so that nothing typed is
+  // lost.
   const [shown, setShown] = useState<StaffForm>()
   if (form.data && form.data.data !== shown) setShown(form.data.data)
   const failure = form.isError && (

@@ -161,7 +161,7 @@ export function queryOf(
   }
 }
 
-/** Returns how many kinds of filter are set. An empty list, as of `?branch_ids=`, filters nothing. */
+/** Returns how many kinds of filter are set. An empty list, as in `?branch_ids=`, filters nothing. */
 export const countFilters = (filters: Filters) => Object.values(filters).filter(isSet).length
 
 const isSet = (value: Filters[keyof Filters]) =>

@@ -45,7 +45,7 @@ export function Page() {
 
   // A merged candidate's address redirects to the candidate they were merged into.
   if (data && data.data.id !== candidateId) return <Navigate to={addressOf(data.data)} replace />
-  // The reply of an earlier visit is still cached. After other errors, it is better than nothing.
+  // A reply of an earlier visit may still be cached. Unless the candidate is gone, it is better than an error.
   if (data && !isGone(error)) return <CandidateSheet key={data.data.jobApplicationId} candidate={data.data} />
   if (error) return <NoRecordPage error={error} />
   return isWaiting && <WaitingSheet />

@@ -4,7 +4,10 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session/use-session.ts'
 
-/** The fields that a candidate lacks, as one added by staff may, for users who may see and change them. */
+/**
+ * The fields that a candidate lacks, for users who may see and change them. Candidates who were added by staff may lack
+ * some.
+ */
 export function MissingFields({ candidate }: { candidate: Candidate }) {
   const { id, jobApplicationId, sensitiveFieldAccess, mayAct } = candidate
   const { can } = useSession()

@@ -16,7 +16,7 @@ export function useCandidateTab(tabs: readonly { value: string }[], hasResume: b
     deserialize: (text) => text,
     getInitialValueInEffect: false,
   })
-  // Mails about documents to sign open them.
+  // The links in mails about documents to sign open the tab of documents.
   const linked = params.get('action') === 'open_document_signer' ? 'documents' : null
   const current = [params.get('tab'), linked, last].find((name) => tabs.some(({ value }) => value === name))
   const tab = current ?? (hasResume ? 'resume' : 'timeline')

@@ -24,7 +24,7 @@ export function ResumePage({ page, scale }: Props) {
     canvas.current.width = Math.floor(viewport.width * density)
     canvas.current.height = Math.floor(viewport.height * density)
     const drawing = page.render({ canvas: canvas.current, viewport, transform: [density, 0, 0, density, 0, 0] })
-    // A drawing that a newer one replaced rejects; this isn't an error.
+    // The promise rejects when a newer drawing replaces this one, which isn't an error.
     drawing.promise.catch(() => undefined)
     text.current.replaceChildren()
     const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text.current, viewport })

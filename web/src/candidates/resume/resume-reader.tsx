@@ -110,7 +110,7 @@ export function ResumeReader({ applicationId, file, url, onRetry }: Props) {
 
 interface ZoomButtonProps {
   label: string
-  /** An index in `zooms`; at the limit, it doesn't exist. */
+  /** The index in `zooms` that a click sets. At the limit, `zooms` has no such index. */
   to: number
   onZoom: (index: number) => void
   children: ReactNode

@@ -26,7 +26,7 @@ export interface NextStep {
   /** A sentence that starts with a verb. */
   title: string
   reason: string
-  /** The reason without advice, for users who can't act on it, if the reason is advice. */
+  /** A fact that replaces a `reason` with advice, for users who can't act on the advice. */
   fact?: string
   /** The user has nothing to do: the title is the state of the application. */
   isState?: true

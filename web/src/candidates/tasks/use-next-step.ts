@@ -20,7 +20,7 @@ export interface CandidateActions {
   mayBringBack: boolean
   /**
    * The stage to schedule a meeting in: the current one, otherwise the next that has meetings. After feedback or a
-   * result in the current one it is the stage after it.
+   * result in the current stage, it is the next stage if that has meetings.
    */
   schedulable: ApplicationStage | undefined
   /** Whether the user may change or cancel this meeting, or give it a result. */

@@ -15,7 +15,7 @@ interface LineParts {
   subject: ReactNode
 }
 
-/** Describes how a kind of event is shown. */
+/** The way in which a kind of event is shown. */
 export interface TimelineKind {
   icon: TablerIcon
   color: StateColor

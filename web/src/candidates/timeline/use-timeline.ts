@@ -24,7 +24,7 @@ export function useTimeline(candidate: Candidate, only: EventFilter) {
   const later = more.data?.pages.flatMap(({ data }) => data) ?? []
   const isOpen = only !== undefined || isAsked
   return {
-    /** Undefined until the first of them are loaded. */
+    /** Undefined until the first events of a filter are loaded. */
     events: only ? more.data && later : [...timeline, ...later],
     hasMore: isOpen ? more.hasNextPage : hasEarlierEvents,
     isLoading: more.isFetching && !more.isRefetching,

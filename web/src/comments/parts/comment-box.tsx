@@ -39,7 +39,7 @@ export function CommentBox({ candidateId, jobApplicationId, draft, onChange, onS
 
   const { selectFirstOption } = combobox
   const listed = people.map(({ id }) => id).join()
-  // Enter chooses the first colleague, also when another letter leaves the same colleagues.
+  // Enter chooses the first colleague, even when another letter leaves the list unchanged.
   useEffect(() => {
     if (isOpen) selectFirstOption()
   }, [isOpen, mention?.search, listed, selectFirstOption])

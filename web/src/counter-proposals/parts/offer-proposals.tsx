@@ -10,7 +10,7 @@ import css from '../proposals.module.css'
 
 interface Props {
   offer: Offer
-  /** The candidate. */
+  /** The candidate's first name. */
   firstName: string
   mayAnswer: boolean
   /** Called after the user took a proposal over, to change the offer. */
