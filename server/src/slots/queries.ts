@@ -198,8 +198,8 @@ export async function endSlotOffer(
 }
 
 /**
- * Locks the people in charge in the order of their ids, so that two candidates never book the same person at the same
- * time. Returns whether all of them are active.
+ * Locks the people in charge in the order of their ids, so that bookings with the same person run one after the other.
+ * Returns whether all of them are active.
  */
 export async function lockPeople(db: Db, companyId: number, ids: readonly number[]) {
   const people = await db
