@@ -37,12 +37,15 @@ export const lastPositionOf = ({
 export const groupOf = ({ status }: Pick<Candidate, 'status'>, stages: readonly ApplicationStage[] = []) =>
   groupNameOf(status, stages.find(({ isCurrent }) => isCurrent)?.processId ?? null)
 
-/** Counts the months in jobs; jobs at the same time count once. */
+/** Returns the number of the month whose beginning is nearest to a day. */
+const nearestMonth = (day: string) =>
+  Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - (Number(day.slice(8)) > 15 ? 0 : 1)
+
+/** Counts the months in jobs, each from the beginning of a month to the end of one. Jobs at the same time count once. */
 export function monthsWorked(jobs: readonly WorkExperience[], now: Date): number {
-  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
   const today = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const spans = jobs
-    .map(({ startDate, endDate }) => ({ from: monthOf(startDate), to: endDate ? monthOf(endDate) : today }))
+    .map(({ startDate, endDate }) => ({ from: nearestMonth(startDate), to: endDate ? nearestMonth(endDate) : today }))
     .sort((a, b) => a.from - b.from)
   let months = 0
   let until = 0

@@ -183,6 +183,15 @@ test.each([
     ],
     12,
   ],
+  [
+    'two jobs that end with a month',
+    [
+      { ...job, startDate: '2020-01-01', endDate: '2020-03-31' },
+      { ...job, startDate: '2020-04-01', endDate: '2020-06-30' },
+    ],
+    6,
+  ],
+  ['a job within one month', [{ ...job, startDate: '2020-02-01', endDate: '2020-02-29' }], 1],
   ['a current job', [{ ...job, startDate: '2026-05-01', endDate: null, isCurrent: true }], 6],
 ])('counts the months of %s', (_words, jobs, months) => expect(monthsWorked(jobs, now)).toBe(months))
 
