@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ...['cv.pdf', '3171234509900001.pdf', '16.pdf', '2026 plan.pdf'],
-  ...['sw@example.org.pdf', 's.w@example.org.pdf', 'w@example.organic.pdf'],
+  ...['sw@example.org.pdf', 's.w@example.org.pdf', 'w@example.organic.pdf', 'w@example.org.id.pdf'],
 ])('%s is for no row', (name) => {
   expect(findDocumentTarget(name, rows, [resume, photo])).toBeUndefined()
 })

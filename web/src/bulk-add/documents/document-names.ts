@@ -17,8 +17,9 @@ const rowAtStart = /^(?:row|baris)?[\s_#-]*0*(\d{1,5})(?=$|[\s_.-])/i
  */
 function hasEmail(name: string, email: string) {
   for (let at = name.indexOf(email); at >= 0; at = name.indexOf(email, at + 1)) {
-    const isWhole = !/[\p{L}\d.+]$/u.test(name.slice(0, at)) && !/^[\p{L}\d]/u.test(name.slice(at + email.length))
-    if (isWhole) return true
+    const [before, after] = [name.slice(0, at), name.slice(at + email.length)]
+    // After a dot, the address would continue unless the rest is the extension.
+    if (!/[\p{L}\d.+]$/u.test(before) && /^(?:\.[a-z]{1,4}$|[^\p{L}\d.]|$)/u.test(after)) return true
   }
   return false
 }
