@@ -41,7 +41,7 @@ export const groupOf = ({ status }: Pick<Candidate, 'status'>, stages: readonly 
 const nearestMonth = (day: string) =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - (Number(day.slice(8)) > 15 ? 0 : 1)
 
-/** Counts the months in jobs, each from the beginning of a month to the end of one. Jobs at the same time count once. */
+/** Counts the months in jobs, each from the beginning of a month to the end of one. Simultaneous jobs count once. */
 export function monthsWorked(jobs: readonly WorkExperience[], now: Date): number {
   const today = now.getUTCFullYear() * 12 + now.getUTCMonth()
   const spans = jobs
